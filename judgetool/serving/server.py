@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
+import signal
+import socket
 import sys
 from collections.abc import Iterator, Sequence
 
@@ -17,6 +21,11 @@ from judgetool.serving.sessions import CLOSING, Sessions
 
 TOKEN_BYTES = 24
 
+CONNECTIONS = 64
+"""Connections beside those of the tabs: a browser has some six at a time, for a moment."""
+
+BACKLOG = 16  # connections that come in at once
+
 
 def serve(file: str | None, title: str, host: str, port: int, tabs: int) -> None:
     """Serve the screen until it is interrupted.
@@ -28,20 +37,62 @@ def serve(file: str | None, title: str, host: str, port: int, tabs: int) -> None
         OSError: if the address is taken, or is none of this machine.
     """
     token = None if is_loopback(host) else secrets.token_urlsafe(TOKEN_BYTES)
-    with listening(host, port) as socket:
-        port = socket.getsockname()[1]
-        addresses = [_address(each, port, token) for each in reached(host, socket)]
+    with listening(host, port) as listens:
+        port = listens.getsockname()[1]
+        addresses = [_address(each, port, token) for each in reached(host, listens)]
         sys.stdout.writelines(f"{line}\n" for line in _said(addresses, exposed=token is not None))
         sys.stdout.flush()
         if token is not None and sys.stdout.isatty():
             segno.make(addresses[0]).terminal(compact=True)
-        web.run_app(
-            application(command(file), title, token, port, tabs),
-            sock=socket,
-            print=None,
-            access_log=None,  # it would hold the token
-            shutdown_timeout=CLOSING,
-        )
+        sessions = Sessions(command(file), tabs)
+        served = application(sessions, title, token, port)
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_run(served, sessions, listens))
+
+
+async def _run(served: web.Application, sessions: Sessions, listens: socket.socket) -> None:
+    """Serve until it is interrupted or ended."""
+    runner = web.AppRunner(
+        served,
+        access_log=None,  # it would hold the token
+        shutdown_timeout=CLOSING,
+    )
+    await runner.setup()
+    assert runner.server is not None
+    door = Door(runner.server, sessions)
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None
+    with contextlib.suppress(NotImplementedError):  # where it ends this process at once
+        loop.add_signal_handler(signal.SIGTERM, task.cancel)
+    entrance = await loop.create_server(door, sock=listens, backlog=BACKLOG)
+    try:
+        await asyncio.Event().wait()
+    except asyncio.CancelledError:
+        pass  # that is how it ends
+    finally:
+        entrance.close()
+        await runner.cleanup()
+
+
+class Door:
+    """Where connections come in: when there are too many, the oldest that is no tab has to go.
+
+    Args:
+        server: what answers on them.
+        sessions: knows the tabs.
+    """
+
+    def __init__(self, server: web.Server, sessions: Sessions) -> None:
+        self._server = server
+        self._sessions = sessions
+
+    def __call__(self) -> asyncio.Protocol:
+        """What answers on the next connection."""
+        others = [each for each in self._server.connections if not self._sessions.holds(each)]
+        for each in others[: max(0, len(others) - CONNECTIONS)]:
+            if each.transport is not None:
+                each.transport.abort()
+        return self._server()
 
 
 def _address(host: str, port: int, token: str | None) -> str:
@@ -59,11 +110,8 @@ def _said(addresses: Sequence[str], *, exposed: bool) -> Iterator[str]:
     yield say("Every tab is a case of its own. Ctrl+C ends all of them.")
 
 
-def application(
-    command: Sequence[str], title: str, token: str | None, port: int, tabs: int
-) -> web.Application:
+def application(sessions: Sessions, title: str, token: str | None, port: int) -> web.Application:
     """The web application: the page, what it loads, the sessions and what they deliver."""
-    sessions = Sessions(command, tabs)
 
     async def index(_: web.Request) -> web.Response:
         if sessions.are_full:

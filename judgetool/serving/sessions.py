@@ -29,6 +29,7 @@ LEAST, MOST = (20, 6), (1000, 400)
 """Columns and lines of a screen: that of a phone with its keyboard open, a wall in tiny letters."""
 
 HEARTBEAT = 15.0  # seconds after which a tab is asked whether it is still there
+PATIENCE = 30.0  # seconds that a session gets to take what was typed
 CLOSING = 2.0  # seconds that a tab gets to say goodbye
 
 
@@ -199,7 +200,7 @@ class Sessions:
         self._most = tabs
         self._server = Server("")  # for what it does with downloads
         self._downloads = self._server.download_manager = Downloads()
-        self._tabs: set[asyncio.Task[object]] = set()
+        self._tabs: dict[asyncio.Task[object], web.RequestHandler] = {}
         self._leaving: set[asyncio.Task[None]] = set()
 
     @property
@@ -228,21 +229,25 @@ class Sessions:
         task = asyncio.current_task()
         assert task is not None
         session = Session(self._command, websocket, self._downloads)
-        self._tabs.add(task)
+        self._tabs[task] = request.protocol
         try:
             await websocket.prepare(request)
             await session.start(*_size(request))
             await _listen(websocket, session)
         except asyncio.CancelledError:
-            await websocket.close(code=WSCloseCode.GOING_AWAY)
+            await _close(websocket, WSCloseCode.GOING_AWAY)
         except OSError:  # the tab is gone; or the system has no room for another process
-            await websocket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            await _close(websocket, WSCloseCode.TRY_AGAIN_LATER)
         finally:
-            self._tabs.discard(task)
+            del self._tabs[task]
             leaving = asyncio.create_task(session.stop())
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
         return websocket
+
+    def holds(self, connection: web.RequestHandler) -> bool:
+        """Whether a connection is that of a tab."""
+        return connection in self._tabs.values()
 
     async def deliver(self, request: web.Request) -> web.StreamResponse:
         """A file that a session hands over to be saved."""
@@ -271,6 +276,13 @@ def _size(request: web.Request) -> tuple[int, int]:
     return Size(to_int(width, 80), to_int(height, 24)).fitting()
 
 
+async def _close(websocket: web.WebSocketResponse, code: WSCloseCode) -> None:
+    """Say goodbye to a tab, which need not listen."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(CLOSING):
+            await websocket.close(code=code)
+
+
 async def _listen(websocket: web.WebSocketResponse, session: Session) -> None:
     """Hand on what a tab sends until it ends, or sends what is no message."""
     async for message in websocket:
@@ -279,6 +291,11 @@ async def _listen(websocket: web.WebSocketResponse, session: Session) -> None:
         try:
             sent = _read(message.data)
         except (msgspec.DecodeError, RecursionError):
-            await websocket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"not understood")
+            await _close(websocket, WSCloseCode.POLICY_VIOLATION)
             return
-        await session.take(sent)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await session.take(sent)
+        except TimeoutError:  # nothing moves any more, or too much was typed at once
+            await _close(websocket, WSCloseCode.TRY_AGAIN_LATER)
+            return

@@ -21,7 +21,7 @@ from textual import events
 from textual.app import App
 
 from judgetool.serving import driver, sessions, tab
-from judgetool.serving.server import application
+from judgetool.serving.server import BACKLOG, CONNECTIONS, application
 from tests.conftest import ROOT
 from tests.serving.test_serve import BOARD, served, until
 
@@ -52,7 +52,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @asynccontextmanager
 async def client(code: str, tabs: int = 16) -> AsyncIterator[Client]:
     """A server whose sessions run some code."""
-    of = application([sys.executable, "-c", code], "A case", None, 8000, tabs=tabs)
+    of = application(sessions.Sessions([sys.executable, "-c", code], tabs), "A case", None, 8000)
     async with TestClient(TestServer(of)) as asking:
         yield asking
 
@@ -164,6 +164,23 @@ async def test_one_tab_too_many_is_told_so(folder: Path) -> None:
         await tab_of(asking)
 
 
+async def test_connections_that_ask_for_nothing_keep_nobody_out(tmp_path: Path) -> None:
+    """They make room for others, the oldest first; a tab stays."""
+    async with served(tmp_path, BOARD) as serving, ClientSession() as web:
+        origin = serving.address.rstrip("/")
+        host, _, port = origin.removeprefix("http://").partition(":")
+        async with web.ws_connect(f"{origin}/ws", origin=origin) as session:
+            idle = [await asyncio.open_connection(host, int(port)) for _ in range(200)]
+            async with web.get(serving.address) as answer:
+                assert answer.status == 200
+            assert await idle[0][0].read() == b""
+            open_still = sum(not reader.at_eof() for reader, _ in idle)
+            assert open_still <= CONNECTIONS + BACKLOG
+            await until(session, b"PRIORITY: Rhinar")
+            for _, writer in idle:
+                writer.close()
+
+
 async def test_tabs_that_are_left_are_no_way_to_more_processes(folder: Path) -> None:
     """Each gets a while to leave, and there are no more of those than may be open."""
     async with client(STUCK, tabs=1) as asking:
@@ -193,6 +210,17 @@ async def test_a_process_ends_with_a_tab_that_is_gone_without_a_word(
         await gone(await begun(folder))
 
 
+@pytest.mark.parametrize("code", [STUCK, DEAF], ids=["stuck", "deaf"])
+async def test_a_tab_of_which_nothing_is_taken_any_more_ends(
+    folder: Path, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "PATIENCE", 0.2)
+    async with client(code) as asking:
+        session = await tab_of(asking)
+        await session.send_json(["stdin", "x" * 500_000])
+        await gone(await begun(folder))
+
+
 async def test_a_process_ends_with_its_server(folder: Path) -> None:
     async with client(STUCK) as asking:
         await tab_of(asking)
@@ -210,7 +238,7 @@ async def test_a_tab_ends_with_its_process(folder: Path) -> None:
 async def test_a_command_that_cannot_be_run_ends_the_tab(
     folder: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    of = application([str(folder / "missing")], "A case", None, 8000, tabs=16)
+    of = application(sessions.Sessions([str(folder / "missing")], 16), "A case", None, 8000)
     async with TestClient(TestServer(of)) as asking:
         session = await tab_of(asking)
         assert (await session.receive()).type == WSMsgType.CLOSE

@@ -14,6 +14,7 @@ from aiohttp.web import Application, Request
 from judgetool.serving import address
 from judgetool.serving.address import is_loopback, listening, reached, spelled
 from judgetool.serving.server import application
+from judgetool.serving.sessions import Sessions
 
 TOKEN = "a-long-random-token"
 Client = TestClient[Request, Application]
@@ -31,7 +32,7 @@ EVERYTHING = (
 @asynccontextmanager
 async def client(token: str | None = None) -> AsyncIterator[Client]:
     """A browser without any manners: it sends what it is told to."""
-    served = application(["exit"], "A case", token, 8000, tabs=16)
+    served = application(Sessions(["exit"], 16), "A case", token, 8000)
     async with TestClient(TestServer(served)) as asking:
         yield asking
 
