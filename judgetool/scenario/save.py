@@ -37,8 +37,8 @@ _ORDER = [
 ]
 
 # plain text must not look like anything else, in a flow list no more than in a block
-_PLAIN = re.compile(r"[^\W_](?:[\w '()/+.;=$-]|:(?=[^\s,\[\]{}])|[^\x00-\x7f])*\Z")
-_PLAIN_BLOCK = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$,{}-]|:(?=\S)|[^\x00-\x7f])*\Z")
+_PLAIN = re.compile(r"[^\W_](?:[\w '()/+.;=$\x80-\U0010ffff-]|:(?=[^\s,\[\]{}]))*\Z")
+_PLAIN_BLOCK = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$,{}\x80-\U0010ffff-]|:(?=\S))*\Z")
 _NAMED_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
 

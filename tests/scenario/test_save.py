@@ -169,3 +169,9 @@ def test_numbers_that_are_no_numbers_to_us_need_no_quotes() -> None:
     assert [save.scalar(word) for word in ("7.10", "yes", "12:30", "1_000", "Snatch (red)")] == [
         "7.10", "yes", "12:30", "1_000", "Snatch (red)",
     ]  # fmt: skip
+
+
+def test_a_long_text_is_looked_at_once() -> None:
+    """Its letters fit in one way only: a form with two would be tried in all combinations."""
+    assert save.scalar("é" * 5000 + "!") == '"' + "é" * 5000 + '!"'
+    assert save.scalar("漢é " * 2000 + "[", save._PLAIN_BLOCK).startswith('"')
