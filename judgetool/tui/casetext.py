@@ -18,6 +18,7 @@ from judgetool.scenario.problems import Mark
 from judgetool.tui.signs import Signs
 
 _SIGN = "!"  # in the gap of two cells between the numbers and the text
+_LONGEST = 20_000  # characters of a line that is shown in several rows
 _REMARK = re.compile(r"\s+(?:#|$)")
 _YAML_BREAKS = "\x85\u2028\u2029"  # line ends to YAML alone
 
@@ -44,6 +45,7 @@ class CaseText(TextArea):
         """Take another text; what was done to the one before can't be undone any more."""
         self._signs = Signs()
         self._errors = {}
+        self.soft_wrap = _can_be_wrapped(text)
         super().load_text(self._signs.kept(text))
         self._wrap_quickly()
 
@@ -136,7 +138,7 @@ class CaseText(TextArea):
 
     def get_line(self, line_index: int) -> Text:
         line = super().get_line(line_index)
-        signs = [n for n, character in enumerate(line.plain) if self._signs.is_sign(character)]
+        signs = self._signs.places(line.plain)
         if signs:
             line.plain = self._signs.shown(line.plain)
         column = self._errors.get(line_index)
@@ -164,6 +166,12 @@ class CaseText(TextArea):
         """Escape is the screen's, which has somewhere to go."""
         if event.key == "escape":
             event.prevent_default()
+
+
+def _can_be_wrapped(text: str) -> bool:
+    """Whether its lines can be drawn in rows of the screen's width: each row takes as long to draw
+    as its whole line."""
+    return all(len(line) <= _LONGEST for line in text.splitlines())
 
 
 class _Wrapped(WrappedDocument):

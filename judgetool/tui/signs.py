@@ -40,6 +40,12 @@ class Signs:
         """Whether a character has come by that is shown as a sign."""
         return character in self._kept
 
+    def places(self, text: str) -> list[int]:
+        """Where in a kept text characters stand for others."""
+        if text.isascii() or not any(chr(sign) in text for sign in self._written):
+            return []
+        return [n for n, character in enumerate(text) if self.is_sign(character)]
+
     def is_sign(self, character: str) -> bool:
         """Whether a character of a kept text stands for another."""
         return ord(character) in self._written
