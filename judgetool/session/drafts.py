@@ -20,7 +20,7 @@ from judgetool.language import say
 from judgetool.scenario.draft import Draft, Outcome
 from judgetool.session import places
 from judgetool.session.source import shown
-from judgetool.session.store import CaseFile, InUse, lock, newest_first
+from judgetool.session.store import CaseFile, InUse, is_gone, lock, newest_first
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
@@ -109,6 +109,8 @@ class DraftFile:
             if draft.is_empty:
                 self.done()
                 return
+            if self._path and self._lock and is_gone(_beside(self._path), self._lock):
+                self.close()  # others may have taken it up: what is written here is one of its own
             if self._path is None:
                 folder = places.data() / "drafts"
                 folder.mkdir(parents=True, exist_ok=True)

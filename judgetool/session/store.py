@@ -262,12 +262,7 @@ class CaseFile:
 
     def _is_deleted(self) -> bool:
         """Whether somebody has taken the file away that is written to."""
-        if self._file is None or self.path is None:
-            return False
-        try:
-            return not os.path.samestat(self.path.stat(), os.fstat(self._file))
-        except (FileNotFoundError, NotADirectoryError):
-            return True
+        return self._file is not None and self.path is not None and is_gone(self.path, self._file)
 
     def _begin_again(self) -> None:
         """Have all that was written brought to the disk once more, to a new file."""
@@ -438,6 +433,14 @@ else:
             raise InUse(say("that case has been deleted to make room for newer ones"))
 
     _to_disk = getattr(os, "fdatasync", os.fsync)
+
+
+def is_gone(path: Path, file: int) -> bool:
+    """Whether somebody has taken an open file away from where it was."""
+    try:
+        return not os.path.samestat(path.stat(), os.fstat(file))
+    except (FileNotFoundError, NotADirectoryError):
+        return True
 
 
 def _in_use() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -112,3 +113,25 @@ def test_two_boards_begun_in_the_same_second_are_two_files(
     assert [file.trouble for file in files] == ["", ""]
     boards = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.yaml"))
     assert all(boards.count(name) == 1 for name in ("Rhinar:", "Bravo:", "Levia:"))
+
+
+@pytest.mark.parametrize("what", ["lock", "yaml", "folder"])
+def test_what_was_deleted_while_it_is_written_is_nobody_elses(folder: Path, what: str) -> None:
+    """Two who write one file would each write over what the other has put there."""
+    file, draft = DraftFile(), written("Rhinar 20")
+    file.keep(draft)
+    if what == "folder":
+        shutil.rmtree(folder)
+    else:
+        for each in folder.glob(f"*.{what}"):
+            each.unlink()
+    draft.enter("Bravo 18")
+    file.keep(draft)
+    other = DraftFile()
+    found = other.begun() or written("Katsu 15")
+    found.enter("Katsu hand 3")
+    other.keep(found)
+    draft.enter("Bravo hand 2")
+    file.keep(draft)
+    texts = {path.read_text(encoding="utf-8") for path in folder.glob("*.yaml")}
+    assert {draft.text(), found.text()} <= texts
