@@ -99,7 +99,7 @@ def replace(path: Path, data: bytes) -> None:
     """
     target = path.resolve()
     if target.exists() and not target.is_file():
-        with target.open("wb") as stream:
+        with _to_whoever_reads(target) as stream:
             stream.write(data)
         return
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -113,6 +113,30 @@ def replace(path: Path, data: bytes) -> None:
     finally:
         with contextlib.suppress(FileNotFoundError):
             whole.unlink()
+
+
+def _to_whoever_reads(path: Path) -> BinaryIO:
+    """What is no file, such as a pipe, opened to be written.
+
+    Raises:
+        OSError: it is a pipe, and nobody has it open to read.
+    """
+    if not stat.S_ISFIFO(path.stat().st_mode):
+        return path.open("wb")
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            file = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            if time.monotonic() > until:
+                why = say("nobody has read from this pipe in {n} seconds", n=PATIENCE)
+                raise TimeoutError(errno.ETIMEDOUT, why) from None
+            time.sleep(_A_MOMENT)
+        else:
+            os.set_blocking(file, True)
+            return os.fdopen(file, "wb")
 
 
 def new(path: Path, data: bytes) -> None:

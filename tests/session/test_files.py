@@ -131,3 +131,13 @@ def test_what_is_no_name_for_a_file_is_none_that_is_there(name: str) -> None:
     assert not files.is_there(Path(name))
     with pytest.raises((OSError, ValueError)):
         files.read(Path(name), 1)
+
+
+def test_a_pipe_that_nobody_reads_from_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "PATIENCE", 0.05)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(TimeoutError, match="nobody has read from this pipe"):
+        files.replace(pipe, b"x")
