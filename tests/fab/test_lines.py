@@ -10,6 +10,7 @@ from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Activate, Concede, Declare, Pass, PutOnLink
 from judgetool.games.fab.state import State
 from judgetool.games.fab.text import MoveError
+from judgetool.games.fab.view.effects import in_force
 from judgetool.report.transcript import run_lines
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import BadFile, load, play
@@ -516,6 +517,10 @@ def test_options_of_one_name_are_told_by_where_and_whose_they_are() -> None:
     for line, answer in written.items():
         assert FAB.parse(here.position, line) == [answer]
     assert "could be Snatch (red) from combat chain or " in answered(here, "choose Snatch")
+    chosen = here.answer(written["Bravo: choose Bravo's Snatch (red) from banished"])
+    assert "by Bravo's Snatch (red) from banished" in chosen.position.journal.since(0)[-4].text
+    (effect,) = in_force(chosen.position.state)
+    assert effect.endswith(" (6 left) (chosen: Bravo's Snatch (red) from banished)")
     assert FAB.parse(here.position, "choose Rhinar's Snatch") == [
         written["Bravo: choose Rhinar's Snatch (red) from banished"]
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.lines import Called
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
@@ -56,7 +57,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     if effect.source == "chosen":
         about = msgspec.structs.replace(about, it=choose_source(table, context))
     whom = word("list", " and ").join(state.name(h) for h in heroes)
-    by = state.name(about.it) if effect.source == "chosen" else None
+    by = source_told(state, about.it) if about.it and effect.source == "chosen" else None
     table.occur(
         e.EffectBegan(
             beginning(
@@ -136,6 +137,25 @@ def choose_source(table: Table, context: Context) -> int:
         say("Which source is chosen?"),
         options,
     )
+
+
+def source_told(state: State, id: int) -> str:
+    """A source that was chosen, told from others of its name by where and whose it is."""
+    source = look(state, id)
+    if source is None:
+        return state.name(id)
+    alike = [
+        o
+        for o in map(state.objects.__getitem__, sources(state))
+        if o.id != id and o.card.full_name == source.card.full_name
+    ]
+    another = any(o.zone == source.zone and o.owner != source.owner for o in alike)
+    called = Called(
+        state.name(id),
+        state.players[source.owner] if another else "",
+        source.zone if any(o.zone != source.zone for o in alike) else "",
+    )
+    return called.told(called.name)
 
 
 def sources(state: State) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ def in_force(state: State) -> list[str]:
     """Every continuous effect, with what it is on and when it is."""
     from judgetool.games.fab.abilities.showing import effect_shown
     from judgetool.games.fab.effects.generating import spoken_of
+    from judgetool.games.fab.effects.replacing import source_told
 
     found = []
     for effect in (*state.effects, *state.upcoming):
@@ -76,6 +77,8 @@ def in_force(state: State) -> list[str]:
             said += say(" ({n} times left)", n=effect.times)
         elif effect.left is not None and isinstance(effect.effect, Prevent):
             said += say(" ({n} left)", n=effect.left)
+        if isinstance(says, Prevent) and says.source == "chosen" and effect.about.it:
+            said += say(" (chosen: {object})", object=source_told(state, effect.about.it))
         found.append(say("{source}: {effect}", source=effect.source, effect=said))
     return found
 
