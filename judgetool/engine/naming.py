@@ -113,7 +113,7 @@ def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
     while i < len(parts):
         for end in range(min(len(parts), i + 1 + 2 * JOINTS), i, -2):
             joined = "".join(parts[i:end]).strip()
-            if end == i + 1 or known(joined):
+            if end == i + 1 or known(numbered(joined)[0]):
                 if joined:
                     names.append(joined)
                 i = end + 1

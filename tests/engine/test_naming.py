@@ -190,6 +190,13 @@ def test_a_player_is_called_by_a_beginning_or_by_a_word_of_the_name() -> None:
         who_is(players, "Carl")
 
 
+def test_a_name_with_and_in_it_may_have_a_number() -> None:
+    known = {"Give and Take", "Goat"}.__contains__
+    assert names_in("Give and Take no 2 and Goat, Give and Take", known) == [
+        "Give and Take no 2", "Goat", "Give and Take",
+    ]  # fmt: skip
+
+
 def test_options_that_say_the_same_are_numbered() -> None:
     assert distinct(["Goat", "Ram", "Goat"]) == ["Goat no 1", "Ram", "Goat no 2"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.engine.case import Case
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.game import FAB
 from judgetool.report.transcript import run_lines
@@ -134,3 +135,20 @@ def test_a_card_of_the_file_that_is_no_hero_is_none_of_a_player_of_its_name() ->
     board = f"system: fab\n{own}board: {{turn: Blaze, players: {{Blaze: {{life: 9}}, Bob: {{}}}}}}"
     state = load(board.encode()).opening
     assert state.objects[state.heroes[0]].card.power is None
+
+
+def test_a_card_is_meant_before_the_player_of_its_name() -> None:
+    """No player is played, pitched or declared."""
+    board = """\
+system: fab
+board:
+  turn: Snatch
+  step: Reaction Step
+  chain: [{attack: Snatch (red)}]
+  players: {Snatch: {life: 20}, Blink: {life: 20}}
+"""
+    position = Case.open(FAB, load(board.encode(), "board").opening).position
+    for line in ("play snatch", "pitch snatch", "Blink: declare snatch"):
+        (answer, *_) = FAB.parse(position, line)
+        card = getattr(answer.move, "card", 0)
+        assert position.state.objects[card].card.full_name == "Snatch (red)", line

@@ -210,11 +210,11 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         for o in placed
         if o.is_card and o.owner != player and o.zone == "banished" and not o.unknown
     ]
-    groups: list[list[int]] = [playable, own, theirs]
+    groups: list[list[int]] = [playable, *_heroes_last(state, own), theirs]
     if "from" in clauses:
         zone = clauses["from"].casefold()
         there = [[i for i in ids if state.objects[i].zone == zone] for ids in groups]
-        groups = [there[0] if search(state, head, there[0]) else there[1], there[2]]
+        groups = [there[0] if search(state, head, there[0]) else there[1], *there[2:]]
         if not any(groups):
             raise NotPossibleNow(
                 say("{who} has no card in {zone!r}", who=who, zone=clauses["from"])
@@ -316,7 +316,12 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
         if unknown is not None:
             return Pitch(unknown, known_card(state, name).full_name)
     where = say("in {who}'s hand", who=state.players[player])
-    return Pitch(one(state, name, (hand, own), where).id)
+    return Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
+
+
+def _heroes_last(state: State, ids: list[int]) -> tuple[list[int], list[int]]:
+    """Some objects without the heroes, and the heroes, which may be called like any card."""
+    return [i for i in ids if i not in state.heroes], [i for i in ids if i in state.heroes]
 
 
 def _declares(state: State, text: str) -> bool:
@@ -343,7 +348,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
         arsenal = [i for i in state.zone(player, "arsenal") if i not in after]
         here = [i for i in own if state.objects[i].zone in ARENA]
         every = [*own, *(o.id for o in state.objects.values() if o.is_card and o.zone in ARENA)]
-        groups: tuple[list[int], ...] = ([*hand, *equipment], arsenal, here)
+        groups: tuple[list[int], ...] = ([*hand, *equipment], arsenal, *_heroes_last(state, here))
         if "from" in clauses:
             zone = clauses["from"].casefold()
             groups = tuple([i for i in g if state.objects[i].zone == zone] for g in groups)
@@ -370,7 +375,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
                 )
             id, named = unknown, known_card(state, name).full_name
         else:
-            id = one(state, name, (*groups, every), where).id
+            id = one(state, name, (*groups, *_heroes_last(state, every)), where).id
         moves.append(Declare(id, named, after, target))
         after = (*after, id)
     return moves
