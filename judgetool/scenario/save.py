@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.case import Case
+from judgetool.language import say
 from judgetool.scenario.claims import words
 from judgetool.scenario.document import Claimed, Document
 from judgetool.scenario.nodes import INTEGER, WORDS, Mapping, Scalar, Sequence
@@ -47,7 +48,7 @@ def dump(document: Document, case: Case[Any]) -> str:
 
     Expectations, notes and refused moves of the document are not written: they were about its own
     moves, and the case may have gone another way.  For the same reason a claim about a point that
-    the case did not come to keeps its words alone.
+    the case did not come to is kept in words alone.
 
     Args:
         document: the file the case was opened from.
@@ -109,6 +110,12 @@ def _claim(document: Document, case: Case[Any], claimed: Claimed) -> dict[str, A
     return claim(document, claimed, None if at_end else len(before))
 
 
+def in_words(says: str, claimed: str) -> str:
+    """What somebody says, and claims, of a point that the moves do not come to."""
+    claim = say("{claim} (the moves do not come to it)", claim=claimed)
+    return f"{says.strip()} {claim}" if says else claim
+
+
 def claim(
     document: Document, claimed: Claimed, after: int | None, *, reached: bool = True
 ) -> dict[str, Any]:
@@ -116,10 +123,11 @@ def claim(
 
     Args:
         after: how many moves come before its point; ``None`` for all of them.
-        reached: whether the moves come to its point; else it keeps its words alone.
+        reached: whether the moves come to its point; else it is kept in words alone.
     """
     if not reached:
-        return {"by": claimed.by, "says": words(claimed)}
+        claims = words(msgspec.structs.replace(claimed, says=""))
+        return {"by": claimed.by, "says": in_words(claimed.says, claims)}
     record = document.written.claims[document.claims.index(claimed)]
     if claimed.about == "words":
         return plainly(record)  # type: ignore[no-any-return]

@@ -211,9 +211,34 @@ def _share(session: Session, _: str) -> Outcome:
 
 def _save(session: Session, asked: str) -> Outcome:
     try:
-        return _put(_file(session, asked, FILE), session.text(rest=True))
+        saved = _put(_file(session, asked, FILE), session.text(rest=True))
+        unreached = _unreached(session)
     except ValueError as error:
         return NotRead("save", str(error))
+    if not unreached or not isinstance(saved, Entered):
+        return saved
+    numbers = listed([str(n) for n in unreached], "and")
+    return Entered(
+        say(
+            "{written}; the moves do not come to what claim {n} is about: kept in words alone"
+            if len(unreached) == 1
+            else "{written}; the moves do not come to what claims {n} are about: kept in words "
+            "alone",
+            written=saved.line,
+            n=numbers,
+        )
+    )
+
+
+def _unreached(session: Session) -> list[int]:
+    """The numbers of the claims of the opened file that are about a point to which the present line
+    does not come."""
+    found = session.document(rest=True).claims
+    return [
+        n
+        for n, (claim, now) in enumerate(zip(session.agreed_claims, found, strict=True), 1)
+        if claim.of is not None and claim.of.about != "words" and now.about == "words"
+    ]
 
 
 SLIP = Order(

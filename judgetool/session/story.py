@@ -7,7 +7,7 @@ never is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -76,7 +76,11 @@ def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) ->
     """
     document, line = opened(session), agreed(session)
     claims = on_line(document, line)
-    written = _file(session, line) if rest and follows_file(line) else _told(document, line, claims)
+    if rest and follows_file(line):
+        written = _file(session, line)
+    else:
+        left = session.file_lines[line[-1].read :] if rest and _is_on_its_way(line) else ()
+        written = _told(document, line, claims, [_line(*each) for each in left])
     said = [_claim(document, written, claim) for claim in claims]
     here = written.lines_at[line[-1].id]
     said += [_at_point(claim, here, len(written.lines)) for claim in also]
@@ -109,6 +113,12 @@ def follows_file(line: Sequence[Moment]) -> bool:
     return all(moment.read == n and moment.kind != "left out" for n, moment in enumerate(told, 1))
 
 
+def _is_on_its_way(line: Sequence[Moment]) -> bool:
+    """Whether a line has no move but those of the file, of which some may be left out."""
+    told = [moment for moment in line if moment.kind in ("move", "refused", "kept", "left out")]
+    return all(moment.read == n for n, moment in enumerate(told, 1))
+
+
 @dataclass(frozen=True)
 class _Written:
     """What ``moves:`` holds.
@@ -116,6 +126,7 @@ class _Written:
     Attributes:
         lines: its lines.
         lines_at: how many of them come before each moment of the line.
+        lines_read: how many of them come before all of so many lines of the opened file are read.
         whole: whether they are all those of the opened file, as it has them.
         answers: how many answers have been given before each line, and after the last.
         end: where the line ends.
@@ -123,6 +134,7 @@ class _Written:
 
     lines: list[Any]
     lines_at: Mapping[int, int]
+    lines_read: Mapping[int, int] = field(default_factory=dict)
     whole: bool = False
     answers: Sequence[int] = ()
     end: Moment | None = None
@@ -134,8 +146,10 @@ def _file(session: Session, line: Sequence[Moment]) -> _Written:
     return _Written(lines, {moment.id: moment.read for moment in line}, whole=True)
 
 
-def _told(document: Document, line: Sequence[Moment], claims: Sequence[Claim]) -> _Written:
-    """The moves of the line."""
+def _told(
+    document: Document, line: Sequence[Moment], claims: Sequence[Claim], left: Sequence[Any]
+) -> _Written:
+    """The moves of the line, and the lines of the file that are left to come."""
     points = {
         n
         for claim in claims
@@ -145,13 +159,17 @@ def _told(document: Document, line: Sequence[Moment], claims: Sequence[Claim]) -
     }
     lines: list[Any] = []
     answers = [len(line[0].case.answers)]
-    lines_at = {line[0].id: 0}
+    lines_at, lines_read = {line[0].id: 0}, {line[0].read: 0}
     for before, moment in pairwise(line):
         for given, said in _lines(before, moment, points):
             answers.append(given)
             lines.append(said)
         lines_at[moment.id] = len(lines)
-    return _Written(lines, lines_at, answers=answers, end=line[-1])
+        lines_read.setdefault(moment.read, len(lines))
+    for n, said in enumerate(left, line[-1].read + 1):
+        lines.append(said)
+        lines_read[n] = len(lines)
+    return _Written(lines, lines_at, lines_read, answers=answers, end=line[-1])
 
 
 def _lines(before: Moment, moment: Moment, points: set[int]) -> Iterator[tuple[int, Any]]:
@@ -203,7 +221,9 @@ def _claim(document: Document, written: _Written, claim: Claim) -> Plain:
         return save.claim(document, claim.of, None if at_end else after, reached=reached)
     if reached and after is not None:
         return _at_point(claim.said, after, len(written.lines))
-    return {"by": claim.said["by"], "says": claim.said.get("says") or save.flow(dict(claim.said))}
+    by, says = claim.said["by"], claim.said.get("says", "")
+    claims = {name: one for name, one in claim.said.items() if name not in ("by", "says")}
+    return {"by": by, "says": save.in_words(says, save.flow(claims)) if claims else says}
 
 
 def _at_point(said: Mapping[str, Any], after: int, lines: int) -> Plain:
@@ -219,11 +239,13 @@ def _at_point(said: Mapping[str, Any], after: int, lines: int) -> Plain:
 
 def _point(document: Document, written: _Written, claim: Claimed) -> tuple[int | None, bool]:
     """After how many lines a claim of the file is, and whether the line comes there."""
+    read = sum(isinstance(line, Said) for line in document.moves[: claim.point])
     if written.whole:
-        before = document.moves[: claim.point]
-        return sum(isinstance(line, Said) for line in before), True
+        return read, True
     given = None if written.end is None else _answers(document, written.end, claim)
-    return (None, False) if given is None else (written.answers.index(given), True)
+    if given is not None:
+        return written.answers.index(given), True
+    return written.lines_read.get(read), read in written.lines_read
 
 
 def _answers(document: Document, end: Moment, claim: Claimed) -> int | None:

@@ -10,8 +10,9 @@ from judgetool.scenario.builtin import builtin
 from judgetool.scenario.document import Said
 from judgetool.scenario.problems import NOWHERE
 from judgetool.scenario.run import load, play
+from judgetool.session import handing
 from judgetool.session.opening import opened
-from judgetool.session.outcomes import NotPlayed, NotRead
+from judgetool.session.outcomes import Entered, NotPlayed, NotRead
 from judgetool.session.session import Opened, Session
 from tests.conftest import ROOT
 from tests.tui import toy
@@ -81,3 +82,55 @@ def test_what_was_typed_has_no_line_of_the_file_and_what_the_file_has_keeps_its_
     assert found[:2] == theirs[:2]
     assert found[-1] == NOWHERE
     assert {*found} <= {*theirs, NOWHERE}
+
+
+TWO_SAY = """\
+system: fab
+board:
+  turn: Katsu
+  players:
+    Katsu: {life: 20, hand: [Snatch (red)]}
+    Bravo: {life: 20, hand: [Sink Below (red), Unmovable (red)]}
+moves:
+  - Katsu: play Snatch (red)
+  - Bravo: WRONG
+  - all: pass until Defend Step
+claims:
+  - {by: Bravo, says: I may., legal: {Bravo: play Unmovable}}
+  - {by: Katsu, legal: {Bravo: play Sink Below}, after: 1}
+"""
+
+
+def begun_at(text: str) -> Session:
+    return Session(opened(load(text.encode(), "two.yaml")))
+
+
+@pytest.mark.parametrize("wrong", ["plya Sink Below", "play Sink Below", "pass"])
+def test_a_claim_stays_whole_where_a_line_before_its_point_is_left_out(wrong: str) -> None:
+    table = begun_at(TWO_SAY.replace("WRONG", wrong))
+    table.play_waiting_line()
+    table.skip()
+    amid = table.text(rest=True)
+    table.play_waiting_line()
+    for saved in (amid, table.text(), table.text(rest=True)):
+        first, second = load(saved.encode(), "saved").claims
+        assert (first.about, first.point) == ("legal", 2)
+        assert (second.about, second.point) == ("legal", 1)
+
+
+def test_a_claim_that_the_moves_do_not_come_to_is_kept_in_words_and_that_is_said() -> None:
+    table = begun_at(TWO_SAY.replace("  - Bravo: WRONG\n", ""))
+    table.play_waiting_line()
+    table.play("Katsu: pass")  # and not the file's line
+    first, second = load(table.text(rest=True).encode(), "saved").claims
+    assert first.says == ("I may. 'Bravo: play Unmovable' is legal (the moves do not come to it)")
+    assert second.about == "legal"
+
+
+def test_saving_says_which_claims_it_keeps_in_words(tmp_path: Path) -> None:
+    table = begun_at(TWO_SAY.replace("  - Bravo: WRONG\n", ""))
+    table.play_waiting_line()
+    table.play("Katsu: pass")
+    outcome = handing.SAVE.does(table, str(tmp_path / "saved.yaml"))
+    assert isinstance(outcome, Entered)
+    assert outcome.line.endswith("what claim 1 is about: kept in words alone")
