@@ -23,7 +23,6 @@ def in_force(state: State) -> list[str]:
     """Every continuous effect, with what it is on and when it is."""
     from judgetool.games.fab.abilities.showing import effect_shown
     from judgetool.games.fab.effects.generating import spoken_of
-    from judgetool.games.fab.effects.replacing import source_told
 
     found = []
     for effect in (*state.effects, *state.upcoming):
@@ -73,14 +72,23 @@ def in_force(state: State) -> list[str]:
             ) + _when(state, effect)
         if effect.waiting is not None and effect in state.effects:
             said += say(" (waits)")
-        if effect.times > 1:
-            said += say(" ({n} times left)", n=effect.times)
-        elif effect.left is not None and isinstance(effect.effect, Prevent):
-            said += say(" ({n} left)", n=effect.left)
-        if isinstance(says, Prevent) and says.source == "chosen" and effect.about.it:
-            said += say(" (chosen: {object})", object=source_told(state, effect.about.it))
+        said += _what_is_left(state, effect)
         found.append(say("{source}: {effect}", source=effect.source, effect=said))
     return found
+
+
+def _what_is_left(state: State, effect: Continuous) -> str:
+    """What is left of an effect that is used up, and by what it is."""
+    from judgetool.games.fab.effects.replacing import source_told
+
+    does, said = effect.effect, ""
+    if effect.times > 1:
+        said = say(" ({n} times left)", n=effect.times)
+    elif effect.left is not None and isinstance(does, Prevent):
+        said = say(" ({n} left)", n=effect.left)
+    if isinstance(does, Prevent) and does.source == "chosen" and effect.about.it:
+        said += say(" (chosen: {object})", object=source_told(state, effect.about.it))
+    return said
 
 
 def _when(state: State, effect: Continuous) -> str:
