@@ -60,6 +60,7 @@ class CaseText(TextArea):
     def edit(self, edit: Edit) -> EditResult:
         """Carry out an edit; what it brings in is shown as signs where it would act."""
         edit.text = self._signs.kept(edit.text)
+        self.soft_wrap = self.soft_wrap and _can_be_wrapped(edit.text)
         return super().edit(edit)
 
     def scroll_cursor_visible(self, center: bool = False, animate: bool = False) -> Offset:
