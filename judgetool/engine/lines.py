@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from judgetool.engine.case import Position
@@ -159,19 +159,21 @@ class Called(NamedTuple):
         whose: whose it is, where something of that name in that zone is another player's; else "".
         zone: where it is, where something of that name is elsewhere; else "".
         number: its number among those that all of this tells nothing apart of; 1 for the first.
+        unlike: whether these are not alike, so that none of them is meant by the name alone.
     """
 
     name: str
     whose: str = ""
     zone: str = ""
     number: int = 1
+    unlike: bool = False
 
     @property
     def written(self) -> str:
-        """As it is typed: the first of what is called the same without a number."""
+        """As it is typed: the first of what is alike without a number."""
         whose = f"{possessive(self.whose)} " if self.whose else ""
         zone = f" from {self.zone}" if self.zone else ""
-        number = f" no {self.number}" if self.number > 1 else ""
+        number = f" no {self.number}" if self.number > 1 or self.unlike else ""
         return f"{whose}{self.name}{zone}{number}"
 
     def told(self, name: str) -> str:
@@ -180,7 +182,8 @@ class Called(NamedTuple):
             name = say("{card} from {zone}", card=name, zone=word("zone", self.zone))
         if self.whose:
             name = say("{player}'s {card}", player=self.whose, card=name)
-        return name if self.number == 1 else say("{card} no {n}", card=name, n=self.number)
+        numbered = self.number > 1 or self.unlike
+        return say("{card} no {n}", card=name, n=self.number) if numbered else name
 
 
 class Options(Generic[S]):
@@ -190,13 +193,18 @@ class Options(Generic[S]):
         name: the text of a move that is an option.
         place: whose the thing is that it chooses, and in which zone; "" for what is of nobody, or
             nowhere.
+        features: what tells it from others with its name in its place.
     """
 
     def __init__(
-        self, name: Callable[[S, Move], str], place: Callable[[S, Move], tuple[str, str]]
+        self,
+        name: Callable[[S, Move], str],
+        place: Callable[[S, Move], tuple[str, str]],
+        features: Callable[[S, Move], Hashable] = lambda state, move: None,
     ) -> None:
         self._name = name
         self._place = place
+        self._features = features
 
     def called(self, state: S, choice: Choice | None, move: Move) -> Called:
         """What a move is called among the options of the choice that it answers."""
@@ -219,7 +227,13 @@ class Options(Generic[S]):
             for option, (whose, zone) in zip(alike, places, strict=True):
                 another = any(there == zone and of != whose for of, there in places)
                 elsewhere = any(there != zone for _, there in places)
-                called = Called(named[option], whose if another else "", zone if elsewhere else "")
+                named_so = [each for each in alike if named[each] == named[option]]
+                called = Called(
+                    named[option],
+                    whose if another else "",
+                    zone if elsewhere else "",
+                    unlike=len({self._features(state, each) for each in named_so}) > 1,
+                )
                 while called.written in taken or called.written in names - {called.name}:
                     called = called._replace(number=called.number + 1)
                 taken.add(called.written)

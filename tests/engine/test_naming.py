@@ -371,6 +371,17 @@ def test_no_two_options_are_called_the_same(
         ) == option  # fmt: skip
 
 
+def test_none_of_several_options_that_are_not_alike_is_meant_by_the_name_alone() -> None:
+    called = Options[None](
+        lambda _, move: cast(Beast, move).name, lambda _, move: ("", ""), lambda _, move: move
+    )
+    options = (Beast(0, "Goat"), Beast(1, "Goat"))
+    choice = Choice("Ann", "beast", "Which?", options=options)
+    written = [called.called(None, choice, option).written for option in options]
+    assert written == ["Goat no 1", "Goat no 2"]
+    assert unlike(written) == written
+
+
 @pytest.mark.usefixtures("in_japanese")
 def test_what_tells_an_option_from_others_is_told_in_the_judges_language() -> None:
     assert Called("Goat", "Ann", "hand").told("ヤギ") == "Annの手札のヤギ"

@@ -536,10 +536,12 @@ def unattackable(state: State, object: Object | None) -> tuple[str, ...]:
         return ()
     if perches(state, object):
         return ("8.3.39c",)
+    if not object.public or is_permanent(object):
+        return ("1.4.5a",)
     if object.zone in ARENA and spectra(state, object):
         return ("1.4.5a", "1.7.4a")  # which is not functional there
-    lives_in_the_arena = object.zone == "stack" and object.card.life is not None
-    return ("1.4.5a", "2.5.1a") if lives_in_the_arena else ("1.4.5a",)
+    on_the_way = object.zone == "stack" or object.zone in ARENA
+    return ("1.4.5a", "2.5.1a") if on_the_way and object.card.life is not None else ("1.4.5a",)
 
 
 @forbids("1.4.5c", "5.1.4b", moves=(Play, Activate))

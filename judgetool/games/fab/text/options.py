@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
@@ -14,9 +16,7 @@ from judgetool.games.fab.moves import (
     Option,
     Yes,
 )
-from judgetool.games.fab.state import (
-    State,
-)
+from judgetool.games.fab.state import State, features
 from judgetool.games.fab.text.naming import fits, known_card, told, written_card
 from judgetool.language import say
 
@@ -82,7 +82,16 @@ def _option_text(state: State, move: Move) -> str:
     return type(move).__name__.lower()
 
 
-OPTIONS = Options(_option_text, _place)
+def _features(state: State, move: Move) -> Hashable:
+    """What a triggered-layer's source is like."""
+    if not isinstance(move, Choose) or len(move.objects) != 1:
+        return None
+    layer = state.objects.get(move.objects[0])
+    source = state.objects.get(layer.source) if layer is not None and layer.source else None
+    return None if source is None else features(state, source)
+
+
+OPTIONS = Options(_option_text, _place, _features)
 
 
 def offered(state: State, choice: Choice | None, move: Move) -> str:

@@ -10,7 +10,7 @@ from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolutio
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import Object, State
+from judgetool.games.fab.state import Object, State, features
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
 
@@ -87,7 +87,7 @@ def _add_own(table: Table, player: int) -> None:
             add_layer(table, id)
     while own := _pending_of(table.state, player):
         chosen = own[0]
-        if len(own) > 1 and len({_alike(table.state.objects[i]) for i in own}) > 1:
+        if len(own) > 1 and len({_alike(table.state, table.state.objects[i]) for i in own}) > 1:
             chosen = which(
                 table,
                 table.state.players[player],
@@ -101,11 +101,13 @@ def _add_own(table: Table, player: int) -> None:
         add_layer(table, chosen)
 
 
-def _alike(layer: Object) -> tuple[object, ...]:
+def _alike(state: State, layer: Object) -> tuple[object, ...]:
     """Layers that are the same in everything but which of several like objects made them need no
     order."""
     about = (layer.about.attack, layer.about.hero, layer.about.amount)
-    return (layer.card.full_name, layer.ability, about, layer.cites)
+    source = state.objects.get(layer.source) if layer.source is not None else None
+    like = None if source is None else features(state, source)
+    return (layer.card.full_name, layer.ability, about, layer.cites, like)
 
 
 @rule("3.15.4")
