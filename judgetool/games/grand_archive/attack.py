@@ -240,7 +240,7 @@ def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
     consists = parts_of(state, move)
     many = continuous.targets_allowed(state, consists)
     if not move.targets:
-        if many > 1 and more_targets(state, player, move):
+        if many > 1 and _attackable(state, player, move.attacker, move.weapons):
             return []
         return [Because(say("no target is named"), say("a unit of another player were named"))]
     found = []
@@ -273,7 +273,10 @@ def costs_can_be_paid(state: State, player: int, move: Attack) -> list[Because]:
     """Additional costs are paid while declaring; what can't be paid for isn't declared."""
     if move.attacker not in state.objects:
         return []
-    return costs.short(state, player, move)
+    if move.targets or more_targets(state, player, move):
+        return costs.short(state, player, move)
+    able = _attackable(state, player, move.attacker, move.weapons)
+    return [each for id in able for each in costs.short(state, player, At(move, id).whole)][:1]
 
 
 def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:

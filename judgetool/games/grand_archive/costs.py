@@ -150,20 +150,49 @@ def cannot_pay(
                 rules=(RESERVE,) if any(isinstance(one.cost, w.Reserve) for one in due) else (),
             )
         )
-    for one, times in Counter(due).items():
-        if len(payable(state, player, one, not_these)) < times:
-            found.append(
-                Because(
-                    say(
-                        "{player} can't pay the cost that {card} asks for: {cost}",
-                        player=state.players[player],
-                        card=state.name(one.holder),
-                        cost=cost_shown(one.cost),
-                    ),
-                    say("it could be paid"),
-                )
+    for one in _left_unpaid(state, player, due, not_these):
+        found.append(
+            Because(
+                say(
+                    "{player} can't pay the cost that {card} asks for: {cost}",
+                    player=state.players[player],
+                    card=state.name(one.holder),
+                    cost=cost_shown(one.cost),
+                ),
+                say("it could be paid"),
             )
+        )
     return found
+
+
+def _left_unpaid(
+    state: State, player: int, due: tuple[Due, ...], not_these: tuple[int, ...]
+) -> list[Due]:
+    """The costs that are left however the others are paid: no object is rested for two, or
+    sacrificed for two."""
+    options = [payable(state, player, one, not_these) for one in due]
+    paid_by: dict[tuple[type[w.Cost], int], int] = {}
+
+    def paid(n: int, asked: set[int]) -> bool:
+        """Whether a cost can be paid, if need be with what another is paid otherwise."""
+        for id in options[n]:
+            key = (type(due[n].cost), id)
+            if id not in asked:
+                asked.add(id)
+                if key not in paid_by or paid(paid_by[key], asked):
+                    paid_by[key] = n
+                    return True
+        return False
+
+    left = {one: None for n, one in enumerate(due) if _by_object(one.cost) and not paid(n, set())}
+    others = Counter(one for one in due if not _by_object(one.cost))
+    short = [one for one, times in others.items() if len(options[due.index(one)]) < times]
+    return [*left, *short]
+
+
+def _by_object(cost: w.Cost) -> bool:
+    """Whether a cost takes one object, whichever its player likes of some."""
+    return isinstance(cost, w.RestCost | w.SacrificeCost)
 
 
 def _cards(cost: w.Cost) -> int:
