@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
@@ -159,21 +159,19 @@ class Called(NamedTuple):
         whose: whose it is, where something of that name in that zone is another player's; else "".
         zone: where it is, where something of that name is elsewhere; else "".
         number: its number among those that all of this tells nothing apart of; 1 for the first.
-        unlike: whether these are not alike, so that none of them is meant by the name alone.
     """
 
     name: str
     whose: str = ""
     zone: str = ""
     number: int = 1
-    unlike: bool = False
 
     @property
     def written(self) -> str:
-        """As it is typed: the first of what is alike without a number."""
+        """As it is typed: the first of what is called the same without a number."""
         whose = f"{possessive(self.whose)} " if self.whose else ""
         zone = f" from {self.zone}" if self.zone else ""
-        number = f" no {self.number}" if self.number > 1 or self.unlike else ""
+        number = f" no {self.number}" if self.number > 1 else ""
         return f"{whose}{self.name}{zone}{number}"
 
     def told(self, name: str) -> str:
@@ -182,36 +180,50 @@ class Called(NamedTuple):
             name = say("{card} from {zone}", card=name, zone=word("zone", self.zone))
         if self.whose:
             name = say("{player}'s {card}", player=self.whose, card=name)
-        numbered = self.number > 1 or self.unlike
-        return say("{card} no {n}", card=name, n=self.number) if numbered else name
+        return name if self.number == 1 else say("{card} no {n}", card=name, n=self.number)
 
 
-class Options(Generic[S]):
+class Placed(Protocol):
+    """An object of a state: whose it is, and where."""
+
+    @property
+    def player(self) -> int: ...
+    @property
+    def zone(self) -> str: ...
+
+
+class Board(Protocol):
+    """What a state tells of its objects."""
+
+    @property
+    def objects(self) -> Mapping[int, Placed]: ...
+    @property
+    def players(self) -> Sequence[str]: ...
+
+
+B = TypeVar("B", bound=Board)
+
+
+class Options(Generic[B]):
     """What the options of a game's choices are called, so that no two are called the same.
 
     Args:
         name: the text of a move that is an option.
-        place: whose the thing is that it chooses, and in which zone; "" for what is of nobody, or
-            nowhere.
-        features: what tells it from others with its name in its place.
+        objects: the objects that it chooses.
     """
 
     def __init__(
-        self,
-        name: Callable[[S, Move], str],
-        place: Callable[[S, Move], tuple[str, str]],
-        features: Callable[[S, Move], Hashable] = lambda state, move: None,
+        self, name: Callable[[B, Move], str], objects: Callable[[Move], Sequence[int]]
     ) -> None:
         self._name = name
-        self._place = place
-        self._features = features
+        self._objects = objects
 
-    def called(self, state: S, choice: Choice | None, move: Move) -> Called:
+    def called(self, state: B, choice: Choice | None, move: Move) -> Called:
         """What a move is called among the options of the choice that it answers."""
         found = None if choice is None else _called(self, state, choice).get(move)
         return Called(self._name(state, move)) if found is None else found
 
-    def among(self, state: S, options: Iterable[Move]) -> dict[Move, Called]:
+    def among(self, state: B, options: Iterable[Move]) -> dict[Move, Called]:
         """What each of some options is called."""
         named = {option: self._name(state, option) for option in options}
         same: dict[str, list[Move]] = {}
@@ -227,18 +239,20 @@ class Options(Generic[S]):
             for option, (whose, zone) in zip(alike, places, strict=True):
                 another = any(there == zone and of != whose for of, there in places)
                 elsewhere = any(there != zone for _, there in places)
-                named_so = [each for each in alike if named[each] == named[option]]
-                called = Called(
-                    named[option],
-                    whose if another else "",
-                    zone if elsewhere else "",
-                    unlike=len({self._features(state, each) for each in named_so}) > 1,
-                )
+                called = Called(named[option], whose if another else "", zone if elsewhere else "")
                 while called.written in taken or called.written in names - {called.name}:
                     called = called._replace(number=called.number + 1)
                 taken.add(called.written)
                 found[option] = called
         return found
+
+    def _place(self, state: B, move: Move) -> tuple[str, str]:
+        """Whose the one thing is that an option chooses, and in which zone; "" for what is of
+        nobody, or nowhere."""
+        chosen = [state.objects[id] for id in self._objects(move) if id in state.objects]
+        if len(chosen) != 1 or not chosen[0].zone:
+            return ("", "")
+        return (state.players[chosen[0].player], chosen[0].zone)
 
 
 @remembered

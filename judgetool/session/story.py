@@ -109,8 +109,7 @@ def agreed(session: Session) -> list[Moment]:
 
 def follows_file(line: Sequence[Moment]) -> bool:
     """Whether a line has every move of the file up to where it is, and no other."""
-    told = [moment for moment in line if moment.kind in ("move", "refused", "kept", "left out")]
-    return all(moment.read == n and moment.kind != "left out" for n, moment in enumerate(told, 1))
+    return _is_on_its_way(line) and not any(moment.kind == "left out" for moment in line)
 
 
 def _is_on_its_way(line: Sequence[Moment]) -> bool:

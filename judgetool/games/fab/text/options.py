@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
@@ -16,7 +14,7 @@ from judgetool.games.fab.moves import (
     Option,
     Yes,
 )
-from judgetool.games.fab.state import State, features
+from judgetool.games.fab.state import State
 from judgetool.games.fab.text.naming import fits, known_card, told, written_card
 from judgetool.language import say
 
@@ -56,16 +54,6 @@ def _chooses(state: State, option: Move, name: str, color: str) -> bool:
     )
 
 
-def _place(state: State, move: Move) -> tuple[str, str]:
-    """Whose the card is that an option chooses, and where it is."""
-    if not isinstance(move, Choose) or len(move.objects) != 1:
-        return ("", "")
-    found = state.objects.get(move.objects[0])
-    if found is None or not found.is_card:
-        return ("", "")
-    return (state.players[found.owner], found.zone)
-
-
 def _option_text(state: State, move: Move) -> str:
     """An option's text: names of objects, or what it says."""
     match move:
@@ -82,16 +70,11 @@ def _option_text(state: State, move: Move) -> str:
     return type(move).__name__.lower()
 
 
-def _features(state: State, move: Move) -> Hashable:
-    """What a triggered-layer's source is like."""
-    if not isinstance(move, Choose) or len(move.objects) != 1:
-        return None
-    layer = state.objects.get(move.objects[0])
-    source = state.objects.get(layer.source) if layer is not None and layer.source else None
-    return None if source is None else features(state, source)
+def _objects(move: Move) -> tuple[int, ...]:
+    return move.objects if isinstance(move, Choose) else ()
 
 
-OPTIONS = Options(_option_text, _place, _features)
+OPTIONS = Options(_option_text, _objects)
 
 
 def offered(state: State, choice: Choice | None, move: Move) -> str:
@@ -111,7 +94,8 @@ def _option_name(state: State, id: int) -> str:
         return told(state, id)
     from judgetool.games.fab.abilities.writing import write as write_ability
 
-    said = f"{found.card.full_name}: {write_ability(found.ability)}"
+    source = found.card.full_name if found.source is None else told(state, found.source)
+    said = f"{source}: {write_ability(found.ability)}"
     about = found.about.hero
     if len(state.players) > 2 and about in state.heroes:
         said += f" ({state.players[state.heroes.index(about)]})"  # of several that were hit

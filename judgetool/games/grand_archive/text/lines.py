@@ -149,16 +149,6 @@ def source_name(state: State, who: str, id: int) -> str:
     return written(state, id, sources(state, state.players.index(who)))
 
 
-def _place(state: State, move: Move) -> tuple[str, str]:
-    """Whose the card is that an option chooses, and where it is."""
-    if not isinstance(move, Choose) or len(move.objects) != 1:
-        return ("", "")
-    found = state.objects.get(move.objects[0])
-    if found is None or not found.zone:
-        return ("", "")
-    return (state.players[found.player], found.zone)
-
-
 def _option_text(state: State, move: Move) -> str:
     """An option's text: names of objects, or what it says."""
     match move:
@@ -173,4 +163,8 @@ def _option_text(state: State, move: Move) -> str:
     return plain(move)
 
 
-OPTIONS = Options(_option_text, _place)
+def _objects(move: Move) -> tuple[int, ...]:
+    return move.objects if isinstance(move, Choose) else ()
+
+
+OPTIONS = Options(_option_text, _objects)
