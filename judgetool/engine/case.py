@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
 from judgetool.engine.naming import unlike
 from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.supposing import Leaving, Supposition
 from judgetool.engine.table import Ended, Event, Interrupted, Journal, Reversed, Table, Waiting
 from judgetool.engine.view import Condition, View
 
@@ -123,7 +124,17 @@ class Position(Generic[S]):
     answers given since.
     """
 
-    __slots__ = ("_at_seam", "_offered", "choice", "game", "journal", "pending", "seam", "state")
+    __slots__ = (
+        "_at_seam",
+        "_offered",
+        "choice",
+        "game",
+        "journal",
+        "leaving",
+        "pending",
+        "seam",
+        "state"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -134,6 +145,7 @@ class Position(Generic[S]):
         state: S,
         journal: Journal,
         choice: Choice | None,
+        leaving: Leaving | None = None,
     ) -> None:
         self.game = game
         self.seam = seam
@@ -142,6 +154,7 @@ class Position(Generic[S]):
         self.state = state
         self.journal = journal
         self.choice = choice
+        self.leaving = leaving
         self._offered: tuple[Answer, ...] | None = None
 
     @classmethod
@@ -158,14 +171,28 @@ class Position(Generic[S]):
         """
         return cls(game, state, Journal(), (), state, journal or Journal(), None)
 
+    def supposing(self, supposed: Supposition) -> Position[S]:
+        """The same position, from which the game goes on with one thing otherwise."""
+        return Position(
+            self.game, self.seam, self._at_seam, self.pending, self.state, self.journal,
+            self.choice, Leaving(supposed),
+        )  # fmt: skip
+
     @classmethod
     def _run(
-        cls, game: Game[S], seam: S, journal: Journal, answers: tuple[Answer, ...]
+        cls,
+        game: Game[S],
+        seam: S,
+        journal: Journal,
+        answers: tuple[Answer, ...],
+        leaving: Leaving | None = None,
     ) -> Position[S]:
-        table = Table(game, seam, answers, len(journal))
+        table = Table(game, seam, answers, len(journal), leaving)
         pending = answers
         choice = None
         while not game.over(table.state):
+            if leaving is not None:
+                leaving.counted()
             try:
                 game.proceed(table)
             except Waiting as waiting:
@@ -181,7 +208,7 @@ class Position(Generic[S]):
             seam = table.state
         at_seam = journal.plus(table.settled)
         whole = at_seam.plus(table.entries)
-        return cls(game, seam, at_seam, pending, table.state, whole, choice)
+        return cls(game, seam, at_seam, pending, table.state, whole, choice, leaving)
 
     def check(self, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused here; empty if it is legal."""
@@ -222,7 +249,8 @@ class Position(Generic[S]):
             violations = self.check(answer)
             if violations:
                 raise Refused(answer, tuple(violations))
-        return self._run(self.game, self.seam, self._at_seam, (*self.pending, answer))
+        answers = (*self.pending, answer)
+        return self._run(self.game, self.seam, self._at_seam, answers, self.leaving)
 
     def _is_offered(self, answer: Answer) -> bool:
         """Whether it is one of the very answers that :meth:`legal` has handed out."""
@@ -259,6 +287,10 @@ class Case(Generic[S]):
     def open(cls, game: Game[S], state: S) -> Case[S]:
         """A new case from an opening state."""
         return cls(Position.at(game, state), begun=state)
+
+    def supposing(self, supposed: Supposition) -> Case[S]:
+        """The same case, which goes on with one thing otherwise."""
+        return Case(self.position.supposing(supposed), self.before, self.answer_given)
 
     @property
     def answers(self) -> tuple[Answer, ...]:

@@ -14,6 +14,7 @@ be compared.
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar, cast
@@ -25,7 +26,8 @@ R = TypeVar("R")
 
 _MOST = 100  # answers of one function at a time, unless all are about the same
 
-_forgets = [False]
+_forgets = [0]  # how many ask for everything to be worked out anew
+_counting = threading.Lock()
 _memories: list[Callable[[], None]] = []  # what empties each
 
 
@@ -83,9 +85,11 @@ language.at_change(forget)
 @contextmanager
 def forgetting() -> Iterator[None]:
     """Remember nothing meanwhile: every question is answered anew."""
+    with _counting:
+        _forgets[0] += 1
     forget()
-    before, _forgets[0] = _forgets[0], True
     try:
         yield
     finally:
-        _forgets[0] = before
+        with _counting:
+            _forgets[0] -= 1

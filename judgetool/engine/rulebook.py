@@ -371,7 +371,8 @@ class Rulebook:
     ) -> Callable[
         [Callable[Concatenate[Table[Any], P], R]], Callable[Concatenate[Table[Any], P], R]
     ]:
-        """Cite a rule for as long as the decorated function runs.
+        """Cite a rule for as long as the decorated function runs, unless it is supposed not to be
+        carried out.
 
         Raises:
             UnknownRule: the rulebook has no such number.
@@ -382,12 +383,16 @@ class Rulebook:
             function: Callable[Concatenate[Table[Any], P], R],
         ) -> Callable[Concatenate[Table[Any], P], R]:
             self._code.setdefault(number, []).append(function)
+            may_be_left_out = _does(function)
             if _takes_table_alone(function):
-                return functools.wraps(function)(_cited_alone(number, function))
+                alone = _cited_alone(number, function, may_be_left_out)
+                return functools.wraps(function)(alone)
 
             @functools.wraps(function)
             def cited(table: Table[Any], /, *args: P.args, **kwargs: P.kwargs) -> R:
-                outer = table.cites
+                outer, leaving = table.cites, table.leaving
+                if leaving is not None and may_be_left_out and leaving.rule(number, table.n + 1):
+                    return None  # type: ignore[return-value]
                 table.cites = (number, *outer) if number not in outer else outer
                 try:
                     return function(table, *args, **kwargs)
@@ -428,11 +433,21 @@ def _takes_table_alone(function: Callable[..., Any]) -> bool:
     return code.co_argcount == 1 and not more
 
 
-def _cited_alone(number: str, function: Callable[..., R]) -> Callable[..., R]:
+def _does(function: Callable[..., Any]) -> bool:
+    """Whether a function does something and gives nothing but perhaps that it did, so that it may
+    be supposed not to."""
+    return function.__annotations__.get("return") in ("None", "bool", None, bool)
+
+
+def _cited_alone(
+    number: str, function: Callable[..., R], may_be_left_out: bool
+) -> Callable[..., R]:
     """The same for a function of the table alone, as most are."""
 
     def cited(table: Table[Any], /) -> R:
-        outer = table.cites
+        outer, leaving = table.cites, table.leaving
+        if leaving is not None and may_be_left_out and leaving.rule(number, table.n + 1):
+            return None  # type: ignore[return-value]
         table.cites = (number, *outer) if number not in outer else outer
         try:
             return function(table)

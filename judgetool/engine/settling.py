@@ -27,6 +27,15 @@ class Settling(ABC):
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
         calculation does that comes to nothing."""
 
+    def rank(self, rule: str) -> int:
+        """How near a rule is to what players argue about: 0 for what is special, as a keyword, 1
+        for what a step or an effect is about, 2 for that under which everything happens."""
+        return 1
+
+    def is_under_way(self, state: Any) -> bool:
+        """Whether something has begun that goes on if everybody passes."""
+        return False
+
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether a fact was changed by what a player does to make a move, such as paying, at a
         transition that cites these rules."""

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from judgetool.engine import supposing
 from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.supposing import Leaving
 from judgetool.language import say, word
 
 if TYPE_CHECKING:
@@ -212,26 +214,41 @@ class Table(Generic[S]):
     Attributes:
         state: the state now.
         cites: the citation stack, innermost first.
+        leaving: what is left out, where something is supposed to be otherwise.
+        n: the number of the last entry.
     """
 
-    __slots__ = ("_answers", "_entries", "_n", "_settled", "_used", "cites", "game", "state")
+    __slots__ = (
+        "_answers", "_entries", "_settled", "_used", "cites", "game", "leaving", "n", "state"
+    )  # fmt: skip
 
-    def __init__(self, game: Game[S], state: S, answers: tuple[Answer, ...], n: int) -> None:
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        answers: tuple[Answer, ...],
+        n: int,
+        leaving: Leaving | None = None,
+    ) -> None:
         self.game = game
         self.state = state
         self.cites: tuple[str, ...] = ()
+        self.leaving = leaving
         self._answers = answers
         self._used = 0
-        self._n = n
+        self.n = n
         self._settled: list[Entry] = []
         self._entries: list[Entry] = []
 
     def _log(self, kind: Kind, name: str, said: Said) -> None:
         if not self.cites:
             raise Uncited(f"{kind} {name} has no rule")
-        self._n += 1
+        self.n += 1
+        supposing.logged(self.n)
+        if self.leaving is not None:
+            self.leaving.counted()
         where = self.game.where(self.state)
-        self._entries.append(Entry(self._n, where, kind, name, said, self.cites, self.state))
+        self._entries.append(Entry(self.n, where, kind, name, said, self.cites, self.state))
 
     def occur(self, event: Event) -> Event | None:
         """Let an event occur: it may be replaced first, and effects may trigger on it after.
@@ -239,13 +256,25 @@ class Table(Generic[S]):
         Returns the event that did occur, or ``None`` if none did (1.9.1b, 6.4.6).
         """
         game = self.game
-        happening = game.replaced(self, event)
+        happening = self._replaced(event)
         if happening is None:
             return None
         before = self.state
         after = self.state = happening.apply(before)
         self._log("event", type(happening).__name__, (happening.text, before, after))
         game.responds(self, before, happening)
+        return happening
+
+    def _replaced(self, event: Event) -> Event | None:
+        """What of an event occurs."""
+        leaving, n = self.leaving, self.n + 1
+        if leaving is not None and leaving.replacement(n):
+            return event
+        happening = self.game.replaced(self, event)
+        if happening is not event:
+            supposing.replaced(n)
+        if leaving is not None and leaving.event(happening, self.n + 1):
+            return None
         return happening
 
     def citing(self, *rules: str) -> Citing:
@@ -320,7 +349,7 @@ class Table(Generic[S]):
         del self._entries[by.entries + 1 :]
         if under_way:
             self.undo_to(seam, Reversed(say("what was under way begins again"), by.cites))
-        self._n = self._entries[-1].n
+        self.n = self._entries[-1].n
         self.state = seam
         self.cites = ()
         self.game.interrupt(self, by.answer)
@@ -335,13 +364,13 @@ class Table(Generic[S]):
         """
         undone = self._entries[since:]
         moves = [e for e in undone if e.kind == "move"]
-        self._n -= len(undone)
+        self.n -= len(undone)
         del self._entries[since:]
         self.state = state
         for entry in moves:
-            self._n += 1
+            self.n += 1
             self._entries.append(
-                Entry(self._n, entry.step, "move", entry.name, entry.text, entry.cites, state)
+                Entry(self.n, entry.step, "move", entry.name, entry.text, entry.cites, state)
             )
         with Citing(self, because.cites):
             self.note("Reversed", because.because)

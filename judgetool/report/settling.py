@@ -345,6 +345,7 @@ def _verdict_rows(
     status = status_said(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     yield heading(said, verdict.rules)
+    yield from leading(_answer(verdict), verdict.rules)
     yield from leading(moment_said(verdict, document))
     if verdict.by_hand:
         by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
@@ -384,6 +385,18 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from leading(_figures(verdict))
         yield from _gists(document, closest(verdict))
         yield from _readings(verdict, document)
+
+
+def _answer(verdict: Verdict) -> Iterator[str]:
+    """What decides it, in one sentence to whoever claims it, with the deciding rule."""
+    if verdict.violations or not verdict.checked or not verdict.but_for or not verdict.rules:
+        return
+    said = (
+        say("it comes to that only later: {reason}", reason=verdict.but_for)
+        if verdict.how == "later"
+        else verdict.but_for
+    )
+    yield inert(f"  {said}   [{verdict.decided_by}]")
 
 
 def _nothing_done(verdict: Verdict, document: Document) -> bool:
@@ -510,6 +523,8 @@ def _bearing(verdict: Verdict) -> str:
             return say("it was never so; last changed by")
         case "unchanged":
             return say("nothing changes it; it stays as it is here")
+        case "later":
+            return say("it comes to that only here")
 
 
 def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:

@@ -8,8 +8,8 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,9 +18,10 @@ from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
+from judgetool.scenario.butfor import Course, Reason
 from judgetool.scenario.check import Checked, instead, layer_said
 from judgetool.scenario.document import Claimed, Document, Line, Said
-from judgetool.scenario.expect import Wanted
+from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import OTHERS
 from judgetool.scenario.objections import in_dispute
@@ -34,7 +35,7 @@ from judgetool.scenario.verdicts import Repair, Settled, Status, Verdict
 def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
     told = stages(document)
-    verdicts = tuple(_Judge(document, told, claim).verdict() for claim in document.claims)
+    verdicts = _alike(_Judge(document, told, claim).verdict() for claim in document.claims)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
@@ -47,6 +48,31 @@ def settle(document: Document) -> Settled:
         for verdict in in_dispute(verdicts, stop)
     )
     return Settled(document, outcome, repair, verdicts)
+
+
+def _alike(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+    """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
+    else claims there, if anybody does."""
+    found = tuple(verdicts)
+    denied = {
+        (verdict.claim.point, verdict.claim.moves, wanted.path): verdict
+        for verdict in found
+        if verdict.status == "fails" and not verdict.violations
+        for wanted in verdict.claim.expectation
+    }
+    return tuple(_answering(verdict, denied) for verdict in found)
+
+
+def _answering(verdict: Verdict, denied: Mapping[tuple[Any, ...], Verdict]) -> Verdict:
+    claim = verdict.claim
+    if not verdict.holds:
+        return verdict
+    of = ((claim.point, claim.moves, wanted.path) for wanted in claim.expectation)
+    other = next((denied[key] for key in of if key in denied), None)
+    if other is None or (other.reason is None and verdict.rules):
+        return verdict
+    rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
+    return msgspec.structs.replace(verdict, rules=rules, reason=other.reason)
 
 
 def expected(settled: Settled) -> Iterable[Checked]:
@@ -113,6 +139,8 @@ class _Judge:
         self.settling = document.game.settling
         self.told = told
         self.claim = claim
+        self.players = list(told[: claim.point + 1])
+        self.lines = list(document.moves[: claim.point])
 
     def verdict(self) -> Verdict:
         claim = self.claim
@@ -167,18 +195,24 @@ class _Judge:
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
         figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
         stands_by: tuple[str, ...] = (), reckoned: tuple[Reckoning, ...] = (),
-        untriggered: tuple[Unbroken, ...] = (),
+        untriggered: tuple[Unbroken, ...] = (), reason: Reason | None = None,
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
         by = (rule for each in reckoned for rule in each.rules)
+        if reason is not None and reason.later and untriggered:
+            reason = None  # what is still to come is on the stack, as is said
+        if reason is not None and not reason.asked:
+            at, how = reason.at, "later" if reason.later else "parted"
         found = _rules(at, figures, conditions)
         missed = (rule for each in untriggered for rule in each.rules)
-        cites = rules or tuple(dict.fromkeys((*by, *missed, *found, *stands_by)))
+        first = () if reason is None else reason.why.rules
+        cites = rules or tuple(dict.fromkeys((*first, *by, *missed, *found, *stands_by)))
         return Verdict(
             self.claim, status, because, at, how, cites, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
             self.by_hand(status, outcome, tried), figures, conditions,
             failed=self.failed(outcome), reckoned=reckoned, untriggered=untriggered,
+            reason=reason,
         )  # fmt: skip
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
@@ -404,6 +438,8 @@ class _Judge:
             taken += self.taken_to_make(before, line)
             short = player.short_for(line) if isinstance(line, Said) else None
             played = player.play_line(line)
+            self.lines.append(line)
+            self.players.append(player.fork())
             outcome = player.outcome(None)
             rest = self.claim.moves[i:]
             if played.kind in ("refused", "unread") and not played.wanted:
@@ -488,9 +524,10 @@ class _Judge:
         """The verdict on facts that are as claimed."""
         trail = Trail(self.game, self.document.opening, outcome)
         decided = [trail.decides(one) for one in wanted]
+        at, figures = latest([entry for _, entry in decided]), trail.figures(wanted, decided)
         return self.said(
-            "holds", say("it is as claimed"), outcome, at=latest([entry for _, entry in decided]),
-            checked=checked, figures=trail.figures(wanted, decided),
+            "holds", say("it is as claimed"), outcome, at=at,
+            checked=checked, figures=figures, reason=self.reason(wanted, "holds", at, figures),
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
         )  # fmt: skip
@@ -526,12 +563,27 @@ class _Judge:
             )
         elif how == "unchanged" and at is None:
             said = say("{wrong}; nothing brings it about", wrong=said)
+        figures = trail.figures(wrong, decided)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
-            figures=trail.figures(wrong, decided), conditions=tuple(open),
+            figures=figures, conditions=tuple(open), reason=self.reason(wrong, how, at, figures),
             stands_by=trail.stands_by(wrong, decided), reckoned=trail.reckoned(wrong, decided),
             untriggered=trail.untriggered(wrong),
         )  # fmt: skip
+
+    def reason(
+        self, wanted: Sequence[Wanted], how: How | Literal["holds"], at: Entry | None,
+        figures: Sequence[Figure],
+    ) -> Reason | None:  # fmt: skip
+        """The one thing but for which facts would be otherwise, unless that is a number or the
+        transition that decides on them."""
+        if any(one.about in CITED for one in wanted) or any(f.differs for f in figures):
+            return None
+        bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
+        course = Course(self.game, self.players, self.lines)
+        events = how in ("set", "unchanged") and not bears
+        found = course.reason(wanted, so=how == "holds", events=events)
+        return found if found is not None and (found.asked or not bears) else None
 
 
 def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:

@@ -17,7 +17,7 @@ from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.game import Facts
 from judgetool.scenario.run import Outcome
 
-How: TypeAlias = Literal["parted", "set", "unchanged"]
+How: TypeAlias = Literal["parted", "set", "unchanged", "later"]
 Deciding: TypeAlias = tuple[How, Entry | None]
 HOW: tuple[How, ...] = ("parted", "set", "unchanged")
 

@@ -10,6 +10,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
+from judgetool.scenario.butfor import Reason
 from judgetool.scenario.check import Checked
 from judgetool.scenario.document import Claimed, Document, Expecting
 from judgetool.scenario.inert import inert
@@ -51,7 +52,8 @@ class Verdict(msgspec.Struct, frozen=True):
         because: why, in one sentence.
         at: the first transition at which it parts from the rules, or that which bears it out.
         how: ``parted``: so it is; ``set``: what is claimed was never so, and this transition set it
-            last; ``unchanged``: nothing changed it, and this transition left it as it was.
+            last; ``unchanged``: nothing changed it, and this transition left it as it was;
+            ``later``: this one makes it so, and is still to come.
         rules: the rules that decide, the closest first.
         violations: for a refused move: every reason.
         checked: what was claimed of the outcome, each with what was found.
@@ -74,6 +76,8 @@ class Verdict(msgspec.Struct, frozen=True):
         turn: for a legal move: why the player who makes it may act there.
         untriggered: what would have made facts as claimed that never were, and why it has not
             triggered.
+        reason: the one thing but for which it would come out the other way, where that is not the
+            transition nor a number.
         told: whether the transition is one of the game as it was told, and not of what is claimed.
         course: of moves that are claimed: each line as it was played, with its entries.
     """
@@ -100,7 +104,30 @@ class Verdict(msgspec.Struct, frozen=True):
     turn: tuple[Unbroken, ...] = ()
     reckoned: tuple[Reckoning, ...] = ()
     untriggered: tuple[Unbroken, ...] = ()
+    reason: Reason | None = None
     told: bool = False
+
+    @property
+    def decided_by(self) -> str:
+        """The rule that decides it; "" if none does."""
+        return self.rules[0] if self.rules else ""
+
+    @property
+    def but_for(self) -> str:
+        """What would have to be otherwise for it to come out the other way, in one sentence that
+        says that it is so; "" if nothing alone would do."""
+        if self.violations:
+            return self.violations[0].because
+        if self.reason is not None:
+            return self.reason.why.because
+        differs = [term for figure in self.figures for term in figure.differs]
+        if differs:
+            return differs[0].text
+        if self.untriggered:
+            return self.untriggered[0].because
+        if self.unbroken:
+            return self.unbroken[0].because
+        return "" if self.at is None else self.at.text
 
     @property
     def moves_alone(self) -> bool:

@@ -366,8 +366,8 @@ def test_a_layer_that_never_came_to_the_stack_is_put_there_by_nothing(tmp_path: 
     file = tmp_path / "crush.yaml"
     file.write_text(CRUSH)
     crush, early, there, gone, _ = settle(run.load(file)).verdicts
-    # 4 damage or more is its condition (6.6.5b): so the damage that there was decides
-    assert (crush.status, crush.rules[0]) == ("fails", "6.6.5b")
+    # 4 damage or more is its condition, which is what crush says
+    assert (crush.status, crush.decided_by) == ("fails", "8.4.2")
     assert crush.at is not None
     assert crush.at.name == "Damage"
     assert crush.because.endswith("; nothing puts Crippling Crush (red)'s ability on the stack")

@@ -156,7 +156,7 @@ moves:
          "Arrow Shot is countered"),
         ("magic-classic", "", "{Alice: {play: [Craw Wurm, Craw Wurm]}}", "Arrow Shot is countered"),
         ("magic-classic", "", "{Alice: {library: 9}}", ""),
-        ("magic-classic", "", "{Bob: {life: 14}}", ""),
+        ("magic-classic", "", "{Bob: {life: 14}}", "Craw Wurm is removed by"),  # 20 - 6
     ],
 )  # fmt: skip
 def test_what_fails_at_what_is_still_there_decides_on_that(

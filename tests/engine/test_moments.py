@@ -61,7 +61,7 @@ class Stopping(Table[Any]):
 
     def _log(self, *entry: Any) -> None:
         super()._log(*entry)
-        if self._n == self.until:
+        if self.n == self.until:
             raise StopError
 
 

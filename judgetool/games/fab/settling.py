@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling
 from judgetool.games.fab import failing, figures, reckoning, untriggered
+from judgetool.games.fab.state import State
 from judgetool.games.fab.view import facts
+
+_GENERAL = re.compile(
+    r"1\.(0\.1|0\.2|3\.1|3\.2|7|8\.4|9|10\.2d?$|10\.3|11|14).*|[23]\..*|4\.[1-4].*|5\..*"
+    r"|6\.(1|6\.[1-6]).*|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[1345]|8\.1\..*"
+)
 
 
 class FleshAndBloodSettling(Settling):
@@ -24,6 +31,16 @@ class FleshAndBloodSettling(Settling):
     supposed = staticmethod(figures.supposed)
     untold = staticmethod(figures.untold)
     figures = staticmethod(figures.figures)
+
+    def rank(self, rule: str) -> int:
+        """Keywords, labels and tokens; what the rules of combat and effects say; turn, priority,
+        playing, paying, resolving."""
+        if rule.startswith(("8.3.", "8.4.", "8.6.", "9.")):
+            return 0
+        return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def is_under_way(self, state: State) -> bool:
+        return bool(state.stack or state.chain_open)
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""

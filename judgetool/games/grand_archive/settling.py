@@ -19,6 +19,20 @@ PAYING = frozenset(
 )
 
 
+GENERAL = frozenset(
+    {
+        "beyond the pages: Opportunity",
+        "beyond the pages: Effects Stack",
+        "beyond the pages: playing cards",
+        "beyond the pages: reserve cost",
+        "beyond the pages: the judge",
+        "beyond the pages: targets",
+        "beyond the pages: state-based effects",
+    }
+)
+"""The rules under which everything happens."""
+
+
 class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
@@ -29,6 +43,13 @@ class GrandArchiveSettling(Settling):
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(reckoning.reckoned)
     figures = staticmethod(figures.figures)
+
+    def rank(self, rule: str) -> int:
+        """Turn, priority, paying, resolving are last."""
+        return 2 if rule in GENERAL else 1
+
+    def is_under_way(self, state: State) -> bool:
+        return bool(state.stack or state.combat)
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and champion went where activating or declaring something took them."""

@@ -11,6 +11,20 @@ from judgetool.games.magic_classic import facts, failing, figures, reckoning
 from judgetool.games.magic_classic.state import State, known_as
 from judgetool.language import say
 
+GENERAL = frozenset(
+    {
+        "beyond C.1: priority",
+        "beyond C.1: the stack",
+        "beyond C.1: playing spells",
+        "beyond C.1: playing abilities",
+        "beyond C.1: costs",
+        "beyond C.1: targets",
+        "beyond C.1: the judge",
+        "beyond C.1: state-based checks",
+    }
+)
+"""The rules under which everything happens."""
+
 
 class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
@@ -22,6 +36,13 @@ class MagicSettling(Settling):
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(reckoning.reckoned)
     figures = staticmethod(figures.figures)
+
+    def rank(self, rule: str) -> int:
+        """Turn, priority, paying, resolving are last."""
+        return 2 if rule in GENERAL else 1
+
+    def is_under_way(self, state: State) -> bool:
+        return bool(state.stack or state.combat)
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and life went where playing something took them."""

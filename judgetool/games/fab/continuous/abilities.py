@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, meanings, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
-from judgetool.games.fab.state import Continuous, Object, State
+from judgetool.games.fab.state import Continuous, Object, State, name_of
 
 
 def printed(state: State, object: Object) -> tuple[Meant, ...]:
@@ -141,11 +143,17 @@ def has_activated(state: State, object: Object, number: int) -> bool:
 
 def has_keyword(state: State, object: Object, keyword: str) -> bool:
     """Whether an object has a keyword now; last known information for what is gone."""
-    if object.id not in state.objects:
-        known = state.lki(object.id)
-        if known is not None:
-            return keyword in known.keywords
-    return any(m.keyword == keyword for m in abilities_of(state, object))
+    known = None if object.id in state.objects else state.lki(object.id)
+    if known is not None:
+        there = keyword in known.keywords
+    else:
+        there = any(m.keyword == keyword for m in abilities_of(state, object))
+    return there and asked(there, _has_it, object, keyword, key=(object.id, keyword))
+
+
+def _has_it(_: bool, object: Object, keyword: str) -> Unbroken:
+    said = has_keyword_said(name_of(object), keyword)
+    return Unbroken(meanings(Keyword(keyword))[0].cites, said)
 
 
 def unread(state: State, object: Object) -> tuple[str, ...]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked, is_met_said
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import Condition
 from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.context import Context
@@ -38,13 +41,36 @@ def was_done(object: Object, deed: str, using: t.Description | None) -> bool:
 @carries("1.8.4")
 def holds(state: State, condition: Condition | None, context: Context) -> bool:
     """Whether a condition is met in a state."""
+    if condition is None:
+        return True
+    met = _holds(state, condition, context)
+    return asked(met, is_met, state, condition, context, key=(context.source, condition))
+
+
+def is_met(met: bool, state: State, condition: Condition, context: Context) -> Unbroken:
+    """Whether a condition was met, and the rule of the label or keyword that it stands under."""
+    holder = look(state, context.source)
+    said = is_met_said(met, state.name(context.source), condition_shown(condition))
+    of = () if holder is None else holder.card.meant
+    cites = next((meant.cites for meant in of if _is_in(condition, meant.ability)), ())
+    return Unbroken((*cites, "1.8.4"), said)
+
+
+def _is_in(condition: Condition, word: object) -> bool:
+    """Whether an ability has a condition in it."""
+    if isinstance(word, tuple):
+        return any(_is_in(condition, part) for part in word)
+    if not isinstance(word, msgspec.Struct):
+        return False
+    return word == condition or _is_in(condition, msgspec.structs.astuple(word))
+
+
+def _holds(state: State, condition: Condition, context: Context) -> bool:
     match condition:
-        case None:
-            return True
         case t.Not(condition=inner):
-            return not holds(state, inner, context)
+            return not _holds(state, inner, context)
         case t.Both(first=first, second=second):
-            return holds(state, first, context) and holds(state, second, context)
+            return _holds(state, first, context) and _holds(state, second, context)
         case t.IsDefendedBy(what=what, number=number):
             found = defending_on_link(state, context.source, what, context)
             return within(len(found), number)

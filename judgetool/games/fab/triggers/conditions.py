@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Description, Trigger
+from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
     asks_for_properties,
@@ -21,9 +24,9 @@ from judgetool.games.fab.continuous import (
     within,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import END_PHASE, REACTION, START_PHASE, Object, State
+from judgetool.games.fab.state import END_PHASE, REACTION, START_PHASE, Object, State, known_as
 from judgetool.games.fab.triggers.happenings import Happening
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -91,6 +94,18 @@ def fits(
             if now is None or base is None or now <= base:
                 return False
     return True
+
+
+def meets_it(met: bool, holder: Object, meant: Meant) -> Unbroken:
+    """Whether an event has met the condition of an ability that waits for such events."""
+    said = say(
+        '{holder}: "{ability}" triggers on that'
+        if met
+        else '{holder}: what happened does not meet the condition of "{ability}"',
+        holder=known_as(holder),
+        ability=clause(shown(meant.ability)),
+    )
+    return Unbroken((*meant.cites, "6.6.1c", "6.6.5b"), said)
 
 
 def heroes_meant(state: State, happening: Happening, when: Trigger) -> tuple[int, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import State
-from judgetool.games.fab.triggers.conditions import fits, why_not
+from judgetool.games.fab.triggers.conditions import fits, meets_it, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import happenings
@@ -50,17 +51,14 @@ def respond(table: Table, before: State, event: Event) -> None:
     for holder, meant, controller in list(triggered_effects(before, state, event, names)):
         ability = meant.ability
         assert isinstance(ability, Triggered)
-        for happening in seen:
-            if fits(state, before, ability.when, happening, holder, controller):
-                if not on_occasion(table, state, ability.when, holder, controller):
-                    not_that_time(table, holder)
-                    break
-                if is_hidden_trigger(ability) and not lets_trigger(table, holder, meant):
-                    break
-                trigger(table, holder, controller, ability, meant.cites, happening)
-                break
-        else:
+        of_it = [one for one in seen if one.event == ability.when.event]
+        met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
+        if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability)):
             why_not(table, before, seen, ability.when, holder, controller)
+        elif not on_occasion(table, state, ability.when, holder, controller):
+            not_that_time(table, holder)
+        elif not is_hidden_trigger(ability) or lets_trigger(table, holder, meant):
+            trigger(table, holder, controller, ability, meant.cites, (met or of_it)[0])
     for effect in state.effects:
         if effect.trigger is None or effect.controller in state.departed:
             continue

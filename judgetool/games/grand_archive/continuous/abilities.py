@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from sys import intern
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.cards import Speed
 from judgetool.games.grand_archive.continuous.in_force import (
@@ -61,7 +63,12 @@ def _changed(state: State, name: str) -> Mapping[int | None, tuple[str, ...] | N
 
 def has(state: State, id: int, name: str) -> bool:
     """Whether an object has a keyword."""
-    return keyword_cites(state, id, name) is not None
+    cites = keyword_cites(state, id, name)
+    return cites is not None and asked(True, _has_it, state, id, name, cites, key=(id, name))
+
+
+def _has_it(_: bool, state: State, id: int, name: str, cites: tuple[str, ...]) -> Unbroken:
+    return Unbroken(cites, has_keyword_said(state.name(id), name))
 
 
 def barred(state: State, id: int, deed: w.Restricted) -> list[InForce]:

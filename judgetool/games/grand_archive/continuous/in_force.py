@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked, is_met_said
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.descriptions import candidates, has_role
 from judgetool.games.grand_archive.rulebook import carries
@@ -54,7 +56,7 @@ def _everything(state: State) -> Iterator[InForce]:
     for id in (*state.field, *intents(state)):
         object = state.objects[id]
         for place, ability in enumerate(object.card.abilities):
-            if isinstance(ability, w.Static) and _holds(state, ability.condition, object):
+            if isinstance(ability, w.Static) and holds(state, ability.condition, object):
                 yield InForce(ability.effect, object.player, id, 0, place, state.name(id))
     for one in state.effects:
         yield InForce(
@@ -75,10 +77,21 @@ def intents(state: State) -> tuple[int, ...]:
     return tuple(i for p in range(len(state.players)) for i in state.zone(p, INTENT))
 
 
-def _holds(state: State, condition: w.Condition | None, object: Object) -> bool:
+def holds(state: State, condition: w.Condition | None, object: Object) -> bool:
+    """Whether a condition of an object's ability is met."""
+    if condition is None:
+        return True
+    met = _holds(state, condition, object)
+    return asked(met, _is_met, object, condition, key=(object.id, condition))
+
+
+def _is_met(met: bool, object: Object, condition: w.Condition) -> Unbroken:
+    said = is_met_said(met, object.card.name, condition)
+    return Unbroken(("beyond the pages: continuous effects",), said)
+
+
+def _holds(state: State, condition: w.Condition, object: Object) -> bool:
     match condition:
-        case None:
-            return True
         case "your turn":
             return state.turn_player == object.player
         case "awake" | "rested":

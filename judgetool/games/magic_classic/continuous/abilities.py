@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.characteristics import is_subject
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
-from judgetool.games.magic_classic.rulebook import carries, reads
+from judgetool.games.magic_classic.rulebook import BOOK, carries, reads
 from judgetool.games.magic_classic.state import Object, State
 
 UNTAPPED_ATTACK = "attacks without tapping"
@@ -16,14 +18,25 @@ _PROTECTIONS = tuple(t.Protection(color) for color in t.COLORS)
 _ASKED: dict[frozenset[str], frozenset[str]] = {}  # equal ones once, to be told by identity
 
 
-@remembered
-def has(state: State, id: int, keyword: str, asked: frozenset[str] = frozenset()) -> bool:
+def has(state: State, id: int, keyword: str, working_out: frozenset[str] = frozenset()) -> bool:
     """Whether an object has a keyword, or had it as it left play.
 
     Args:
         keyword: flying, first strike, trample, haste, or "attacks without tapping".
-        asked: keywords that are being worked out, for effects that ask for each other.
+        working_out: keywords that are being worked out, for effects that ask for each other.
     """
+    there = _has(state, id, keyword, working_out)
+    return there and asked(there, _has_it, state, id, keyword, key=(id, keyword))
+
+
+def _has_it(_: bool, state: State, id: int, keyword: str) -> Unbroken:
+    said = has_keyword_said(state.name(id), keyword)
+    rule = f"beyond C.1: {keyword}"
+    return Unbroken((rule if rule in BOOK else "beyond C.1: continuous effects",), said)
+
+
+@remembered
+def _has(state: State, id: int, keyword: str, asked: frozenset[str]) -> bool:
     if keyword == UNTAPPED_ATTACK:
         return bool(_attacks_without_tapping(state, id))
     return t.Keyword(keyword) in keywords(state, id, (t.Keyword(keyword),), asked)

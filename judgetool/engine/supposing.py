@@ -1,0 +1,197 @@
+"""Taking a game again with one thing otherwise, to see what hangs on it.
+
+A rule decides a claim if, but for it, the claim would come out the other way.  What was otherwise
+is put into words by whoever asks; here is how the rules run meanwhile.  Nothing that is found out
+this way is remembered or becomes part of a case.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+import msgspec
+
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.memory import forgetting
+from judgetool.language import say, word
+
+_MOST = 2_000  # entries and things left out in one run: what goes on longer does not end
+
+
+class Supposition(msgspec.Struct, frozen=True):
+    """The one thing that is otherwise.
+
+    Attributes:
+        since: how many entries the journal has where it begins; what came before stays.
+        rule: this rule is not carried out.
+        entry: the event that would be the entry of this number does not occur, nor does any later
+            that is the same.
+        unreplaced: what would be the entry of this number is not replaced.
+        turned: what is asked under this key, if anything, is ``so``.
+    """
+
+    since: int = 0
+    rule: str = ""
+    entry: int = 0
+    unreplaced: int = 0
+    turned: Hashable = None
+    so: bool = False
+
+
+Telling: TypeAlias = "Callable[..., Unbroken]"
+
+
+class Endless(Exception):
+    """With one thing otherwise the rules do not come to an end."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Something that the rules turned on.
+
+    Attributes:
+        key: what tells it in another run; ``None`` for an event that was replaced.
+        answer: whether it was so.
+        n: how many entries the journal had.
+        tell: says whether it was so, and by which rules, of what it was asked ``about``.
+    """
+
+    key: Hashable
+    answer: bool
+    n: int
+    tell: Telling
+    about: tuple[Any, ...] = ()
+
+    @property
+    def told(self) -> Unbroken:
+        """That it was so or not, and the rules that ask it, the closest first."""
+        return self.tell(self.answer, *self.about)
+
+
+class _Now(threading.local):
+    """What is supposed and written down in this thread."""
+
+    turned: Hashable = None
+    so: bool = False
+    found: dict[tuple[Hashable, bool], Asked] | None = None
+    n: int = 0
+
+
+_now = _Now()
+
+
+def asked(answer: bool, tell: Telling, *about: Any, key: Hashable = None) -> bool:
+    """The answer to something that rules turn on, or the other one where that is supposed.
+
+    Args:
+        answer: whether it is so.
+        tell: says of the answer, and of what it is ``about``, whether it is so and by which rules.
+        key: what tells it from anything else that is asked; left out, what it is about.
+    """
+    if _now.found is None and _now.turned is None:
+        return answer
+    key = (tell, about if key is None else key)
+    if _now.turned is not None:
+        return _now.so if key == _now.turned else answer
+    found = _now.found
+    assert found is not None
+    found[key, answer] = Asked(key, answer, _now.n, tell, about)
+    return answer
+
+
+def has_keyword_said(card: str, keyword: str) -> str:
+    """That a card has a keyword."""
+    return say("{card} has {keyword}", card=card, keyword=word("keyword", keyword))
+
+
+def is_met_said(met: bool, holder: str, condition: str) -> str:
+    """Whether a condition in something's text is met."""
+    return say(
+        '{holder}: "{condition}" is so' if met else '{holder}: "{condition}" is not so',
+        holder=holder,
+        condition=condition,
+    )
+
+
+def replaced(n: int) -> None:
+    """Write down that what would have been an entry was replaced."""
+    if _now.found is not None:
+        _now.found[n, True] = Asked(None, True, n - 1, _as_it_was)
+
+
+def _as_it_was(_: bool) -> Unbroken:
+    """Of what was replaced its entry tells."""
+    return Unbroken((), "")
+
+
+def logged(n: int) -> None:
+    """Keep count of the entries while what is asked is written down."""
+    if _now.found is not None:
+        _now.n = n
+
+
+@contextmanager
+def writing_down(n: int) -> Iterator[dict[tuple[Hashable, bool], Asked]]:
+    """What is asked meanwhile, by its key and the answer: the last time that it was the answer.
+
+    Args:
+        n: how many entries the journal has.
+    """
+    with forgetting():
+        _now.found, _now.n = {}, n
+        try:
+            yield _now.found
+        finally:
+            _now.found = None
+
+
+@contextmanager
+def supposing(supposition: Supposition) -> Iterator[None]:
+    """Answer what is asked as it is supposed."""
+    if supposition.turned is None:
+        yield
+        return
+    with forgetting():
+        _now.turned, _now.so = supposition.turned, supposition.so
+        try:
+            yield
+        finally:
+            _now.turned = None
+
+
+class Leaving:
+    """What is left out of a run under a supposition.
+
+    Raises:
+        Endless: by all methods, where the rules do not come to an end.
+    """
+
+    __slots__ = ("_event", "_left", "supposed")
+
+    def __init__(self, supposed: Supposition) -> None:
+        self.supposed = supposed
+        self._event: Any = None
+        self._left = 0
+
+    def rule(self, number: str, n: int) -> bool:
+        """Whether a rule is not carried out as the next entry would be one of this number."""
+        return number == self.supposed.rule and n > self.supposed.since and self.counted()
+
+    def event(self, event: Any, n: int) -> bool:
+        """Whether an event does not occur that would be the entry of this number."""
+        if n == self.supposed.entry and self._event is None:
+            self._event = event
+        return self._event is not None and bool(event == self._event) and self.counted()
+
+    def replacement(self, n: int) -> bool:
+        """Whether what would be the entry of this number is not replaced."""
+        return n == self.supposed.unreplaced
+
+    def counted(self) -> bool:
+        """Count a step of the run."""
+        self._left += 1
+        if self._left > _MOST:
+            raise Endless
+        return True

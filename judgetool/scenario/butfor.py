@@ -1,0 +1,229 @@
+"""What a claim hangs on: the one thing but for which it would come out the other way.
+
+The game is taken again with one thing otherwise: what was asked and not met is taken as met, or the
+other way round; an event that was replaced occurs as it would have; an event does not occur; a rule
+is not carried out; or everybody passes on, where what is claimed is still to come.  What is latest
+in the game decides, since all that came before it leads to it whoever is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from judgetool.engine import supposing
+from judgetool.engine.case import Case, Position
+from judgetool.engine.choice import Refused, Unbroken
+from judgetool.engine.supposing import Asked, Supposition
+from judgetool.engine.table import Entry
+from judgetool.scenario.check import agrees, there
+from judgetool.scenario.document import Line, Said
+from judgetool.scenario.expect import Wanted
+from judgetool.scenario.run import Player
+
+_MOST = 600  # lines that are played again for one claim
+_ON = 12  # times that everybody passes on
+_LATER = frozenset({"players", "stack", "step", "over"})  # facts that may be still to come
+
+
+class NotPlayed(Exception):
+    """A line of the course can't be played where one thing is otherwise."""
+
+
+class Reason(NamedTuple):
+    """The one thing but for which a claim would come out the other way.
+
+    Attributes:
+        why: what is so, and the rules by which it is, the deciding one first.
+        at: the transition that it is, or that tells of it; ``None`` if there is none.
+        asked: whether it was asked on the way, and is no transition.
+        later: whether it is still to come.
+    """
+
+    why: Unbroken
+    at: Entry | None = None
+    asked: bool = False
+    later: bool = False
+
+
+class Course:
+    """The lines that lead to the point of a claim.
+
+    Args:
+        players: the game before each line, and after the last.
+        lines: the lines, in order.
+    """
+
+    def __init__(self, game: Any, players: Sequence[Player], lines: Sequence[Line]) -> None:
+        self.game = game
+        self.settling = game.settling
+        self.players = players
+        self.lines = lines
+        self.entries = list(players[-1].case.position.journal)
+        self.states = [players[0].case.position.state, *(entry.state for entry in self.entries)]
+        self._asked: tuple[Asked, ...] | None = None
+
+    def reason(self, wanted: Sequence[Wanted], *, so: bool, events: bool) -> Reason | None:
+        """What it hangs on that facts are as a claim has them, or are not.
+
+        Args:
+            so: whether they are.
+            events: whether it may be that something happened, and not only what was asked.
+        """
+        ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
+        changed = len({self.seen(wanted, state) for state in self.states}) > 1
+        found = None if changed or ever else self.later(wanted)
+        if found is None:
+            found = next(self.found(wanted, so=so, ever=ever, events=events), None)
+        if found is None and changed and not ever:
+            found = self.later(wanted)
+        return found
+
+    def found(
+        self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool
+    ) -> Iterator[Reason]:
+        """What it hangs on of all that happened, the latest first."""
+        left, until = _MOST, len(self.entries)
+        for k in range(len(self.lines) - 1, -1, -1):
+            first = len(self.players[k].case.position.journal)
+            span = [entry for entry in self.entries[:until] if entry.n > first]
+            until = min(until, first)
+            for supposed, reason in self.candidates(span, first, events=events):
+                left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
+                if left < 0:
+                    return
+                if self.comes_out(k, supposed, wanted, so=so, ever=ever):
+                    yield reason
+
+    def candidates(
+        self, span: Sequence[Entry], first: int, *, events: bool
+    ) -> Iterator[tuple[Supposition, Reason]]:
+        """What may be supposed of some entries, the latest first.
+
+        Args:
+            events: whether also that an event does not occur, or a rule is not carried out.
+        """
+        asked = self.asked()
+        seen: set[str] = set()
+        for entry in reversed(span):
+            here = [one for one in asked if one.n == entry.n - 1]
+            for one in sorted(here, key=lambda one: one.answer):
+                if one.key is not None and (not one.answer or self.special(one.told.rules)):
+                    turned = Supposition(first, turned=one.key, so=not one.answer)
+                    yield turned, self.condition(one, entry)
+            reason = Reason(Unbroken(self.ranked(entry.cites), entry.text), entry)
+            if any(one.key is None for one in here):
+                yield Supposition(first, unreplaced=entry.n), reason
+            if not events or entry.kind != "event" or self.settling.rank(entry.cites[0]) == 2:
+                continue
+            yield Supposition(first, entry=entry.n), reason
+            for rule in entry.cites:
+                if rule not in seen and self.settling.rank(rule) < 2:
+                    seen.add(rule)
+                    yield Supposition(first, rule=rule), reason
+
+    def condition(self, asked: Asked, entry: Entry) -> Reason:
+        """What was asked, as the entry has it that came of it if that tells of it."""
+        why = asked.told
+        if entry.kind != "note":
+            return Reason(why, asked=True)
+        rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
+        return Reason(Unbroken(tuple(rules), why.because), entry, asked=True)
+
+    def special(self, rules: Sequence[str]) -> list[str]:
+        """The rules among some that are about what is special."""
+        return [rule for rule in rules if self.settling.rank(rule) == 0]
+
+    def ranked(self, rules: Sequence[str]) -> tuple[str, ...]:
+        """Rules, those first that are about what is special, last those under which everything
+        happens."""
+        return tuple(sorted(rules, key=self.settling.rank))
+
+    def asked(self) -> tuple[Asked, ...]:
+        """What the rules turned on."""
+        if self._asked is None:
+            player = self.players[0].fork()
+            with supposing.writing_down(len(player.case.position.journal)) as found:
+                for line in self.lines:
+                    player.step(line)
+            self._asked = tuple(found.values())
+        return self._asked
+
+    def seen(self, wanted: Sequence[Wanted], state: Any) -> str:
+        """What facts are in a state."""
+        facts = self.game.facts(Position.amid(self.game, state))
+        return repr([there(one, facts) for one in wanted])
+
+    def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
+        """Whether facts are as claimed in a state."""
+        facts = self.game.facts(Position.amid(self.game, state))
+        return all(agrees(one, there(one, facts)) for one in wanted)
+
+    def later(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """The transition by which facts come to be as claimed if everybody passes on."""
+        if any(one.path[0] not in _LATER for one in wanted):
+            return None
+        player = self.players[-1].fork()
+        try:
+            self.passes_on(player, wanted)
+        except (Refused, ValueError):
+            return None
+        for entry in player.case.position.journal.since(len(self.entries)):
+            if self.so(wanted, entry.state):
+                return Reason(Unbroken(self.ranked(entry.cites), entry.text), entry, later=True)
+        return None
+
+    def comes_out(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool
+    ) -> bool:
+        """Whether facts come out otherwise, from a line on, with one thing otherwise."""
+        player = self.players[k].fork()
+        since = len(player.case.position.journal)
+        player.case = player.case.supposing(supposed)
+        try:
+            with supposing.supposing(supposed):
+                for line in self.lines[k:]:
+                    self.play(player, line)
+                if not so:
+                    self.passes_on(player, wanted)
+        # whatever the rules take for granted may be missing where one thing is otherwise
+        except Exception:  # noqa: BLE001
+            return False
+        position = player.case.position
+        if self.so(wanted, position.state) != so:
+            return True
+        return not ever and any(self.so(wanted, e.state) for e in position.journal.since(since))
+
+    def play(self, player: Player, line: Line) -> None:
+        """Play a line, and answer what has to be answered before it.
+
+        Raises:
+            NotPlayed: it is no move there.
+        """
+        if not isinstance(line, Said) or line.illegal:
+            return
+        for _ in range(_ON):
+            choice = player.case.position.choice
+            if choice is None or player.line(line).kind == "move":
+                return
+            if choice.window:
+                raise NotPlayed(line.line)
+            player.case = _first(player.case)
+
+    def passes_on(self, player: Player, wanted: Sequence[Wanted]) -> None:
+        """Pass until facts are as claimed, or nothing is under way."""
+        for _ in range(_ON):
+            position = player.case.position
+            if position.choice is None or self.so(wanted, position.state):
+                return
+            if not position.choice.window:
+                player.case = _first(player.case)
+                continue
+            if not self.settling.is_under_way(position.state):
+                return
+            player.case = player.case.answer_all(self.game.parse(position, "all: pass"))
+
+
+def _first(case: Case[Any]) -> Case[Any]:
+    """A case with the first answer that is offered."""
+    return case.answer(case.position.legal()[0])
