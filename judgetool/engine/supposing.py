@@ -18,6 +18,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import forgetting
 from judgetool.language import say, word
 
+_SAME = 20  # times that the same is left out at the same place: it is due again and again
 _MOST = 2_000  # entries and things left out in one run: what goes on longer does not end
 
 
@@ -45,7 +46,15 @@ Telling: TypeAlias = "Callable[..., Unbroken]"
 
 
 class Endless(Exception):
-    """With one thing otherwise the rules do not come to an end."""
+    """With one thing otherwise the rules do not come to an end.
+
+    Attributes:
+        state: where they are, if they do nothing any more but what is left out.
+    """
+
+    def __init__(self, state: Any = None) -> None:
+        super().__init__()
+        self.state = state
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -168,22 +177,29 @@ class Leaving:
         Endless: by all methods, where the rules do not come to an end.
     """
 
-    __slots__ = ("_event", "_left", "supposed")
+    __slots__ = ("_at", "_event", "_left", "_times", "supposed")
 
     def __init__(self, supposed: Supposition) -> None:
         self.supposed = supposed
         self._event: Any = None
         self._left = 0
+        self._at, self._times = 0, 0  # where the event was left out last, and how often
 
     def rule(self, number: str, n: int) -> bool:
         """Whether a rule is not carried out as the next entry would be one of this number."""
         return number == self.supposed.rule and n > self.supposed.since and self.counted()
 
-    def event(self, event: Any, n: int) -> bool:
+    def event(self, event: Any, n: int, state: Any) -> bool:
         """Whether an event does not occur that would be the entry of this number."""
         if n == self.supposed.entry and self._event is None:
             self._event = event
-        return self._event is not None and bool(event == self._event) and self.counted()
+        if self._event is None or event != self._event:
+            return False
+        self._times = self._times + 1 if n == self._at else 1
+        self._at = n
+        if self._times > _SAME:
+            raise Endless(state)
+        return self.counted()
 
     def replacement(self, n: int) -> bool:
         """Whether what would be the entry of this number is not replaced."""

@@ -273,7 +273,7 @@ class Table(Generic[S]):
         happening = self.game.replaced(self, event)
         if happening is not event:
             supposing.replaced(n)
-        if leaving is not None and leaving.event(happening, self.n + 1):
+        if leaving is not None and leaving.event(happening, self.n + 1, self.state):
             return None
         return happening
 

@@ -9,16 +9,18 @@ in the game decides, since all that came before it leads to it whoever is right.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from judgetool.engine import supposing
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Unbroken
-from judgetool.engine.supposing import Asked, Supposition
+from judgetool.engine.supposing import Asked, Endless, Supposition
 from judgetool.engine.table import Entry
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.document import Line, Said
 from judgetool.scenario.expect import Wanted
+from judgetool.scenario.names import OTHERS
 from judgetool.scenario.run import Player
 
 _MOST = 600  # lines that are played again for one claim
@@ -37,12 +39,14 @@ class Reason(NamedTuple):
         why: what is so, and the rules by which it is, the deciding one first.
         at: the transition that it is, or that tells of it; ``None`` if there is none.
         asked: whether it was asked on the way, and is no transition.
+        sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
     """
 
     why: Unbroken
     at: Entry | None = None
     asked: bool = False
+    sooner: bool = False
     later: bool = False
 
 
@@ -60,7 +64,6 @@ class Course:
         self.players = players
         self.lines = lines
         self.entries = list(players[-1].case.position.journal)
-        self.states = [players[0].case.position.state, *(entry.state for entry in self.entries)]
         self._asked: tuple[Asked, ...] | None = None
 
     def reason(self, wanted: Sequence[Wanted], *, so: bool, events: bool) -> Reason | None:
@@ -71,11 +74,10 @@ class Course:
             events: whether it may be that something happened, and not only what was asked.
         """
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
-        changed = len({self.seen(wanted, state) for state in self.states}) > 1
-        found = None if changed or ever else self.later(wanted)
-        if found is None:
-            found = next(self.found(wanted, so=so, ever=ever, events=events), None)
-        if found is None and changed and not ever:
+        found = next(self.found(wanted, so=so, ever=ever, events=events), None)
+        if found is None and not so:
+            found = self.sooner(wanted)
+        if found is None and not ever:
             found = self.later(wanted)
         return found
 
@@ -101,25 +103,21 @@ class Course:
         """What may be supposed of some entries, the latest first.
 
         Args:
-            events: whether also that an event does not occur, or a rule is not carried out.
+            events: whether also that an event does not occur or is not replaced.
         """
         asked = self.asked()
-        seen: set[str] = set()
         for entry in reversed(span):
             here = [one for one in asked if one.n == entry.n - 1]
             for one in sorted(here, key=lambda one: one.answer):
                 if one.key is not None and (not one.answer or self.special(one.told.rules)):
                     turned = Supposition(first, turned=one.key, so=not one.answer)
                     yield turned, self.condition(one, entry)
-            reason = Reason(Unbroken(self.ranked(entry.cites), entry.text), entry)
-            if any(one.key is None for one in here):
+            reason = self.told(entry)
+            if events and any(one.key is None for one in here):
                 yield Supposition(first, unreplaced=entry.n), reason
-            if not events or entry.kind != "event" or self.settling.rank(entry.cites[0]) == 2:
-                continue
-            yield Supposition(first, entry=entry.n), reason
-            for rule in entry.cites:
-                if rule not in seen and self.settling.rank(rule) < 2:
-                    seen.add(rule)
+            if events and self.is_special(entry):
+                yield Supposition(first, entry=entry.n), reason
+                for rule in self.special(entry.cites):
                     yield Supposition(first, rule=rule), reason
 
     def condition(self, asked: Asked, entry: Entry) -> Reason:
@@ -129,6 +127,12 @@ class Course:
             return Reason(why, asked=True)
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
         return Reason(Unbroken(tuple(rules), why.because), entry, asked=True)
+
+    def is_special(self, entry: Entry) -> bool:
+        """Whether an entry is an event by a rule that is not general, or by one that is special."""
+        if entry.kind != "event":
+            return False
+        return self.settling.rank(entry.cites[0]) < 2 or bool(self.special(entry.cites))
 
     def special(self, rules: Sequence[str]) -> list[str]:
         """The rules among some that are about what is special."""
@@ -149,15 +153,53 @@ class Course:
             self._asked = tuple(found.values())
         return self._asked
 
-    def seen(self, wanted: Sequence[Wanted], state: Any) -> str:
-        """What facts are in a state."""
-        facts = self.game.facts(Position.amid(self.game, state))
-        return repr([there(one, facts) for one in wanted])
-
     def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
         """Whether facts are as claimed in a state."""
         facts = self.game.facts(Position.amid(self.game, state))
         return all(agrees(one, there(one, facts)) for one in wanted)
+
+    def sooner(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """What happened before a move, made before which facts would have come out as claimed."""
+        left = _MOST
+        for k in range(len(self.lines) - 1, 0, -1):
+            line = self.lines[k]
+            if not isinstance(line, Said) or line.who in OTHERS or _passes(line):
+                continue
+            until = len(self.players[k].case.position.journal)
+            for j in range(k - 1, -1, -1):
+                case, first = self.players[j + 1].case, self.players[j].case
+                while case is not first and case.before is not None:
+                    case, left = case.before, left - len(self.lines) + j
+                    if left < 0:
+                        return None
+                    lines = (line, *self.lines[j:k], *self.lines[k + 1 :])
+                    if self.comes_out_of(case, lines, wanted):
+                        between = self.entries[len(case.position.journal) : until]
+                        found = [entry for entry in between if self.is_special(entry)]
+                        return self.told(found[0])._replace(sooner=True) if found else None
+        return None
+
+    def comes_out_of(
+        self, case: Case[Any], lines: Sequence[Line], wanted: Sequence[Wanted]
+    ) -> bool:
+        """Whether facts come out as claimed if the first of some lines is played at an earlier
+        point, and of the others what can be."""
+        player = self.players[0].fork()
+        player.case = case
+        if player.line(lines[0]).kind != "move":
+            return False
+        for line in lines[1:]:
+            with suppress(NotPlayed):
+                self.play(player, line)
+        try:
+            self.passes_on(player, wanted)
+        except (Refused, ValueError):
+            return False
+        return self.so(wanted, player.case.position.state)
+
+    def told(self, entry: Entry, *, later: bool = False) -> Reason:
+        """An entry as the reason."""
+        return Reason(Unbroken(self.ranked(entry.cites), entry.text), entry, later=later)
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
         """The transition by which facts come to be as claimed if everybody passes on."""
@@ -170,7 +212,7 @@ class Course:
             return None
         for entry in player.case.position.journal.since(len(self.entries)):
             if self.so(wanted, entry.state):
-                return Reason(Unbroken(self.ranked(entry.cites), entry.text), entry, later=True)
+                return self.told(entry, later=True)
         return None
 
     def comes_out(
@@ -186,6 +228,8 @@ class Course:
                     self.play(player, line)
                 if not so:
                     self.passes_on(player, wanted)
+        except Endless as endless:
+            return endless.state is not None and self.so(wanted, endless.state) != so
         # whatever the rules take for granted may be missing where one thing is otherwise
         except Exception:  # noqa: BLE001
             return False
@@ -206,6 +250,8 @@ class Course:
             choice = player.case.position.choice
             if choice is None or player.line(line).kind == "move":
                 return
+            if choice.window and line.who in OTHERS:
+                return  # they have passed enough
             if choice.window:
                 raise NotPlayed(line.line)
             player.case = _first(player.case)
@@ -227,3 +273,7 @@ class Course:
 def _first(case: Case[Any]) -> Case[Any]:
     """A case with the first answer that is offered."""
     return case.answer(case.position.legal()[0])
+
+
+def _passes(line: Said) -> bool:
+    return line.line.partition(":")[2].strip().casefold().startswith("pass")

@@ -203,17 +203,23 @@ class _Judge:
             reason = None  # what is still to come is on the stack, as is said
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
-        found = _rules(at, figures, conditions)
+        cites = () if at is None else sorted(at.cites, key=self.settling.rank)
+        found = _rules(cites, figures, conditions)
         missed = (rule for each in untriggered for rule in each.rules)
         first = () if reason is None else reason.why.rules
-        cites = rules or tuple(dict.fromkeys((*first, *by, *missed, *found, *stands_by)))
+        reasons = (*first, *dict.fromkeys((*by, *missed, *found, *stands_by)))
+        deciding = rules or tuple(dict.fromkeys(sorted(reasons, key=self.is_general)))
         return Verdict(
-            self.claim, status, because, at, how, cites, violations, (), checked, position,
+            self.claim, status, because, at, how, deciding, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
             self.by_hand(status, outcome, tried), figures, conditions,
             failed=self.failed(outcome), reckoned=reckoned, untriggered=untriggered,
             reason=reason,
         )  # fmt: skip
+
+    def is_general(self, rule: str) -> bool:
+        """Whether everything happens under a rule."""
+        return self.settling.rank(rule) > 1
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
         """What fails in the course of an account; nothing if the game never came to it."""
@@ -514,7 +520,7 @@ class _Judge:
         moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
         at = moves[0] if moves else None
         failed = (rule for entry in self.failed(outcome) for rule in entry.cites[:2])
-        rules = tuple(dict.fromkeys((*failed, *_rules(at, ()))))
+        rules = tuple(dict.fromkeys((*failed, *_rules(() if at is None else at.cites, ()))))
         said = say("no outcome is claimed, so none is judged")
         return self.said("holds", said, outcome, at=at, rules=rules)
 
@@ -579,11 +585,15 @@ class _Judge:
         transition that decides on them."""
         if any(one.about in CITED for one in wanted) or any(f.differs for f in figures):
             return None
+        nearest = 2 if at is None else min(map(self.settling.rank, at.cites))
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
+        events = how != "parted" and not (bears and nearest < 2)
         course = Course(self.game, self.players, self.lines)
-        events = how in ("set", "unchanged") and not bears
         found = course.reason(wanted, so=how == "holds", events=events)
-        return found if found is not None and (found.asked or not bears) else None
+        if found is None or found.asked:
+            return found
+        nearer = nearest - self.settling.rank(found.why.rules[0])
+        return found if nearer > 0 or (nearer == 0 and not found.sooner) else None
 
 
 def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
@@ -650,12 +660,11 @@ def _at_window(outcome: Outcome) -> bool:
 
 
 def _rules(
-    at: Entry | None, figures: Sequence[Figure], conditions: Sequence[Condition] = ()
+    cites: Sequence[str], figures: Sequence[Figure], conditions: Sequence[Condition] = ()
 ) -> tuple[str, ...]:
     """The rules of a transition and of the steps of figures; first those of the steps by which a
     claim differs, since they are what it has not seen, and those that ask for what a board leaves
     unknown."""
-    cites = () if at is None else at.cites
     open = (rule for condition in conditions for rule in condition.rules)
     differs = (rule for figure in figures for term in figure.differs for rule in term.cites)
     steps = (rule for figure in figures for rule in figure.rules)

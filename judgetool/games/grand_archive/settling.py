@@ -19,15 +19,56 @@ PAYING = frozenset(
 )
 
 
+SPECIAL = frozenset(
+    {
+        "Attacking 4.2",
+        "Attacking 5.4",
+        "Attacking 7",
+        "Attacking 8",
+        "Damage Step 2.1",
+        "Damage Step 3.2",
+        "Damage Step 3.3",
+        "Damage Step 3.6",
+        "Damage Step 3.7.1",
+        "Damage Step 3.7.2",
+        "Damage Step remark A",
+        "Damage Step remark B",
+        "Retaliation Step 3.2",
+        "beyond the pages: Stealth and True Sight",
+        "beyond the pages: changing the target",
+        "beyond the pages: fizzling",
+        "beyond the pages: losing the game",
+        "beyond the pages: negating",
+        "beyond the pages: no durability",
+        "beyond the pages: prevention",
+    }
+)
+"""The rules that say what is otherwise than usual."""
+
 GENERAL = frozenset(
     {
-        "beyond the pages: Opportunity",
+        "Attack Declaration",
+        "Attacking",
+        "Attacking 1",
+        "Attacking 4",
+        "Attacking 5",
+        "Attacking 5.3",
+        "Damage Step",
+        "Damage Step 3",
+        "Damage Step 3.1",
+        "Damage Step 3.4",
+        "Damage Step 3.8",
+        "Declaring",
+        "Declaring 1.1",
+        "End of Combat",
+        "Retaliation Step",
         "beyond the pages: Effects Stack",
+        "beyond the pages: Opportunity",
+        "beyond the pages: leaving the field",
         "beyond the pages: playing cards",
         "beyond the pages: reserve cost",
-        "beyond the pages: the judge",
-        "beyond the pages: targets",
         "beyond the pages: state-based effects",
+        "beyond the pages: the judge",
     }
 )
 """The rules under which everything happens."""
@@ -45,8 +86,7 @@ class GrandArchiveSettling(Settling):
     figures = staticmethod(figures.figures)
 
     def rank(self, rule: str) -> int:
-        """Turn, priority, paying, resolving are last."""
-        return 2 if rule in GENERAL else 1
+        return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)

@@ -5,9 +5,12 @@ What is made of damage stands in ``damage``, which deals all of it at the same t
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.continuous.restrictions import CARDS
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import Continuous, State
 from judgetool.games.magic_classic.table import Table
@@ -21,7 +24,7 @@ def replaced(table: Table, event: Event) -> Event | None:
     shield = shield_of(table.state, event.id)
     if shield is None:
         return event
-    if event.buried:
+    if event.buried and asked(True, _not_regenerated, table.state, event.id, key=event.id):
         cannot_regenerate(table, event.id)
         return event
     regenerates(table, event.id, shield)
@@ -51,9 +54,12 @@ def regenerates(table: Table, id: int, shield: Continuous) -> None:
 
 
 @rule("beyond C.1: regeneration")
+@rule(CARDS)
 def cannot_regenerate(table: Table, id: int) -> None:
     """What can't be regenerated is destroyed, shield or not."""
-    said = say(
-        "{creature} can't be regenerated: its shield does nothing", creature=table.state.name(id)
-    )
-    table.note("NotRegenerated", said)
+    table.note("NotRegenerated", _not_regenerated(True, table.state, id).because)
+
+
+def _not_regenerated(_: bool, state: State, id: int) -> Unbroken:
+    said = say("{creature} can't be regenerated: its shield does nothing", creature=state.name(id))
+    return Unbroken((CARDS, "beyond C.1: regeneration"), said)

@@ -11,16 +11,63 @@ from judgetool.games.magic_classic import facts, failing, figures, reckoning
 from judgetool.games.magic_classic.state import State, known_as
 from judgetool.language import say
 
+SPECIAL = frozenset(
+    {
+        "C.1.7",
+        "C.1.4",
+        "C.1.5",
+        "C.1.6",
+        "C.1.Ruling.1",
+        "C.1.Ruling.2",
+        "beyond C.1: blocked",
+        "beyond C.1: cards before rules",
+        "beyond C.1: control",
+        "beyond C.1: enchantments",
+        "beyond C.1: first strike",
+        "beyond C.1: flying",
+        "beyond C.1: no combat damage",
+        "beyond C.1: order of replacement",
+        "beyond C.1: prevention",
+        "beyond C.1: protection",
+        "beyond C.1: redirection",
+        "beyond C.1: regeneration",
+        "beyond C.1: summoning sickness",
+        "beyond C.1: trample",
+        "beyond C.1: zero life",
+        "beyond C.1: zero toughness",
+    }
+)
+"""The rules that say what is otherwise than usual."""
+
 GENERAL = frozenset(
     {
-        "beyond C.1: priority",
-        "beyond C.1: the stack",
-        "beyond C.1: playing spells",
-        "beyond C.1: playing abilities",
+        "C.1",
+        "C.1.1",
+        "C.1.1 step 1",
+        "C.1.1 step 2",
+        "C.1.1 step 3",
+        "C.1.1 step 4",
+        "C.1.1 step 5",
+        "C.1.2",
+        "C.1.8",
+        "C.1.Ruling.3 point 1",
+        "C.1.Ruling.3 point 10",
+        "C.1.Ruling.3 point 2",
+        "C.1.Ruling.3 point 3",
+        "C.1.Ruling.3 point 4",
+        "C.1.Ruling.3 point 5",
+        "C.1.Ruling.3 point 8",
+        "C.1.Ruling.3 point 9",
         "beyond C.1: costs",
-        "beyond C.1: targets",
-        "beyond C.1: the judge",
+        "beyond C.1: damage",
+        "beyond C.1: leaving play",
+        "beyond C.1: lethal damage",
+        "beyond C.1: playing abilities",
+        "beyond C.1: playing spells",
+        "beyond C.1: priority",
         "beyond C.1: state-based checks",
+        "beyond C.1: the judge",
+        "beyond C.1: the stack",
     }
 )
 """The rules under which everything happens."""
@@ -38,8 +85,7 @@ class MagicSettling(Settling):
     figures = staticmethod(figures.figures)
 
     def rank(self, rule: str) -> int:
-        """Turn, priority, paying, resolving are last."""
-        return 2 if rule in GENERAL else 1
+        return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)

@@ -6,13 +6,16 @@ ability of what is in play, or has just left it, is asked whether it waited for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.writing import shown
 from judgetool.games.magic_classic.continuous import fits_or_did, triggered
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import (
@@ -60,8 +63,54 @@ def seen_by(table: Table, before: State, event: Event, listening: Iterable[Objec
     for happening in happenings(before, event):
         for object in listening:
             for ability in triggered(object):
-                for about in _heard(table.state, before, object, ability.when, happening):
+                for about in _about_what(table.state, before, object, ability, happening, event):
                     triggers(table, object, ability, about, _dealt_by(event, happening))
+
+
+def _about_what(
+    state: State,
+    before: State,
+    object: Object,
+    ability: t.Triggered,
+    happening: Happening,
+    event: Event,
+) -> Sequence[About]:
+    """What an ability refers to as it triggers on a happening; nothing if it does not."""
+    heard = tuple(_heard(state, before, object, ability.when, happening))
+    if not heard and happening.event not in ability.when.event.split(" or "):
+        return (
+            ()
+            if not _but_for_combat(ability.when, happening, event)
+            else _asked(object, ability, happening, ("C.1.8",))
+        )
+    return heard or _asked(object, ability, happening)
+
+
+def _asked(
+    object: Object, ability: t.Triggered, happening: Happening, rules: tuple[str, ...] = ()
+) -> Sequence[About]:
+    """The same for one that does not trigger on something of the kind that it waits for."""
+    met = asked(False, _meets_it, object, ability, rules, key=(object.id, ability, rules))
+    return (_about(happening, happening.others),) if met else ()
+
+
+def _meets_it(met: bool, object: Object, ability: t.Triggered, rules: tuple[str, ...]) -> Unbroken:
+    said = say(
+        '{holder}: "{ability}" triggers on that'
+        if met
+        else '{holder}: what happened does not meet the condition of "{ability}"',
+        holder=name_of(object),
+        ability=shown(ability, name_of(object)),
+    )
+    return Unbroken((*rules, "beyond C.1: triggers"), said)
+
+
+def _but_for_combat(when: t.When, happening: Happening, event: Event) -> bool:
+    """Whether it is only for not being combat damage that an ability has not waited for some."""
+    if happening.event != "deals damage" or when.event != "deals combat damage":
+        return False
+    assert isinstance(event, e.DamageDealt)
+    return not any(d.combat for d in event.damages if d.source == happening.it)
 
 
 def _dealt_by(event: Event, happening: Happening) -> tuple[str, ...]:
@@ -81,8 +130,11 @@ def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
             continue
         for happening in happenings(before, event):
             for ability in triggered(object):
-                if any(True for _ in _heard(state, before, object, ability.when, happening)):
+                heard = tuple(_heard(state, before, object, ability.when, happening))
+                if heard and not asked(False, _has_left, object, key=(object.id, ability)):
                     triggers_no_more(table, object)
+                elif heard:
+                    triggers(table, object, ability, heard[0])
 
 
 @reads(
@@ -96,8 +148,12 @@ def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
 @rule("beyond C.1: triggers")
 def triggers_no_more(table: Table, object: Object) -> None:
     """An ability of what has left play does not trigger any more."""
+    table.note("DoesNotTrigger", _has_left(False, object).because)
+
+
+def _has_left(_: bool, object: Object) -> Unbroken:
     said = say("{source} has left play: its ability does not trigger", source=name_of(object))
-    table.note("DoesNotTrigger", said)
+    return Unbroken(("beyond C.1: triggers",), said)
 
 
 def happenings(before: State, event: Event) -> Iterator[Happening]:
