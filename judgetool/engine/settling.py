@@ -22,6 +22,9 @@ class Settling(ABC):
     any did; ``entries`` the journal; ``now`` the state that the claim is about.
     """
 
+    frame: frozenset[str] = frozenset()
+    """The names of the events by which the game goes on its course."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a

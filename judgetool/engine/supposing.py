@@ -124,6 +124,17 @@ def is_met_said(met: bool, holder: str, condition: str) -> str:
     )
 
 
+def meets_it_said(met: bool, holder: str, ability: str) -> str:
+    """Whether what has happened is what an ability triggers on."""
+    return say(
+        '{holder}: "{ability}" triggers on that'
+        if met
+        else '{holder}: what happened does not meet the condition of "{ability}"',
+        holder=holder,
+        ability=ability,
+    )
+
+
 def replaced(n: int) -> None:
     """Write down that what would have been an entry was replaced."""
     if _now.found is not None:

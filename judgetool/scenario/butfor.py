@@ -9,7 +9,6 @@ in the game decides, since all that came before it leads to it whoever is right.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 from judgetool.engine import supposing
@@ -65,6 +64,7 @@ class Course:
         self.lines = lines
         self.entries = list(players[-1].case.position.journal)
         self._asked: tuple[Asked, ...] | None = None
+        self._passes_on = True  # unless facts come out otherwise by that alone
 
     def reason(self, wanted: Sequence[Wanted], *, so: bool, events: bool) -> Reason | None:
         """What it hangs on that facts are as a claim has them, or are not.
@@ -74,12 +74,10 @@ class Course:
             events: whether it may be that something happened, and not only what was asked.
         """
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
+        later = None if ever else self.later(wanted)
+        self._passes_on = not so and later is None
         found = next(self.found(wanted, so=so, ever=ever, events=events), None)
-        if found is None and not so:
-            found = self.sooner(wanted)
-        if found is None and not ever:
-            found = self.later(wanted)
-        return found
+        return found or self.sooner(wanted, so=so) or later
 
     def found(
         self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool
@@ -91,6 +89,8 @@ class Course:
             span = [entry for entry in self.entries[:until] if entry.n > first]
             until = min(until, first)
             for supposed, reason in self.candidates(span, first, events=events):
+                if so and not reason.asked and not self.special(reason.why.rules):
+                    continue  # without what happened anything is otherwise
                 left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
                 if left < 0:
                     return
@@ -115,7 +115,7 @@ class Course:
             reason = self.told(entry)
             if events and any(one.key is None for one in here):
                 yield Supposition(first, unreplaced=entry.n), reason
-            if events and self.is_special(entry):
+            if events and entry.name not in self.settling.frame and self.is_special(entry):
                 yield Supposition(first, entry=entry.n), reason
                 for rule in self.special(entry.cites):
                     yield Supposition(first, rule=rule), reason
@@ -143,6 +143,23 @@ class Course:
         happens."""
         return tuple(sorted(rules, key=self.settling.rank))
 
+    def touched(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """What last happened by a special rule to a card that facts are about."""
+        facts = self.game.facts(self.players[-1].case.position)
+        cards = [
+            card
+            for one in wanted
+            for found in (one.wanted, there(one, facts))
+            if isinstance(found, list | tuple)
+            for card in found
+        ]
+        names = [card if isinstance(card, str) else str(card.get("card")) for card in cards]
+        for entry in reversed(self.entries):
+            happened = entry.kind == "event" and entry.name not in self.settling.frame
+            if happened and self.special(entry.cites) and any(n in entry.text for n in names):
+                return self.told(entry)
+        return None
+
     def asked(self) -> tuple[Asked, ...]:
         """What the rules turned on."""
         if self._asked is None:
@@ -158,44 +175,49 @@ class Course:
         facts = self.game.facts(Position.amid(self.game, state))
         return all(agrees(one, there(one, facts)) for one in wanted)
 
-    def sooner(self, wanted: Sequence[Wanted]) -> Reason | None:
-        """What happened before a move, made before which facts would have come out as claimed."""
+    def sooner(self, wanted: Sequence[Wanted], *, so: bool) -> Reason | None:
+        """What happened before a move, made before which facts would have come out otherwise."""
         left = _MOST
         for k in range(len(self.lines) - 1, 0, -1):
             line = self.lines[k]
-            if not isinstance(line, Said) or line.who in OTHERS or _passes(line):
+            if not isinstance(line, Said) or _is_of_others(line) or _passes(line):
                 continue
             until = len(self.players[k].case.position.journal)
             for j in range(k - 1, -1, -1):
                 case, first = self.players[j + 1].case, self.players[j].case
+                passing = _is_of_others(self.lines[j])
                 while case is not first and case.before is not None:
-                    case, left = case.before, left - len(self.lines) + j
+                    case = case.before if passing else first
+                    left -= len(self.lines) - j
                     if left < 0:
                         return None
-                    lines = (line, *self.lines[j:k], *self.lines[k + 1 :])
-                    if self.comes_out_of(case, lines, wanted):
+                    if self.comes_out_of(case, j, k, wanted, so=so):
                         between = self.entries[len(case.position.journal) : until]
                         found = [entry for entry in between if self.is_special(entry)]
                         return self.told(found[0])._replace(sooner=True) if found else None
         return None
 
     def comes_out_of(
-        self, case: Case[Any], lines: Sequence[Line], wanted: Sequence[Wanted]
+        self, case: Case[Any], j: int, k: int, wanted: Sequence[Wanted], *, so: bool
     ) -> bool:
-        """Whether facts come out as claimed if the first of some lines is played at an earlier
-        point, and of the others what can be."""
-        player = self.players[0].fork()
+        """Whether facts come out otherwise if a line is played at an earlier point.
+
+        Args:
+            case: that point.
+            j: the line before it or in which it is: from there on all others follow.
+            k: the line.
+        """
+        player = self.players[k].fork()
         player.case = case
-        if player.line(lines[0]).kind != "move":
+        if player.line(self.lines[k]).kind != "move":
             return False
-        for line in lines[1:]:
-            with suppress(NotPlayed):
-                self.play(player, line)
         try:
-            self.passes_on(player, wanted)
-        except (Refused, ValueError):
+            passed = [self.play(player, line) for line in (*self.lines[j:k], *self.lines[k + 1 :])]
+            if not all(passed):
+                self.passes_on(player)
+        except (NotPlayed, Refused, ValueError):
             return False
-        return self.so(wanted, player.case.position.state)
+        return self.so(wanted, player.case.position.state) != so
 
     def told(self, entry: Entry, *, later: bool = False) -> Reason:
         """An entry as the reason."""
@@ -226,7 +248,7 @@ class Course:
             with supposing.supposing(supposed):
                 for line in self.lines[k:]:
                     self.play(player, line)
-                if not so:
+                if self._passes_on:
                     self.passes_on(player, wanted)
         except Endless as endless:
             return endless.state is not None and self.so(wanted, endless.state) != so
@@ -238,29 +260,31 @@ class Course:
             return True
         return not ever and any(self.so(wanted, e.state) for e in position.journal.since(since))
 
-    def play(self, player: Player, line: Line) -> None:
-        """Play a line, and answer what has to be answered before it.
+    def play(self, player: Player, line: Line) -> bool:
+        """Play a line, and answer what has to be answered before it; returns whether it was, and
+        not everybody has passed enough before it.
 
         Raises:
             NotPlayed: it is no move there.
         """
         if not isinstance(line, Said) or line.illegal:
-            return
+            return True
         for _ in range(_ON):
             choice = player.case.position.choice
             if choice is None or player.line(line).kind == "move":
-                return
-            if choice.window and line.who in OTHERS:
-                return  # they have passed enough
+                return True
+            if choice.window and _is_of_others(line):
+                return False
             if choice.window:
                 raise NotPlayed(line.line)
             player.case = _first(player.case)
+        return False
 
-    def passes_on(self, player: Player, wanted: Sequence[Wanted]) -> None:
+    def passes_on(self, player: Player, wanted: Sequence[Wanted] = ()) -> None:
         """Pass until facts are as claimed, or nothing is under way."""
         for _ in range(_ON):
             position = player.case.position
-            if position.choice is None or self.so(wanted, position.state):
+            if position.choice is None or (wanted and self.so(wanted, position.state)):
                 return
             if not position.choice.window:
                 player.case = _first(player.case)
@@ -273,6 +297,11 @@ class Course:
 def _first(case: Case[Any]) -> Case[Any]:
     """A case with the first answer that is offered."""
     return case.answer(case.position.legal()[0])
+
+
+def _is_of_others(line: Line) -> bool:
+    """Whether a line is played by everybody, as far as it takes."""
+    return isinstance(line, Said) and line.who in OTHERS
 
 
 def _passes(line: Said) -> bool:

@@ -198,17 +198,23 @@ class _Judge:
         untriggered: tuple[Unbroken, ...] = (), reason: Reason | None = None,
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
-        by = (rule for each in reckoned for rule in each.rules)
         if reason is not None and reason.later and untriggered:
             reason = None  # what is still to come is on the stack, as is said
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
-        cites = () if at is None else sorted(at.cites, key=self.settling.rank)
-        found = _rules(cites, figures, conditions)
-        missed = (rule for each in untriggered for rule in each.rules)
-        first = () if reason is None else reason.why.rules
-        reasons = (*first, *dict.fromkeys((*by, *missed, *found, *stands_by)))
-        deciding = rules or tuple(dict.fromkeys(sorted(reasons, key=self.is_general)))
+        numbers = [rule for each in reckoned for rule in each.rules]
+        deciding = rules or tuple(
+            dict.fromkeys(
+                (
+                    *(() if reason is None else reason.why.rules),
+                    *(rule for each in untriggered for rule in each.rules),
+                    *(rule for rule in numbers if self.settling.rank(rule) < 2),
+                    *_rules(self.ranked(() if at is None else at.cites), figures, conditions),
+                    *numbers,
+                    *stands_by,
+                )
+            )
+        )
         return Verdict(
             self.claim, status, because, at, how, deciding, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
@@ -217,9 +223,9 @@ class _Judge:
             reason=reason,
         )  # fmt: skip
 
-    def is_general(self, rule: str) -> bool:
-        """Whether everything happens under a rule."""
-        return self.settling.rank(rule) > 1
+    def ranked(self, rules: Iterable[str]) -> list[str]:
+        """Rules, those under which everything happens last."""
+        return sorted(rules, key=self.settling.rank)
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
         """What fails in the course of an account; nothing if the game never came to it."""
@@ -587,9 +593,13 @@ class _Judge:
             return None
         nearest = 2 if at is None else min(map(self.settling.rank, at.cites))
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
-        events = how != "parted" and not (bears and nearest < 2)
+        events = nearest == 2 or (how != "parted" and not bears)
+        if how == "holds" and figures:
+            events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
         found = course.reason(wanted, so=how == "holds", events=events)
+        if found is None and nearest == 2:
+            found = course.touched(wanted)
         if found is None or found.asked:
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])

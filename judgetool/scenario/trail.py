@@ -88,7 +88,8 @@ class Trail:
         for entry in reversed(self.entries[:until]):
             if self.settling.bears_on(wanted.path, entry):
                 return how if changes else "unchanged", entry
-        return "unchanged", None
+        own = [i for i in steps if found[i] != found[i - 1]]
+        return ("set", self.entries[own[-1] - 1]) if own else ("unchanged", None)
 
     def moved(self, wanted: Wanted) -> Entry | None:
         """The last transition by which a card that is claimed to be in a zone, and is not, went

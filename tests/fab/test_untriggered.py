@@ -58,7 +58,7 @@ def test_no_card_without_a_hit(wanted: str) -> None:
     found = verdict(NOT_HIT, wanted)
 
     assert told(found) == [NO_CARD]
-    assert found.rules[:3] == ("6.6.5b", "7.5.5", "7.5.2")
+    assert found.rules[:3] == ("7.5.5", "6.6.5b", "7.5.2")
     assert found.at is not None
     assert found.at.name == "DamageCalculated"
 
@@ -84,7 +84,7 @@ def test_a_board_may_tell_that_there_was_no_hit() -> None:
     found = verdict(f"{NOT_HIT}, hit: false", "{Rhinar: {hand: 2}}", "Resolution Step", "")
 
     assert told(found) == [NO_CARD]
-    assert found.rules == ("6.6.5b", "7.5.5")
+    assert found.rules == ("7.5.5", "6.6.5b")
 
 
 def test_nothing_is_said_where_the_board_leaves_a_hit_open() -> None:

@@ -75,7 +75,7 @@ def untold(path: Path, now: State) -> str:
                 )
             if not is_dealt(now, now.links[i]):
                 return say("the damage of chain link {n} is not dealt yet", n=i + 1)
-        case ("stack",) if now.pending:
+        case ("stack",) if now.pending and not now.result:
             return not_there_yet([known_as(now.objects[id]) for id in now.pending])
     return ""
 

@@ -12,14 +12,44 @@ from judgetool.games.fab.state import State
 from judgetool.games.fab.view import facts
 
 _GENERAL = re.compile(
-    r"1\.(0\.1|0\.2|3\.1|3\.2|7|8\.4|9|10\.2d?$|10\.3|11|14).*|[23]\..*|4\.[1-4].*|5\.(?!3\.2).*"
-    r"|6\.(1|6\.[1-6]).*|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[1345]|7\.5\.(2a|5d?)|8\.1\..*"
+    r"1\.(0\.1|0\.2|3\.1|3\.2|7|8\.4|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.2).*"
+    r"|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[1345]|7\.7\.(2a?|[67])|3\.0\.12|7\.5\.5d?|8\.1\..*"
 )
+
+FRAME = frozenset(
+    {
+        "Announced",
+        "AttackSpecified",
+        "ChainClosed",
+        "ChainCloses",
+        "ChainClosing",
+        "ChainOpened",
+        "Attacked",
+        "Identified",
+        "LayerAdded",
+        "LayerCreated",
+        "LinkCreated",
+        "LinkResolved",
+        "OrderDecided",
+        "ParametersDeclared",
+        "Passed",
+        "Played",
+        "PointReached",
+        "PriorityGained",
+        "ResolutionStopped",
+        "Resolved",
+        "TopLayerResolves",
+        "Triggered",
+        "XDeclared",
+    }
+)
+"""The events by which players make moves, and the game goes on its course."""
 
 
 class FleshAndBloodSettling(Settling):
     """What there is to a fact of Flesh and Blood, and which transition decides on it."""
 
+    frame = FRAME
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
     comes_of = staticmethod(failing.comes_of)
@@ -35,7 +65,7 @@ class FleshAndBloodSettling(Settling):
     def rank(self, rule: str) -> int:
         """Keywords, labels and tokens; what the rules of combat and effects say; turn, priority,
         playing, paying, resolving."""
-        if rule.startswith(("8.3.", "8.4.", "8.6.", "9.")):
+        if rule.startswith(("1.10.2a", "1.10.2b", "8.3.", "8.4.", "8.6.", "9.")):
             return 0
         return 2 if _GENERAL.fullmatch(rule) else 1
 

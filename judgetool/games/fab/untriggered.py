@@ -333,7 +333,7 @@ def _why(missed: Missed) -> Unbroken:
             else '{attack} has not hit, so {holder}\'s "{ability}" has not triggered',
             **parts,
         )
-    return Unbroken(("6.6.5b", "7.5.5"), said)
+    return Unbroken(("7.5.5", "6.6.5b"), said)
 
 
 def _at_a_hero(missed: Missed) -> bool:

@@ -55,13 +55,17 @@ GENERAL = frozenset(
         "Attacking 5.3",
         "Damage Step",
         "Damage Step 3",
-        "Damage Step 3.1",
         "Damage Step 3.4",
         "Damage Step 3.8",
         "Declaring",
         "Declaring 1.1",
         "End of Combat",
         "Retaliation Step",
+        "Retaliation Step 1",
+        "Retaliation Step 2",
+        "Retaliation Step 3",
+        "Retaliation Step 4",
+        "Damage Step 4",
         "beyond the pages: Effects Stack",
         "beyond the pages: Opportunity",
         "beyond the pages: leaving the field",
@@ -73,10 +77,34 @@ GENERAL = frozenset(
 )
 """The rules under which everything happens."""
 
+FRAME = frozenset(
+    {
+        "AbilityActivated",
+        "Activated",
+        "AttackDeclared",
+        "DeclarationDue",
+        "IntoIntent",
+        "MayRetaliate",
+        "OpportunityGained",
+        "Passed",
+        "PointReached",
+        "Resolved",
+        "StepBegan",
+        "Retaliates",
+        "RetaliationOrdered",
+        "TargetsDeclared",
+        "TopResolves",
+        "TriggerAdded",
+        "Triggered",
+    }
+)
+"""The events by which players make moves, and the game goes on its course."""
+
 
 class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
+    frame = FRAME
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
     comes_of = staticmethod(failing.comes_of)

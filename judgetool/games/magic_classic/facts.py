@@ -85,6 +85,7 @@ DAMAGE_ENTRIES = frozenset(
         "EffectChanged",
     }
 )
+_TO_WHOM = frozenset({"DamageDealt", "Prevented", "Redirected"})
 PLACE_ENTRIES = frozenset({"Destroyed", "Regenerated", "NotRegenerated", "NotInPlay"})
 ROLE_ENTRIES = frozenset({"StaysInCombat", "NotInCombat"})
 
@@ -114,4 +115,4 @@ def _speaks_of_others(player: str, entry: Entry) -> bool:
     """Whether an entry is about somebody else: damage that is dealt says to whom."""
     state: State = entry.state
     named = [name for name in state.players if name in entry.text]
-    return player not in named and (bool(named) or entry.name == "DamageDealt")
+    return player not in named and (bool(named) or entry.name in _TO_WHOM)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import effects, targets
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.rulebook import rule
-from judgetool.games.magic_classic.state import Object
+from judgetool.games.magic_classic.state import Object, State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say, word
 
@@ -33,7 +35,8 @@ def _resolves(table: Table) -> None:
     object = table.state.objects.get(id)
     if object is not None:
         legal = _still_legal(table, object)
-        if not object.targets or any(target is not None for target in legal):
+        none = bool(object.targets) and all(target is None for target in legal)
+        if not none or not asked(True, _has_no_target, table.state, id, key=id):
             _does(table, object, legal)
     table.occur(e.Resolved(id))
 
@@ -69,6 +72,11 @@ def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
             for because in against:
                 table.note("TargetNotLegal", because.text)
     return legal
+
+
+def _has_no_target(_: bool, state: State, id: int) -> Unbroken:
+    said = say("{spell} is countered: it has no legal target any more", spell=state.name(id))
+    return Unbroken(("beyond C.1: targets",), said)
 
 
 def _because(against: list[Because]) -> str:

@@ -72,10 +72,33 @@ GENERAL = frozenset(
 )
 """The rules under which everything happens."""
 
+FRAME = frozenset(
+    {
+        "Activated",
+        "AttackersDeclared",
+        "BlockersDeclared",
+        "DamageAssigned",
+        "DamageOnStack",
+        "DamageResolves",
+        "Identified",
+        "Passed",
+        "Played",
+        "PointReached",
+        "PriorityGained",
+        "Resolved",
+        "StepBegan",
+        "Resolving",
+        "StrikeBegan",
+        "Triggered",
+    }
+)
+"""The events by which players make moves, and the game goes on its course."""
+
 
 class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
 
+    frame = FRAME
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
     comes_of = staticmethod(failing.comes_of)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
@@ -95,13 +95,7 @@ def _asked(
 
 
 def _meets_it(met: bool, object: Object, ability: t.Triggered, rules: tuple[str, ...]) -> Unbroken:
-    said = say(
-        '{holder}: "{ability}" triggers on that'
-        if met
-        else '{holder}: what happened does not meet the condition of "{ability}"',
-        holder=name_of(object),
-        ability=shown(ability, name_of(object)),
-    )
+    said = meets_it_said(met, name_of(object), shown(ability, name_of(object)))
     return Unbroken((*rules, "beyond C.1: triggers"), said)
 
 

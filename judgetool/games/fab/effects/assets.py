@@ -6,6 +6,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -20,7 +22,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.dealing import deal_out, not_living, went_below
 from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import END_PHASE, START_PHASE
+from judgetool.games.fab.state import END_PHASE, START_PHASE, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
@@ -60,7 +62,11 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
         return
     link = table.state.active_link
     if link is not None and target in link.targets:
-        not_a_hit(table, source, target, amount, kind)
+        is_hit = asked(False, _is_no_hit, table.state, source, key=(source, link.number))
+        if is_hit:
+            deal_out(table, e.Damage(link.attack, target, amount, "physical", hit=True))
+        else:
+            not_a_hit(table, source, target, amount, kind)
     elif object.zone == "stack":
         deal_to_a_layer(table, e.Damage(source, target, amount, kind))
     else:
@@ -71,6 +77,14 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
 def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
     """A card on the stack that has life is a living object, too."""
     deal_out(table, damage)
+
+
+def _is_no_hit(_: bool, state: State, source: int) -> Unbroken:
+    said = say(
+        "what {source} deals is not the damage of the attack, so it is no hit",
+        source=state.name(source),
+    )
+    return Unbroken(("7.5.5a",), said)
 
 
 @rule("7.5.5a")

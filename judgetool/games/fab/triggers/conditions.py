@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import meets_it_said
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Description, Trigger
 from judgetool.games.fab.cards import Meant
@@ -98,13 +99,7 @@ def fits(
 
 def meets_it(met: bool, holder: Object, meant: Meant) -> Unbroken:
     """Whether an event has met the condition of an ability that waits for such events."""
-    said = say(
-        '{holder}: "{ability}" triggers on that'
-        if met
-        else '{holder}: what happened does not meet the condition of "{ability}"',
-        holder=known_as(holder),
-        ability=clause(shown(meant.ability)),
-    )
+    said = meets_it_said(met, known_as(holder), clause(shown(meant.ability)))
     return Unbroken((*meant.cites, "6.6.1c", "6.6.5b"), said)
 
 
