@@ -14,6 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from judgetool.games.fab import cards
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import (
@@ -891,7 +892,6 @@ NOT_UNDERSTOOD = [
     "If you would gain {h}, instead that damage is dealt to this.",
     "This gets -X{p}, where X is the pitch value of the card revealed this way.",
     "Draw a card unless an opponent pays {r}.",
-    "When this hits, draw a card and frobnicate.",
     "They discard a card.",  # nobody was spoken of
     "Draw a card and gain 1{h} if you control an aura.",  # does the if hold for both?
     "If you control an aura, draw a card. Gain 1{h}.",  # does the second depend on the if?
@@ -899,7 +899,6 @@ NOT_UNDERSTOOD = [
     "Target attack gets +1{p}. Target dagger gets +1{p}.",  # one target only
     "This gets +2{p}. Draw a card.",  # part static, part resolved
     "Discard a card. If it's an attack action card, draw a card.",  # it: the card discarded
-    "When this attacks, banish the top card of your deck, then it gets go again.",
     "Whenever Draconic hits, draw a card.",
     "Choose 3;\n- Draw a card.\n- Gain 1{h}.",
     "Choose 1 or both;\n- Draw a card.\n- Gain 1{h}.",
@@ -962,6 +961,63 @@ def test_of_a_modal_ability_only_the_unread_mode_is_left_to_the_judge() -> None:
 )
 def test_a_modal_ability_of_which_nothing_is_read_is_not_understood(text: str) -> None:
     assert all(isinstance(ability, NotUnderstood) for ability in read(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "When this hits, draw and sing.",
+            Triggered(HITS, (ByHand("draw and sing."),)),
+        ),
+        (
+            "When this attacks, draw a card, then it gets go again.",
+            Triggered(ATTACKS, (ByHand("draw a card, then it gets go again."),)),
+        ),
+        (
+            "Reprise - When this hits, choose 2;\n- Sing.\n- Draw a card.",
+            Triggered(HITS, (ByHand("choose 2;\n- Sing.\n- Draw a card."),), label="Reprise"),
+        ),
+        (
+            "Once per Turn Action - {r}: Sing. Activate this ability only while this is attacking.",
+            Activated(
+                "Action",
+                Cost(resources=1),
+                (ByHand("Sing."),),
+                limit=1,
+                condition=IsIn("this", "attacking"),
+            ),
+        ),
+    ],
+)
+def test_what_makes_a_layer_is_read_where_what_the_layer_does_is_not(
+    text: str, expected: Ability
+) -> None:
+    assert read_normalised(text) == (expected,)
+    assert write(expected) == text
+
+
+def test_go_again_after_a_half_read_trigger_is_the_cards() -> None:
+    assert read("When this hits, they sing. Go again") == (
+        Triggered(HITS, (ByHand("they sing."),)),
+        GO_AGAIN,
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this attacks, defends, or sleeps, draw a card.",
+        "Whenever you pitch a card, if you would sing, instead draw a card.",
+        "Whenever this hits, sing. This triggers only on Sundays.",
+        "Action - {r}: Attack. When this hits, sing.",
+        "Instant - {r}: destroy a song: Sing.",
+        "Instant - {r}{r}: Sing. This ability costs {r} less for each Gold.",
+        "Action - {r}, sing: Draw a card.",
+    ],
+)
+def test_a_trigger_or_cost_that_is_not_read_to_its_end_is_not_understood(text: str) -> None:
+    assert read(text) == (NotUnderstood(text),)
 
 
 def test_go_again_after_a_sentence_is_an_ability_of_its_own() -> None:
@@ -1572,7 +1628,7 @@ def reading(stride: int) -> Reading:
         for paragraph in paragraphs(row["Functional Text"], row["Name"]):
             if paragraph not in known:
                 found = read_normalised(paragraph)
-                known[paragraph] = not any(isinstance(a, NotUnderstood) for a in found)
+                known[paragraph] = cards.understood(found)
                 if known[paragraph]:
                     for ability in found:
                         assert read_paragraph(write(ability)) == ability, paragraph

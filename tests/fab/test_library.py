@@ -173,6 +173,8 @@ def left_to_the_judge(ability: Ability) -> list[str]:
     """What of an ability can't be read: all of it, or some of its modes."""
     if isinstance(ability, NotUnderstood):
         return [ability.text]
+    if found := cards.effects_by_hand(ability):
+        return list(found)
     modes = ability.modes if isinstance(ability, Resolution) else ()
     return [e.text for mode in modes for e in mode.effects if isinstance(e, ByHand)]
 

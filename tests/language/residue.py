@@ -104,7 +104,7 @@ def _names(outcome: Outcome, text: str) -> re.Pattern[str]:
 def _unread(card: Any) -> Iterator[str]:
     """What of a card's text could not be read, and so is shown as it is printed."""
     if isinstance(card, Card):
-        yield from card.not_understood
+        yield from (*card.not_understood, *card.unread_effects)
         yield from (text for _, text in card.unread_modes)
     else:
         for field in ("unread", "not_understood"):

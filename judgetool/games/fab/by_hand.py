@@ -9,6 +9,7 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import ByHand
+from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import unread
 from judgetool.games.fab.state import Object, State, name_of
 from judgetool.language import say
@@ -63,6 +64,9 @@ def _in(state: State) -> Iterator[Unread]:
         object = state.objects[id]
         if object.public and object.kind == "card":
             yield from _of(state, object)
+        elif object.ability is not None:
+            for text in effects_by_hand(object.ability):
+                yield Unread(name_of(object), on_one_line(text))
 
 
 def _of(state: State, object: Object) -> Iterator[Unread]:

@@ -50,7 +50,8 @@ class Printed:
     @property
     def unread(self) -> Sequence[str]:
         modes = {text: number + 1 for number, text in self._card.unread_modes}
-        return [
+        paragraphs = [
             say("mode {n}: {text}", n=modes[unread], text=unread) if unread in modes else unread
             for unread in self._card.not_understood
         ]
+        return [*paragraphs, *self._card.unread_effects]

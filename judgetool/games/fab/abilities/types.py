@@ -1326,7 +1326,8 @@ class CloseChain(Word, frozen=True):
 
 class ByHand(Word, frozen=True):
     """What one mode of a modal ability says that the grammar cannot read, where it can read
-    another: shown as that mode is generated, and applied by hand."""
+    another, or what a layer does, where it can read what makes the layer: shown as it is generated,
+    and applied by hand."""
 
     text: str
 

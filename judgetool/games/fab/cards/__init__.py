@@ -143,6 +143,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     activated: tuple[Activated, ...] = ()
     not_understood: tuple[str, ...] = ()  # paragraphs and modes that have to be applied by hand
     unread_modes: tuple[tuple[int, str], ...] = ()  # those of them that are modes, from 0
+    unread_effects: tuple[str, ...] = ()  # what layers of its do that has to be done by hand
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get, or say of all
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     replaces: frozenset[str] = frozenset()  # the events its abilities replace
@@ -359,6 +360,7 @@ def card(
         statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
         not_understood=tuple(text for a in abilities for text in _unread(a, edition)),
         unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
+        unread_effects=tuple(text for a in abilities for text in effects_by_hand(a)),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
@@ -390,6 +392,18 @@ def _unread(ability: Ability, edition: str | None) -> Iterator[str]:
     elif isinstance(ability, Keyword) and by_hand(ability, edition):
         yield _keyword_text(ability, edition)
     yield from (text for _, text in _unread_modes(ability))
+
+
+def effects_by_hand(ability: Ability) -> tuple[str, ...]:
+    """What the layer of an ability does that has to be applied by hand as it resolves."""
+    if not isinstance(ability, Triggered | Activated):
+        return ()
+    return tuple(effect.text for effect in ability.effects if isinstance(effect, ByHand))
+
+
+def understood(abilities: Iterable[Ability]) -> bool:
+    """Whether all of a text was read."""
+    return not any(isinstance(a, NotUnderstood) or effects_by_hand(a) for a in abilities)
 
 
 def _unread_modes(ability: Ability) -> Iterator[tuple[int, str]]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
     PAST_THIS_TURN,
     Activated,
@@ -33,6 +34,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
@@ -69,12 +71,12 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
 @does(ByHand)
 @rule("1.7.2")
 def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
-    """A mode that was chosen influences the game whether or not the tool can read it."""
-    name = source_name(table.state, context)
-    table.note(
-        "TextNotUnderstood",
-        say("{card}: text not understood, apply by hand: {text}", card=name, text=effect.text),
-    )
+    """A mode that was chosen, or what a layer does, influences the game whether or not the tool can
+    read it."""
+    name, text = source_name(table.state, context), on_one_line(effect.text)
+    said = say("{card}: text not understood, apply by hand: {text}", card=name, text=text)
+    table.note("TextNotUnderstood", said)
+    apply_now(table, name, text, tuple({context.source} & set(table.state.objects)))
     return context
 
 

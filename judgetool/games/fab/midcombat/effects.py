@@ -30,7 +30,6 @@ from judgetool.games.fab.abilities.types import (
     MustBeDefendedBy,
     Next,
     NextCostsLess,
-    NotUnderstood,
     Prevent,
     PreventsLess,
     Replaces,
@@ -40,6 +39,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
 )
 from judgetool.games.fab.boardfile import EffectThere
+from judgetool.games.fab.cards import understood
 from judgetool.games.fab.continuous import (
     Context,
     is_attack,
@@ -146,15 +146,12 @@ def works_from_its_card(ability: Static) -> bool:
     )
 
 
-def understood(abilities: tuple[Ability, ...]) -> bool:
-    """Whether all of a text was read."""
-    return not any(isinstance(ability, NotUnderstood) for ability in abilities)
-
-
 def of_them(text: str) -> tuple[Ability, ...]:
     """An effect that says "they" of a hero whom what made it spoke of before: its effects alone."""
     said = text[:1].lower() + text[1:]
     read = phrasebook.abilities_of(f"When this hits a hero, {said}", None)
+    if not understood(read):
+        return read
     return tuple(
         Resolution(ability.effects, ability.target) if isinstance(ability, Triggered) else ability
         for ability in read

@@ -36,7 +36,7 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.board import Setup, split_color
 from judgetool.games.fab.boardfile import EffectThere
-from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards import library, understood
 from judgetool.games.fab.continuous import Context, matches, players_of, source_of
 from judgetool.games.fab.continuous.this_turn import acted_already, done_already, first_done
 from judgetool.games.fab.durations import fits, until_the_next_turn, waits_for, waits_until
@@ -58,7 +58,6 @@ from judgetool.games.fab.midcombat.effects import (
     of_them,
     prevents,
     speaks_of_them,
-    understood,
     with_effect,
     works_from_its_card,
 )

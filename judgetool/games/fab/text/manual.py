@@ -10,7 +10,7 @@ from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called, possessive
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards import library, understood
 from judgetool.games.fab.moves import (
     DiscardCard,
     EndGame,
@@ -141,7 +141,7 @@ def _give_ability(state: State, m: re.Match[str]) -> Move:
     name, duration = _split_duration(m["what"])
     written = m["ability"].strip().strip('"')
     abilities = phrasebook.abilities_of(written, None)
-    if len(abilities) != 1 or isinstance(abilities[0], t.NotUnderstood):
+    if len(abilities) != 1 or not understood(abilities):
         raise MoveError(
             say(
                 "{written!r} is no ability that can be read; write it as a card says it",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolution, Triggered
 from judgetool.games.fab.asking import which
+from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import Object, State, features
@@ -110,6 +113,22 @@ def _alike(state: State, layer: Object) -> tuple[object, ...]:
     return (layer.card.full_name, layer.ability, about, layer.cites, like)
 
 
+_TARGET = re.compile(r'^[^"]*\btarget\b', re.IGNORECASE)
+
+
+@rule("1.7.2")
+def target_left_to_the_judge(table: Table, layer: Object, text: str) -> None:
+    """A triggered-layer needs a legal target as it is added, also of a text that could not be
+    read."""
+    said = say(
+        "{layer}: its target is not understood, declare it by hand; without a legal one the "
+        "layer ceases to exist: {text}",
+        layer=table.state.name(layer.id),
+        text=text,
+    )
+    table.note("TargetNotUnderstood", said)
+
+
 @rule("3.15.4")
 @rule("6.6.6a")
 def add_layer(table: Table, id: int) -> None:
@@ -125,6 +144,9 @@ def add_layer(table: Table, id: int) -> None:
     layer = table.state.objects[id]
     ability = layer.ability
     assert isinstance(ability, Triggered | Resolution)
+    for text in effects_by_hand(ability):
+        if _TARGET.search(text):
+            target_left_to_the_judge(table, layer, on_one_line(text))
     wanted = target_of(ability)
     targets: tuple[int, ...] = ()
     if wanted is not None:

@@ -132,15 +132,18 @@ def remind_of_hidden(table: Table) -> None:
 
 @rule("1.7.2")
 def unread_speaks(table: Table, object: Object, text: str) -> None:
-    """A card's ability influences the game whether or not the tool can read it.
-
-    Where nobody will get priority before the game goes on, the judge is asked to apply it now.
-    """
+    """A card's ability influences the game whether or not the tool can read it."""
     name, text = table.state.name(object.id), on_one_line(text)
     table.note(
         "TextNotUnderstood",
         say("{card}: text not understood, apply by hand if it fits: {text}", card=name, text=text),
     )
+    apply_now(table, name, text, (object.id,))
+
+
+def apply_now(table: Table, name: str, text: str, about: tuple[int, ...]) -> None:
+    """Where nobody will get priority before the game goes on, the judge is asked to apply what
+    could not be read now."""
     if table.state.step in (CLOSE, START_PHASE, END_PHASE):
         from judgetool.games.fab import judge
 
@@ -150,7 +153,7 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
                     "judge",
                     "apply",
                     say("Apply what {name} says by hand, then done: {text}", name=name, text=text),
-                    about=(object.id,),
+                    about=about,
                     judge=True,
                 )
             )

@@ -57,7 +57,7 @@ def card_view(state: State, object: Object) -> CardView:
     if object.public and object.zone == "arsenal":
         notes.append(say("face up"))
     hand = unread(state, object) if object.mode else object.card.not_understood
-    if hand and object.kind == "card":
+    if (hand or object.card.unread_effects) and object.kind == "card":
         notes.append(say("text not fully understood"))
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(_keywords(state, object)))

@@ -8,7 +8,7 @@ files follow the parts of the grammar.
 
 What has no reading, or two different ones, becomes :class:`NotUnderstood` as a whole: a judge
 applies by hand what we do not know, but could not notice a clause we lost.  Of a modal ability this
-is said of each mode, since only one that is chosen is had (1.7.5d).
+is said of each mode, and of what makes a layer it may be said of what the layer does (``partly``).
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from __future__ import annotations
 import re
 import threading
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.partly import layer_alone, mode_by_mode
 from judgetool.games.fab.abilities.reading.sentences import Fold, Sentences
 from judgetool.games.fab.abilities.reading.text import normalised, paragraphs
 from judgetool.games.fab.abilities.reading.words import UnreadableError, Word, parser, words_of
@@ -60,46 +59,25 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
     try:
         return _read_words(paragraph)
     except UnreadableError:
-        if "\n- " in paragraph:
-            return _mode_by_mode(paragraph)
         before = _GO_AGAIN_AFTER.sub("", paragraph)
-        if before == paragraph:
-            return (w.NotUnderstood(paragraph),)
+    if before != paragraph:
+        abilities = _whole_or_partly(before)
+        if not any(isinstance(ability, w.NotUnderstood | w.Activated) for ability in abilities):
+            return (*abilities, w.Keyword("go again"))
+    return _partly(paragraph)  # of what is activated, go again is the activated-layer's
+
+
+def _whole_or_partly(paragraph: str) -> tuple[w.Ability, ...]:
     try:
-        abilities = _read_words(before)
+        return _read_words(paragraph)
     except UnreadableError:
-        return (w.NotUnderstood(paragraph),)
-    if any(isinstance(ability, w.Activated) for ability in abilities):
-        return (w.NotUnderstood(paragraph),)  # there, go again is the activated layer's
-    return (*abilities, w.Keyword("go again"))
+        return _partly(paragraph)
 
 
-def _mode_by_mode(paragraph: str) -> tuple[w.Ability, ...]:
-    """A modal ability some of whose modes cannot be read: those are left to the judge, as they are
-    chosen.  If none can be read, or what stands before them, it is not understood at all."""
-    head, *modes = paragraph.split("\n- ")
-    try:
-        (modal,) = _read_words("\n- ".join((head, *("Draw a card." for _ in modes))))
-    except UnreadableError:
-        return (w.NotUnderstood(paragraph),)
-    read = tuple(map(_mode, modes))
-    if not isinstance(modal, w.Resolution) or all(map(_is_unread, read)):
-        return (w.NotUnderstood(paragraph),)
-    return (msgspec.structs.replace(modal, modes=read),)
-
-
-def _is_unread(mode: w.Resolution) -> bool:
-    return any(isinstance(effect, w.ByHand) for effect in mode.effects)
-
-
-def _mode(said: str) -> w.Resolution:
-    try:
-        (modal,) = _read_words(f"Choose 1;\n- {said}")
-    except UnreadableError:
-        return w.Resolution((w.ByHand(said),))
-    assert isinstance(modal, w.Resolution)
-    (mode,) = modal.modes
-    return mode
+def _partly(paragraph: str) -> tuple[w.Ability, ...]:
+    """A paragraph that cannot be read as a whole."""
+    modal = mode_by_mode(paragraph, _read_words) if "\n- " in paragraph else None
+    return (modal or layer_alone(paragraph, _read_words) or w.NotUnderstood(paragraph),)
 
 
 def _read_words(paragraph: str) -> tuple[w.Ability, ...]:

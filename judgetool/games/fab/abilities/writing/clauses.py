@@ -33,6 +33,8 @@ def sentences(effects: Iterable[w.Effect], target: w.Targeted | None) -> str:
 
 def _sentence(effect: w.Effect, target: w.Targeted | None) -> str:
     match effect:
+        case w.ByHand(text):
+            return text
         case w.If(condition, effects, otherwise):
             inner, after = _with_consequences(effects, target)
             text = f"if {condition_said(condition)}, {inner}{_stop(inner)}{after}"

@@ -1,0 +1,97 @@
+"""Paragraphs of which only a part can be read, so that the rest is left to the judge in its place.
+
+Of a modal ability that is said of each mode, since only one that is chosen is had (1.7.5d).  Of an
+ability that triggers or is activated, what makes its layer may be read where what the layer does is
+not: then there is a layer as any other, to respond to, and its effects are applied by hand as it
+resolves (5.3.4).  A cost, a limit and a condition of activating are read with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+Reader = Callable[[str], tuple[w.Ability, ...]]
+"""Reads a paragraph as a whole, or raises :class:`UnreadableError`."""
+
+_STANDS_FOR_IT = "draw a card."
+
+_BEFORE_IT = re.compile(r"[,:] ")
+_SENTENCES_OF_THE_LAYER = re.compile(r'(?<=[."]) (?=(?:Go again|Activate this)\b)')
+
+_STILL_THE_TRIGGER = re.compile(
+    r"(?:or|and|is|are|has|have|hits?|defends?|deals?|leaves|enters|becomes|attacks?(?! action))\b"
+    r"|if [^.]*\bwould\b[^.]*\binstead\b"
+    r"|.*\b(?:triggers? only|only triggers?|trigger (?:more than )?once)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_STILL_THE_COST = re.compile(
+    r"attack\b(?! action\b| reaction\b)|[^.\"]*: |.*\bthis (?:ability )?costs\b",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Where the comma or colon is not what ends the condition of a trigger, or the cost; an attack
+ability is none that makes a layer of its own (8.3.1)."""
+
+
+def mode_by_mode(paragraph: str, read: Reader) -> w.Ability | None:
+    """A modal ability some of whose modes cannot be read: those are left to the judge, as they are
+    chosen.  None if none can be read, or what stands before them."""
+    head, *modes = paragraph.split("\n- ")
+    try:
+        (modal,) = read("\n- ".join((head, *("Draw a card." for _ in modes))))
+    except (UnreadableError, ValueError):
+        return None
+    each = tuple(_mode(mode, read) for mode in modes)
+    if not isinstance(modal, w.Resolution) or all(map(_is_unread, each)):
+        return None
+    return msgspec.structs.replace(modal, modes=each)
+
+
+def _is_unread(mode: w.Resolution) -> bool:
+    return any(isinstance(effect, w.ByHand) for effect in mode.effects)
+
+
+def _mode(said: str, read: Reader) -> w.Resolution:
+    try:
+        (modal,) = read(f"Choose 1;\n- {said}")
+    except UnreadableError:
+        return w.Resolution((w.ByHand(said),))
+    assert isinstance(modal, w.Resolution)
+    (mode,) = modal.modes
+    return mode
+
+
+def layer_alone(paragraph: str, read: Reader) -> w.Triggered | w.Activated | None:
+    """What triggers or is activated as this says, with all that its layer does left to the judge;
+    None if not even that can be read."""
+    for end in _BEFORE_IT.finditer(paragraph.partition("\n")[0]):
+        head, does = paragraph[: end.end()], paragraph[end.end() :]
+        still = _STILL_THE_TRIGGER
+        if end.group() == ": ":
+            still, does = _STILL_THE_COST, does[:1].upper() + does[1:]
+        if still.match(does):
+            continue
+        for left, after in _parted(does):
+            try:
+                found = read(f"{head}{_STANDS_FOR_IT} {after}".strip())
+            except UnreadableError:
+                continue
+            if len(found) == 1 and isinstance(found[0], w.Triggered | w.Activated):
+                ability = found[0]
+                if ability.effects == (w.Draw(),) and ability.target is None:
+                    return msgspec.structs.replace(ability, effects=(w.ByHand(left),))
+    return None
+
+
+def _parted(does: str) -> Iterator[tuple[str, str]]:
+    """What the layer does, and the sentences after it that say more of the ability: as many of
+    those as can be."""
+    parts = _SENTENCES_OF_THE_LAYER.split(does)
+    for n in range(1, len(parts) + 1):
+        left = " ".join(parts[:n])
+        yield left if left.endswith((".", '"')) else f"{left}.", " ".join(parts[n:])
