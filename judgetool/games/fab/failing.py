@@ -38,6 +38,7 @@ _FAILURES = frozenset(
         "NotPrevented",
         "NotTheNext",
         "NotTriggered",
+        "NothingToDo",
         "RevealFailed",
         "Reversed",
         "SearchFailed",

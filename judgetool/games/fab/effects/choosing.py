@@ -28,7 +28,7 @@ from judgetool.games.fab.effects.tapping import changeable, spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.paying import pays_in_full
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import NOTHING, Fact, State, frozen_by
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
@@ -356,11 +356,17 @@ def conditional(table: Table, effect: t.If, context: Context) -> Context:
     ask(table, effect.condition, context)
     lasting = all(isinstance(part, t.Gets | t.Freeze) for part in effect.effects)
     evaluate = whether_it_starts if lasting else whether_it_happens
-    with table.citing_besides(*rules_asked(effect.condition)):
+    with table.citing_besides(*rules_asked(effect.condition), *of_reprise(table)):
         if evaluate(table, effect, context):
             spoken_of = speaking_of(table.state, effect.condition, context)
             return generate(table, effect.effects, spoken_of)
         return otherwise(table, effect.otherwise, context) if effect.otherwise else context
+
+
+@carries("8.4.3a")
+def of_reprise(table: Table) -> tuple[str, ...]:
+    """The rule by which the condition of a reprise ability is checked as it resolves alone."""
+    return ("8.4.3a",) if "8.4.3" in table.cites else ()
 
 
 def speaking_of(state: State, condition: t.Condition, context: Context) -> Context:

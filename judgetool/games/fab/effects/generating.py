@@ -124,8 +124,18 @@ def past_this_turn(duration: Duration | None) -> tuple[str, ...]:
 
 
 def _perform(table: Table, effect: Effect, context: Context) -> Context:
-    if _several_perform(table.state, effect, context):
-        return perform_clockwise(table, effect, context)
+    entries = len(table.entries)
+    several = _several_perform(table.state, effect, context)
+    does_it = perform_clockwise if several else _carry_out
+    after = does_it(table, effect, context)
+    if len(table.entries) == entries:
+        from judgetool.games.fab.effects.nothing import comes_to_nothing
+
+        comes_to_nothing(table, effect, context)
+    return after
+
+
+def _carry_out(table: Table, effect: Effect, context: Context) -> Context:
     return _DOES[type(effect)](table, effect, context)
 
 
@@ -137,7 +147,7 @@ def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context
 
 
 _NOT_FOUND_AGAIN = ("target hero", "target opposing hero", "its controller")
-_OF_A_LINK = ("attacking hero", "defending hero")
+OF_A_LINK = ("attacking hero", "defending hero")
 
 
 def has_to_be_settled(effect: Any) -> bool:
@@ -147,7 +157,7 @@ def has_to_be_settled(effect: Any) -> bool:
     past = effect.duration in PAST_THIS_TURN
     if "their" in effect.duration:
         return True
-    return said in _NOT_FOUND_AGAIN or (past and said in _OF_A_LINK)
+    return said in _NOT_FOUND_AGAIN or (past and said in OF_A_LINK)
 
 
 def spoken_of(effect: Any) -> Who | None:
@@ -193,12 +203,12 @@ def about_them(effect: Any) -> Any:
     return msgspec.structs.replace(effect, subject=subject)
 
 
-_WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
+WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
 
 
 def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effect, Context]:
     """An effect on "an opponent", with the one that is chosen for it as "them"."""
-    said = [field for field in _WHO_ACTS if getattr(effect, field, None) == "opponent"]
+    said = [field for field in WHO_ACTS if getattr(effect, field, None) == "opponent"]
     if not said:
         return effect, context
     prompt = say("{source}: which opponent?", source=source_name(table.state, context))
