@@ -13,8 +13,17 @@ from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
 from judgetool.engine.naming import unlike
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.supposing import Leaving, Supposition
-from judgetool.engine.table import Ended, Event, Interrupted, Journal, Reversed, Table, Waiting
-from judgetool.engine.view import Condition, View
+from judgetool.engine.table import (
+    Ended,
+    Entry,
+    Event,
+    Interrupted,
+    Journal,
+    Reversed,
+    Table,
+    Waiting,
+)
+from judgetool.engine.view import Condition, Unread, View
 
 S = TypeVar("S")
 
@@ -98,6 +107,20 @@ class Game(Protocol[S]):
     def depends_on_unknown(self, position: Position[S], answer: Answer) -> Sequence[Condition]:
         """What has to be so of cards that the board leaves unknown, for a legal move to be one
         that can be paid for."""
+
+    def left_to_the_judge(
+        self, opening: S, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> Sequence[Unread]:
+        """What has to be applied by hand of what influenced a game, since it could not be read.
+
+        Args:
+            entries: the journal so far.
+            tried: moves that are tried in the end.
+        """
+
+    def unread_of(self, position: Position[S], answer: Answer) -> Sequence[Unread]:
+        """What could not be read of what a move uses, and may forbid it or change its cost or what
+        it does."""
 
     def unfinished(self, position: Position[S]) -> Sequence[Violation] | None:
         """Whether the game stands in the midst of declaring and paying for a move: why that can't

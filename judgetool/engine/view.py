@@ -115,6 +115,12 @@ class Unread(msgspec.Struct, frozen=True):
     text: str
 
 
+def may_say_otherwise(unread: Unread) -> str:
+    """That what could not be read may say otherwise than what is said of a legal move."""
+    name, text = unread.name, unread.text
+    return say("{card}: not understood, may say otherwise: {text}", card=name, text=text)
+
+
 class Condition(msgspec.Struct, frozen=True):
     """What has to be so that a board leaves open, such as of cards that are unknown, and the rules
     that ask for it."""

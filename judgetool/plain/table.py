@@ -155,7 +155,10 @@ class Table:
     def numbered(self, offered: dict[int, Answer]) -> Iterator[str]:
         """Moves with their numbers."""
         session = self.session
-        rows = [(n, session.write(each), session.says(each)) for n, each in offered.items()]
+        rows = [
+            (n, session.write(each), session.says(each), session.unread(each))
+            for n, each in offered.items()
+        ]
         return telling.numbered(rows, session.asked)
 
     def _saved(self) -> Iterator[str]:

@@ -97,12 +97,15 @@ def _first(player: PlayerView) -> str:
     return f"{word('asset', name)} {value}" if name else ""
 
 
-def numbered(lines: Sequence[tuple[int, str, str]], asked: str | None) -> Iterator[str]:
+def numbered(lines: Sequence[tuple[int, str, str, bool]], asked: str | None) -> Iterator[str]:
     """Legal moves, each with its number, without the name of who is asked.
 
     Args:
-        lines: the number, the line as it is typed, and the sentence that says it.
+        lines: the number, the line as it is typed, the sentence that says it, and whether not all
+            could be read of what the move uses.
     """
-    for n, line, said in lines:
+    for n, line, said, unread in lines:
         short = line.removeprefix(f"{asked}: ")
-        yield inert(f"{n}  {short}" if said in ("", line) else f"{n}  {said}  {short}")
+        both = short if said in ("", line) else f"{said}  {short}"
+        more = f"  ! {say('text not fully understood')}" if unread else ""
+        yield inert(f"{n}  {both}{more}")

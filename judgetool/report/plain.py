@@ -20,8 +20,10 @@ from judgetool.engine.view import (
     GroupView,
     PlayerView,
     StackedView,
+    Unread,
     View,
     ZoneView,
+    may_say_otherwise,
 )
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
@@ -234,6 +236,11 @@ def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:
         yield f"{inert(violation.because)}   {_cited(violation.rules, ink)}"
         if violation.legal_if:
             yield inert(say("  legal if: {condition}", condition=violation.legal_if))
+
+
+def unread(text: Unread) -> str:
+    """That a text could not be read, and may say otherwise than what is said of a move."""
+    return inert(f"! {may_say_otherwise(text)}")
 
 
 def unbroken(restriction: Unbroken, ink: Ink = PLAIN) -> str:

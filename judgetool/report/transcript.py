@@ -9,7 +9,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Unbroken, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Condition
+from judgetool.engine.view import Condition, Unread
 from judgetool.language import clause, say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
@@ -34,6 +34,11 @@ class Allows(Protocol):
 
     def depends_on_unknown(self, position: Position[Any], answer: Answer) -> Sequence[Condition]:
         """What has to be so of unknown cards for a legal move to be paid for."""
+
+    def left_to_the_judge(
+        self, opening: Any, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> Sequence[Unread]:
+        """What could not be read of what influences a move."""
 
 
 def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
@@ -232,6 +237,8 @@ def allowed(
             said = say("if {condition}", condition=condition.text)
             yield inert(f"  {said}   [{joined(condition.rules)}]")
     yield from (f"  {plain.unbroken(one, ink)}" for one in dict.fromkeys(spared))
+    for unread in game.left_to_the_judge(before.state, (), answers):
+        yield f"  {plain.unread(unread)}"
     yield say("leads to")
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
     if position.choice is not None and not (position.choice.window or position.choice.gathers):

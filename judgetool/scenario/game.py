@@ -12,13 +12,10 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from judgetool.engine.case import Game, Position
-from judgetool.engine.choice import Answer
 from judgetool.engine.expected import Expected
 from judgetool.engine.hurried import Hurried
 from judgetool.engine.printed import Printed
 from judgetool.engine.settling import Settling
-from judgetool.engine.table import Entry
-from judgetool.engine.view import Unread
 from judgetool.scenario.shape import Named
 
 Facts: TypeAlias = Mapping[str, Any]
@@ -87,16 +84,6 @@ class PlayableGame(Game[Any], Protocol):
 
     @property
     def expected_object(self) -> type[msgspec.Struct]: ...
-
-    def left_to_the_judge(
-        self, opening: Any, entries: Sequence[Entry], tried: Sequence[Answer]
-    ) -> Sequence[Unread]:
-        """What has to be applied by hand of what influenced a game, since it could not be read.
-
-        Args:
-            entries: the journal so far.
-            tried: moves that are tried in the end.
-        """
 
     def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
         """The opening state of a board.

@@ -207,6 +207,10 @@ class Session:
         """An answer as a sentence in the present language."""
         return self.shown.says(answer)
 
+    def unread(self, answer: Answer) -> bool:
+        """Whether not all could be read of what an answer uses."""
+        return bool(self.shown.game.unread_of(self.shown, answer))
+
     def document(self, *, rest: bool = False) -> Document:
         """The case as it would be read back from :meth:`text`.
 

@@ -11,7 +11,7 @@ from typing import Any
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, NotNow, Refused, Violation
 from judgetool.engine.rulebook import joined
-from judgetool.engine.view import waiting_for
+from judgetool.engine.view import may_say_otherwise, waiting_for
 from judgetool.language import say
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.subjects import OfObject
@@ -34,6 +34,7 @@ def of_object(position: Position[Any], subject: OfObject) -> Told:
             _allowed(position, choice, use),
             *_unbroken(position, use),
             *_conditions(position, use),
+            *_unread(position, use),
         )
     ]
     for refused, found in _alike((use, found) for use, found in checked if found):
@@ -51,7 +52,7 @@ def of_move(position: Position[Any], answer: Answer) -> Told:
         return Told(say("why: {move}", move=said), tuple(_refused([said], found)))
     allowed = _allowed(position, position.choice, answer)
     rows = (allowed, *_unbroken(position, answer), *_conditions(position, answer))
-    return Told(say("why: {move}", move=said), rows)
+    return Told(say("why: {move}", move=said), (*rows, *_unread(position, answer)))
 
 
 def of_line(position: Position[Any], line: str) -> Told | NotRead:
@@ -86,6 +87,7 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
     yield from rows
     if len(answers) == 1:
         yield from _conditions(position, answers[0])
+    yield from _unread(position, *answers)
     yield Row(say("it would lead to"))
     for entry in now.journal.since(len(position.journal)):
         yield Row(f"  {entry.text}{bracketed(entry.cites)}", entry.cites)
@@ -126,6 +128,12 @@ def _conditions(position: Position[Any], use: Answer) -> Iterator[Row]:
     for condition in position.game.depends_on_unknown(position, use):
         said = say("if {condition}", condition=condition.text)
         yield Row(f"   {said}{bracketed(condition.rules)}", condition.rules)
+
+
+def _unread(position: Position[Any], *uses: Answer) -> Iterator[Row]:
+    """What could not be read and may say otherwise of a legal move."""
+    for unread in position.game.left_to_the_judge(position.state, (), uses):
+        yield Row(f"   ! {may_say_otherwise(unread)}")
 
 
 def _unbroken(position: Position[Any], use: Answer) -> Iterator[Row]:

@@ -291,6 +291,7 @@ class BoardScreen(ReadsOn):
             naming=view.naming,
             by_hand=choice is not None and choice.judge,
             says=self.session.says,
+            unread=self.session.unread,
         )
         self._journal.show_journal(self.session.position.journal)
         self._journal.mark(self.session.looking)

@@ -34,6 +34,7 @@ class MovesPane(Pane):
         self._naming = ""
         self._by_hand = False
         self._says: Callable[[Answer], str] = lambda answer: ""
+        self._unread: Callable[[Answer], bool] = lambda answer: False
 
     def show_moves(
         self,
@@ -43,6 +44,7 @@ class MovesPane(Pane):
         naming: str = "",
         by_hand: bool = False,
         says: Callable[[Answer], str] = lambda answer: "",
+        unread: Callable[[Answer], bool] = lambda answer: False,
     ) -> None:
         """Draw the moves.
 
@@ -52,8 +54,9 @@ class MovesPane(Pane):
             naming: how an unknown card is named as it is used, where one can be.
             by_hand: whether the judge may do something by hand now.
             says: a move as a sentence; it stands before the line, where it is another one.
+            unread: whether not all could be read of what a move uses.
         """
-        self._says = says
+        self._says, self._unread = says, unread
         self._answers = dict(offered)
         self._forms = tuple(forms)
         self._by_hand = by_hand
@@ -112,10 +115,10 @@ class MovesPane(Pane):
     def _line(self, text: str, answer: Answer) -> Line:
         """A move as it is typed, after the sentence that says it in the judge's language."""
         said = self._says(answer)
-        if said in ("", text):
-            return Line(Hanging("  ", text), Move(answer))
-        both = Content("").join([plain(said), plain(f"  {text}", "dim")])
-        return Line(Hanging("  ", both), Move(answer))
+        parts = [plain(text)] if said in ("", text) else [plain(said), plain(f"  {text}", "dim")]
+        if self._unread(answer):
+            parts.append(plain(f"  ! {say('text not fully understood')}", "dim"))
+        return Line(Hanging("  ", Content("").join(parts)), Move(answer))
 
 
 def _begins(form: str, words: list[str]) -> bool:

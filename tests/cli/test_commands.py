@@ -248,6 +248,17 @@ def test_why_says_the_rules_as_the_edition_of_the_board_has_them(judgetool: Comm
     assert 'says "any"' in said[1]
 
 
+def test_why_says_what_was_not_read_of_a_legal_move(judgetool: Command) -> None:
+    name = "1.7.2-unread-restriction-of-a-weapon.yaml"
+    board = str(scenarios_root() / "fab" / "1.x-5.x-playing" / name)
+    ran = judgetool("why", board, "Rhinar: attack with Odd Club at Bravo", "--at", "0")
+    said = (
+        "  ! Odd Club: not understood, may say otherwise: This can only attack if the moon is full."
+    )
+    assert (ran.code, ran.err) == (0, "")
+    assert said in ran.out.splitlines()
+
+
 def test_why_a_move_is_not(judgetool: Command, board: Path) -> None:
     ran = judgetool("why", board, "Bravo: defend with Sink Below", "--at", "2")
     assert (ran.code, ran.err) == (1, "")

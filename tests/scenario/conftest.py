@@ -280,6 +280,9 @@ class Tiny:
     ) -> tuple[Condition, ...]:
         return ()
 
+    def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
+        return ()
+
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
         return None
 

@@ -18,6 +18,19 @@ TRAMPLE = "magic-classic/beyond-trample/two-blockers.yaml"
 DOMINATE = "fab/7.4-reaction-step/7.4.2c-dominate-refuses-reaction-from-hand.yaml"
 
 
+CLUB = """
+system: fab
+cards:
+  Odd Club:
+    type: Generic Weapon - Club (1H)
+    power: 3
+    text: "Once per Turn Action - 0: Attack\\nThis can only attack if the moon is full."
+board:
+  turn: Rhinar
+  players: {Rhinar: {life: 20, weapons: [Odd Club]}, Bravo: {life: 20}}
+"""
+
+
 def at(file: str, lines: int) -> Session:
     """A built-in scenario after some of its lines."""
     document = load(SCENARIOS / file)
@@ -211,3 +224,21 @@ def test_a_line_that_says_a_part_says_what_is_asked_of_the_rest() -> None:
         "  Alice: Great Mammoth has 5 damage left to assign to Hill Giant or Bob: how much, and to "
         "which?  [beyond C.1: assigning damage]"
     )
+
+
+DOUBT = (
+    "   ! Odd Club: not understood, may say otherwise: This can only attack if the moon is full."
+)
+
+
+@pytest.mark.parametrize("asked", ["Odd Club", "Rhinar: attack with Odd Club at Bravo"])
+def test_what_was_not_read_is_said_of_a_legal_move(asked: str) -> None:
+    lines = told(written(CLUB), f"why {asked}")
+    legal = next(n for n, line in enumerate(lines) if line.startswith("LEGAL"))
+    assert lines[legal + 1] == DOUBT
+
+
+def test_which_moves_use_what_was_not_read() -> None:
+    session = written(CLUB)
+    doubtful = [session.write(one) for one in session.position.legal() if session.unread(one)]
+    assert doubtful == ["Rhinar: activate Odd Club"]

@@ -15,7 +15,7 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
-from judgetool.engine.table import Event, Table
+from judgetool.engine.table import Entry, Event, Table
 from judgetool.engine.view import (
     CardView,
     Condition,
@@ -29,6 +29,7 @@ from judgetool.engine.view import (
     StackedView,
     StepView,
     Term,
+    Unread,
     View,
     ZoneView,
 )
@@ -208,6 +209,14 @@ class Toy:
     def depends_on_unknown(
         self, position: Position[State], answer: Answer
     ) -> tuple[Condition, ...]:
+        return ()
+
+    def left_to_the_judge(
+        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> tuple[Unread, ...]:
+        return ()
+
+    def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
         return ()
 
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judgetool.engine.choice import Answer
+import msgspec
+
+from judgetool.engine.choice import Answer, Move
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import ByHand
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import unread
+from judgetool.games.fab.moves import Activate
+from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.state import Object, State, name_of
 from judgetool.language import say
 
@@ -35,7 +39,7 @@ def left_to_the_judge(
             state = entry.state
             found.update(dict.fromkeys(_in(state)))
     for answer in tried:
-        found.update(dict.fromkeys(_tried(state, answer)))
+        found.update(dict.fromkeys(unread_of(state, answer.move)))
     for note in notes:
         if not any(one.text in note.text for one in found):
             found[_noted(note)] = None
@@ -74,9 +78,16 @@ def _of(state: State, object: Object) -> Iterator[Unread]:
         yield Unread(name_of(object), on_one_line(text))
 
 
-def _tried(state: State, answer: Answer) -> Iterator[Unread]:
-    """What of a move's card or source may say otherwise than the rules that refuse the move."""
-    for field in ("card", "source"):
-        object = state.objects.get(getattr(answer.move, field, None) or 0)
-        if object is not None:
-            yield from _of(state, object)
+def unread_of(state: State, move: Move) -> tuple[Unread, ...]:
+    """What of a move's card or source may say otherwise than the rules say of the move: its
+    paragraphs, and of the ability that is activated what that does."""
+    object = state.objects.get(getattr(move, "card", None) or getattr(move, "source", None) or 0)
+    if object is None:
+        return ()
+    if object.unknown:
+        named = find_card(state, getattr(move, "named", ""))
+        object = object if named is None else msgspec.structs.replace(object, card=named)
+    texts = unread(state, object)
+    if isinstance(move, Activate) and move.ability < len(object.card.activated):
+        texts += effects_by_hand(object.card.activated[move.ability])
+    return tuple(Unread(name_of(object), on_one_line(text)) for text in texts)

@@ -535,6 +535,12 @@ class FleshAndBlood:
 
         return by_hand.left_to_the_judge(opening, entries, tried)
 
+    def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
+        """What could not be read of the card or the ability that a move uses."""
+        from judgetool.games.fab import by_hand
+
+        return by_hand.unread_of(position.state, answer.move)
+
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions on the board that don't refuse a legal use of a card, and why."""
         state, choice, move = position.state, position.choice, answer.move

@@ -9,13 +9,17 @@ to it, and if it can't be completed the game goes back to before it (1.10.3).
 
 from __future__ import annotations
 
+import re
+
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeCost, Inline
 from judgetool.games.fab.attacks import begin_combat
-from judgetool.games.fab.continuous import Context, is_attack, types_of
+from judgetool.games.fab.cards import effects_by_hand
+from judgetool.games.fab.continuous import Context, is_attack, types_of, unread
 from judgetool.games.fab.costs import asset_costs, costs_as_instant
 from judgetool.games.fab.declaring_costs import declare_costs
 from judgetool.games.fab.declaring_targets import declare_modes_and_targets, declared
@@ -27,7 +31,7 @@ from judgetool.games.fab.paying import going_back, pay_assets
 from judgetool.games.fab.permission import BY_RULE, Permission, permissions
 from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import LAYER
+from judgetool.games.fab.state import LAYER, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import first_action, next_effects_apply
 from judgetool.language import ENGLISH, current, listed, say, word
@@ -193,6 +197,32 @@ def legal_to_play(table: Table, id: int) -> None:
         table.note("LegalToPlay", say("{card} is legal to play", card=name))
     else:
         table.note("LegalToPlay", say("{card} is legal to activate", card=name))
+    layer = table.state.objects[id]
+    source = id if layer.source is None else layer.source
+    for text in unread_of_playing(table.state, layer, source):
+        may_say_otherwise(table, source, on_one_line(text))
+
+
+_OF_ACTIVATING = re.compile(r"\b(?:activate|target)\b", re.IGNORECASE)
+
+
+def unread_of_playing(state: State, layer: Object, source: int) -> tuple[str, ...]:
+    """What could not be read of a card that is played, or of the source of an ability and of what
+    that says of its targets and of activating it."""
+    does = effects_by_hand(layer.ability) if layer.ability is not None else ()
+    return (*unread(state, state.objects[source]), *filter(_OF_ACTIVATING.search, does))
+
+
+@rule("1.7.2")
+def may_say_otherwise(table: Table, id: int, text: str) -> None:
+    """What could not be read of a card, or of the source of an ability, may forbid playing or
+    activating it, or change its cost."""
+    said = say(
+        "{card}: text not understood, it may forbid this or change its cost: {text}",
+        card=table.state.name(id),
+        text=text,
+    )
+    table.note("TextNotUnderstood", said)
 
 
 @rule("5.1.10")

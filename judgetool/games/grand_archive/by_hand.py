@@ -27,13 +27,13 @@ def left_to_the_judge(
             state = entry.state
             found.update(dict.fromkeys(_in(state)))
     for answer in tried:
-        found.update(dict.fromkeys(_tried(state, answer.move)))
+        found.update(dict.fromkeys(unread_of(state, answer.move)))
     return tuple(found)
 
 
 def doubted(state: State, move: Move, found: list[Violation]) -> list[Violation]:
     """What refuses a move, with what of the texts of its objects may say otherwise."""
-    texts = dict.fromkeys(_tried(state, move))
+    texts = dict.fromkeys(unread_of(state, move))
     if not found or not texts:
         return found
     because = say(
@@ -60,9 +60,8 @@ def _of(object: Object) -> Iterator[Unread]:
         yield Unread(object.card.name, text)
 
 
-def _tried(state: State, move: Move) -> Iterator[Unread]:
-    """What of a move's card or source may say otherwise than the rules that refuse the move."""
-    for field in ("card", "source", "attacker", "unit"):
-        object = state.objects.get(getattr(move, field, None) or 0)
-        if object is not None:
-            yield from _of(object)
+def unread_of(state: State, move: Move) -> tuple[Unread, ...]:
+    """What of a move's card or source may say otherwise than the rules say of the move."""
+    fields = ("card", "source", "attacker", "unit")
+    used = (state.objects.get(getattr(move, field, None) or 0) for field in fields)
+    return tuple(unread for object in used if object is not None for unread in _of(object))

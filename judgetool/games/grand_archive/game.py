@@ -321,6 +321,11 @@ class GrandArchive:
 
         return by_hand.left_to_the_judge(opening, entries, tried)
 
+    def unread_of(self, position: Position[State], answer: Answer) -> Sequence[Unread]:
+        from judgetool.games.grand_archive import by_hand
+
+        return by_hand.unread_of(position.state, answer.move)
+
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions in play that don't refuse a legal move, and why."""
         from judgetool.games.grand_archive.legality import unbroken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judgetool.engine.choice import Answer
+from judgetool.engine.choice import Answer, Move
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
 from judgetool.games.magic_classic.state import Object, State, name_of
@@ -23,7 +23,7 @@ def left_to_the_judge(
             state = entry.state
             found.update(dict.fromkeys(_in(state)))
     for answer in tried:
-        found.update(dict.fromkeys(_tried(state, answer)))
+        found.update(dict.fromkeys(unread_of(state, answer.move)))
     return tuple(found)
 
 
@@ -38,9 +38,8 @@ def _of(object: Object) -> Iterator[Unread]:
             yield Unread(name_of(object), text.replace("~", object.card.name))
 
 
-def _tried(state: State, answer: Answer) -> Iterator[Unread]:
-    """What of a move's card or source may say otherwise than the rules that refuse the move."""
-    for field in ("card", "source", "creature", "blocker", "attacker"):
-        object = state.objects.get(getattr(answer.move, field, None) or 0)
-        if object is not None:
-            yield from _of(object)
+def unread_of(state: State, move: Move) -> tuple[Unread, ...]:
+    """What of a move's card or source may say otherwise than the rules say of the move."""
+    fields = ("card", "source", "creature", "blocker", "attacker")
+    used = (state.objects.get(getattr(move, field, None) or 0) for field in fields)
+    return tuple(unread for object in used if object is not None for unread in _of(object))

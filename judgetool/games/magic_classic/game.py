@@ -202,6 +202,12 @@ class MagicClassic:
 
         return left_to_the_judge(opening, entries, tried)
 
+    def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
+        """What could not be read of what a move uses."""
+        from judgetool.games.magic_classic.by_hand import unread_of
+
+        return unread_of(position.state, answer.move)
+
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions in play that don't refuse a legal move, and why."""
         from judgetool.games.magic_classic.legality import unbroken
