@@ -38,6 +38,7 @@ class Reason(NamedTuple):
         why: what is so, and the rules by which it is, the deciding one first.
         at: the transition that it is, or that tells of it; ``None`` if there is none.
         asked: whether it was asked on the way, and is no transition.
+        met: whether what was asked was so.
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
     """
@@ -45,6 +46,7 @@ class Reason(NamedTuple):
     why: Unbroken
     at: Entry | None = None
     asked: bool = False
+    met: bool = False
     sooner: bool = False
     later: bool = False
 
@@ -124,9 +126,9 @@ class Course:
         """What was asked, as the entry has it that came of it if that tells of it."""
         why = asked.told
         if entry.kind != "note":
-            return Reason(why, asked=True)
+            return Reason(why, asked=True, met=asked.answer)
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
-        return Reason(Unbroken(tuple(rules), why.because), entry, asked=True)
+        return Reason(Unbroken(tuple(rules), why.because), entry, asked=True, met=asked.answer)
 
     def is_special(self, entry: Entry) -> bool:
         """Whether an entry is an event by a rule that is not general, or by one that is special."""
@@ -143,8 +145,8 @@ class Course:
         happens."""
         return tuple(sorted(rules, key=self.settling.rank))
 
-    def touched(self, wanted: Sequence[Wanted]) -> Reason | None:
-        """What last happened by a special rule to a card that facts are about."""
+    def touched(self, wanted: Sequence[Wanted], until: int) -> Reason | None:
+        """What last happened by a special rule, up to an entry, to a card that facts are about."""
         facts = self.game.facts(self.players[-1].case.position)
         cards = [
             card
@@ -154,7 +156,7 @@ class Course:
             for card in found
         ]
         names = [card if isinstance(card, str) else str(card.get("card")) for card in cards]
-        for entry in reversed(self.entries):
+        for entry in reversed(self.entries[:until]):
             happened = entry.kind == "event" and entry.name not in self.settling.frame
             if happened and self.special(entry.cites) and any(n in entry.text for n in names):
                 return self.told(entry)

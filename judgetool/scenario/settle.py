@@ -8,7 +8,7 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -54,21 +54,16 @@ def _alike(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
-    denied = {
-        (verdict.claim.point, verdict.claim.moves, wanted.path): verdict
-        for verdict in found
-        if verdict.status == "fails" and not verdict.violations
-        for wanted in verdict.claim.expectation
-    }
-    return tuple(_answering(verdict, denied) for verdict in found)
+    failing = [verdict for verdict in found if verdict.status == "fails" and verdict.checked]
+    return tuple(_answering(verdict, failing) if verdict.holds else verdict for verdict in found)
 
 
-def _answering(verdict: Verdict, denied: Mapping[tuple[Any, ...], Verdict]) -> Verdict:
+def _answering(verdict: Verdict, failing: Sequence[Verdict]) -> Verdict:
     claim = verdict.claim
-    if not verdict.holds:
-        return verdict
-    of = ((claim.point, claim.moves, wanted.path) for wanted in claim.expectation)
-    other = next((denied[key] for key in of if key in denied), None)
+    paths = {wanted.path for wanted in claim.expectation}
+    there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
+    of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
+    other = next(iter(of_it or (there if not verdict.rules and paths else ())), None)
     if other is None or (other.reason is None and verdict.rules):
         return verdict
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
@@ -523,10 +518,10 @@ class _Judge:
 
     def moves_alone(self, outcome: Outcome) -> Verdict:
         """The verdict on moves that are legal, of which no more is claimed."""
-        moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
-        at = moves[0] if moves else None
+        entries = _entries_of_last(outcome) or outcome.transitions()[-1:]
+        at = next((entry for entry in entries if entry.kind == "move"), None) or entries[0]
         failed = (rule for entry in self.failed(outcome) for rule in entry.cites[:2])
-        rules = tuple(dict.fromkeys((*failed, *_rules(() if at is None else at.cites, ()))))
+        rules = tuple(dict.fromkeys((*failed, *_rules(at.cites, ()))))
         said = say("no outcome is claimed, so none is judged")
         return self.said("holds", said, outcome, at=at, rules=rules)
 
@@ -599,8 +594,8 @@ class _Judge:
         course = Course(self.game, self.players, self.lines)
         found = course.reason(wanted, so=how == "holds", events=events)
         if found is None and nearest == 2:
-            found = course.touched(wanted)
-        if found is None or found.asked:
+            found = course.touched(wanted, len(course.entries) if at is None else at.n)
+        if found is None or (found.asked and not (found.met and bears and nearest == 0)):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         return found if nearer > 0 or (nearer == 0 and not found.sooner) else None

@@ -97,7 +97,29 @@ def untriggered(
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     found = (_why(missed) for missed in _missed(path, wanted, entries, now))
-    return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
+    near = tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
+    return near or tuple(_unprovoked(path, wanted, entries, now))
+
+
+def _unprovoked(
+    path: Path, wanted: Any, entries: Sequence[Entry], now: State
+) -> Iterator[Unbroken]:
+    """The abilities in play that would make it so, and of which nothing has happened that they
+    trigger on."""
+    said = [entry.text for entry in entries if entry.name == "Triggered"]
+    for holder in now.objects.values():
+        if holder.id not in now.arena or any(now.name(holder.id) in text for text in said):
+            continue
+        for meant in abilities_of(now, holder):
+            if isinstance(meant.ability, w.Triggered):
+                ability = Ability(holder, meant.ability, holder.player)
+                if _would(ability, path, wanted, now):
+                    because = say(
+                        '{holder}: nothing has happened that "{ability}" triggers on',
+                        holder=known_as(holder),
+                        ability=clause(shown(meant.ability)),
+                    )
+                    yield Unbroken((*meant.cites, "6.6.5b"), because)
 
 
 def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:

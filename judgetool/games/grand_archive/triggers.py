@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.state import DAMAGE, FIELD, About, Object, State
 from judgetool.games.grand_archive.table import Table
@@ -40,10 +43,22 @@ def _texts(object: Object, *occasions: w.Occasion) -> Iterator[w.Triggered]:
 
 
 def _trigger(
-    table: Table, holder: Object, occasions: tuple[w.Occasion, ...], it: int | None, amount: int = 0
+    table: Table,
+    holder: Object,
+    occasions: tuple[w.Occasion, ...],
+    it: int | None,
+    amount: int = 0,
+    nearly: tuple[w.Occasion, ...] = (),
 ) -> None:
-    """The abilities of an object for an occasion trigger."""
-    for ability in _texts(holder, *occasions):
+    """The abilities of an object for an occasion trigger.
+
+    ``nearly``: the occasions that this all but was.
+    """
+    for ability in _texts(holder, *occasions, *nearly):
+        if ability.on in nearly and not asked(
+            False, _meets_it, holder, ability, key=(holder.id, ability)
+        ):
+            continue
         state = table.state
         table.occur(
             e.Triggered(
@@ -59,6 +74,11 @@ def _trigger(
                 )
             )
         )
+
+
+def _meets_it(met: bool, holder: Object, ability: w.Triggered) -> Unbroken:
+    said = meets_it_said(met, holder.card.name, shown(ability))
+    return Unbroken(("beyond the pages: triggers",), said)
 
 
 def _there(state: State, ids: tuple[int, ...]) -> list[Object]:
@@ -91,9 +111,10 @@ def on_hit(table: Table, damage: e.Damage) -> None:
     """On Hit abilities of all that deals combat damage trigger."""
     champion = "Champion" in continuous.types(table.state, damage.target)
     occasions: tuple[w.Occasion, ...] = ("hit", "champion hit") if champion else ("hit",)
+    nearly: tuple[w.Occasion, ...] = () if champion else ("champion hit",)
     with table.citing_besides(*(("Damage Step 3.5",) if damage.also else ())):
         for holder in _there(table.state, (damage.source, *damage.also)):
-            _trigger(table, holder, occasions, damage.target, damage.amount)
+            _trigger(table, holder, occasions, damage.target, damage.amount, nearly)
 
 
 @reads(
@@ -115,6 +136,8 @@ def on_hit(table: Table, damage: e.Damage) -> None:
 def on_kill(table: Table, before: State, damage: e.Damage) -> None:
     """On Kill abilities of what marks lethal damage on a unit trigger."""
     if not _is_lethal(before, table.state, damage.target):
+        for holder in _there(table.state, (damage.source, *damage.also)):
+            _trigger(table, holder, (), damage.target, damage.amount, ("kill",))
         return
     rules = ("Damage Step 2.1",) if damage.order else ()
     with table.citing_besides(*rules):
