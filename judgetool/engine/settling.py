@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
@@ -94,6 +94,16 @@ class Settling(ABC):
         self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any
     ) -> Sequence[Unbroken]:
         """What would have made a fact as claimed, and why it has not triggered or not resolved.
+
+        Args: as of :meth:`kept_from`.
+        """
+        return ()
+
+    def unprovoked(
+        self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any
+    ) -> Iterable[Unbroken]:
+        """What would have made a fact as claimed, and of which nothing has happened that it waits
+        for.
 
         Args: as of :meth:`kept_from`.
         """

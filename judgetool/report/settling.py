@@ -50,7 +50,7 @@ SAID = {
 }
 """The verdicts, each a word of the kind "verdict"."""
 Reasons: TypeAlias = "dict[tuple[Violation, ...], tuple[int, str]]"
-MOST = 5  # rules that are explained; the closest ones come first
+MOST = 3  # rules that are explained; the closest ones come first
 
 
 def closest(verdict: Verdict) -> tuple[str, ...]:
@@ -345,7 +345,7 @@ def _verdict_rows(
     status = status_said(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     yield heading(said, verdict.rules)
-    yield from leading(_answer(verdict), verdict.rules)
+    yield from leading((f"  {said}" for said in answer(verdict)), verdict.rules)
     yield from leading(moment_said(verdict, document))
     if verdict.by_hand:
         by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
@@ -387,16 +387,18 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from _readings(verdict, document)
 
 
-def _answer(verdict: Verdict) -> Iterator[str]:
-    """What decides it, in one sentence to whoever claims it, with the deciding rule."""
+def answer(verdict: Verdict) -> Iterator[str]:
+    """What decides on a claimed outcome, in one sentence to whoever claims it, with the rule."""
     if verdict.violations or not verdict.checked or not verdict.but_for or not verdict.rules:
         return
-    said = (
-        say("it comes to that only later: {reason}", reason=verdict.but_for)
+    said = say(
+        "it comes to that only later: {reason} ({rule})"
         if verdict.how == "later"
-        else verdict.but_for
+        else "the reason: {reason} ({rule})",
+        reason=verdict.but_for,
+        rule=verdict.decided_by,
     )
-    yield inert(f"  {said}   [{verdict.decided_by}]")
+    yield inert(said)
 
 
 def _nothing_done(verdict: Verdict, document: Document) -> bool:
@@ -691,6 +693,8 @@ def _object(verdict: Verdict, settled: Settled) -> Object:
         "status": verdict.status,
         "holds": verdict.holds,
         "because": verdict.because,
+        "decided_by": verdict.decided_by or None,
+        "but_for": verdict.but_for or None,
         "at": None if verdict.at is None else entry_object(verdict.at),
         "how": None if verdict.at is None else verdict.how,
         "rules": _rules(document, verdict.rules, grounds),

@@ -553,6 +553,10 @@ class _Judge:
         open = dict.fromkeys(c for each in supposed for c in each) if all(supposed) else ()
         failed = (check for check in checked if not check.ok)
         said = word("list", "; ").join(map(instead, wrong, failed))
+        figures = trail.figures(wrong, decided)
+        reason, untriggered = self.reason(wrong, how, at, figures), trail.untriggered(wrong)
+        if reason is None and at is None and not any(one.about in CITED for one in wrong):
+            untriggered = untriggered or trail.unprovoked(wrong)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(
@@ -568,14 +572,13 @@ class _Judge:
                 wrong=said,
                 layers=listed(map(layer_said, unresolved), "and"),
             )
-        elif how == "unchanged" and at is None:
+        elif how == "unchanged" and at is None and reason is None and not untriggered:
             said = say("{wrong}; nothing brings it about", wrong=said)
-        figures = trail.figures(wrong, decided)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
-            figures=figures, conditions=tuple(open), reason=self.reason(wrong, how, at, figures),
+            figures=figures, conditions=tuple(open), reason=reason,
             stands_by=trail.stands_by(wrong, decided), reckoned=trail.reckoned(wrong, decided),
-            untriggered=trail.untriggered(wrong),
+            untriggered=untriggered,
         )  # fmt: skip
 
     def reason(

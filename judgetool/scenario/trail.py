@@ -188,6 +188,13 @@ class Trail:
                 found.update(dict.fromkeys(why))
         return tuple(found)
 
+    def unprovoked(self, wanted: Sequence[Wanted]) -> tuple[Unbroken, ...]:
+        """What would have made facts as claimed, and of which nothing has happened that it waits
+        for."""
+        now = self.position.state
+        of = (self.settling.unprovoked(o.path, o.wanted, self.entries, now) for o in wanted)
+        return tuple(dict.fromkeys(one for found in of for one in found))
+
     def never_came(self, wanted: Wanted) -> tuple[str, ...]:
         """The layers claimed that never came to the stack: what other layers did there says
         nothing about them."""

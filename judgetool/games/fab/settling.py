@@ -53,6 +53,7 @@ class FleshAndBloodSettling(Settling):
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
     comes_of = staticmethod(failing.comes_of)
+    unprovoked = staticmethod(untriggered.unprovoked)
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
     used_up = staticmethod(figures.used_up)

@@ -97,21 +97,21 @@ def untriggered(
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     found = (_why(missed) for missed in _missed(path, wanted, entries, now))
-    near = tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
-    return near or tuple(_unprovoked(path, wanted, entries, now))
+    return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
 
 
-def _unprovoked(
-    path: Path, wanted: Any, entries: Sequence[Entry], now: State
-) -> Iterator[Unbroken]:
-    """The abilities in play that would make it so, and of which nothing has happened that they
-    trigger on."""
+def unprovoked(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Iterator[Unbroken]:
+    """The abilities in play that would make a fact as claimed, and of which nothing has happened
+    that they trigger on; not those that wait for a hit.
+
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    """
     said = [entry.text for entry in entries if entry.name == "Triggered"]
     for holder in now.objects.values():
         if holder.id not in now.arena or any(now.name(holder.id) in text for text in said):
             continue
         for meant in abilities_of(now, holder):
-            if isinstance(meant.ability, w.Triggered):
+            if isinstance(meant.ability, w.Triggered) and meant.ability.when.event not in _ON_A_HIT:
                 ability = Ability(holder, meant.ability, holder.player)
                 if _would(ability, path, wanted, now):
                     because = say(
