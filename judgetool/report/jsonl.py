@@ -6,7 +6,7 @@ reader turns back into what they were.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Unbroken, Violation
@@ -17,6 +17,7 @@ from judgetool.scenario.check import Checked
 from judgetool.scenario.run import Outcome, Played
 
 if TYPE_CHECKING:
+    from judgetool.engine.view import Unread
     from judgetool.scenario.verdicts import Verdict
 
 
@@ -38,6 +39,8 @@ def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:
         found["claims"] = claims(outcome)
     if outcome.stopped is not None:
         found["expectations"].append(_stopped(outcome.stopped))
+    if outcome.unread:
+        found["by_hand"] = by_hand_objects(outcome.unread)
     yield line({**named, "result": found})
 
 
@@ -66,16 +69,16 @@ def claims(outcome: Outcome) -> list[Object]:
             "holds": verdict.holds,
             "rules": list(verdict.rules),
             "unbroken": list(map(unbroken, verdict.unbroken)),
-            "by_hand": by_hand_objects(verdict),
+            "by_hand": by_hand_objects(verdict.by_hand),
             "conditions": conditions_objects(verdict),
         }
         for verdict in settle(outcome.document).verdicts
     ]
 
 
-def by_hand_objects(verdict: Verdict) -> list[Object]:
-    """What could not be read of all that a verdict rests on."""
-    return [{"name": unread.name, "text": unread.text} for unread in verdict.by_hand]
+def by_hand_objects(texts: Iterable[Unread]) -> list[Object]:
+    """What could not be read of all that a verdict, or what is expected, rests on."""
+    return [{"name": unread.name, "text": unread.text} for unread in texts]
 
 
 def conditions_objects(verdict: Verdict) -> list[Object]:

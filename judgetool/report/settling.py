@@ -708,7 +708,7 @@ def _object(verdict: Verdict, settled: Settled) -> Object:
         "under_way": list(verdict.under_way),
         "waiting": verdict.waiting or None,
         "repair": _repair_object(verdict.repair),
-        "by_hand": by_hand_objects(verdict),
+        "by_hand": by_hand_objects(verdict.by_hand),
         "conditions": conditions_objects(verdict),
         "reckoned": [{"text": each.text, "rules": each.rules} for each in verdict.reckoned],
         "figures": list(map(_figure_object, verdict.figures)),

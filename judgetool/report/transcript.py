@@ -117,6 +117,16 @@ def _expectations(outcome: Outcome, ink: Ink) -> Iterator[str]:
     if outcome.stopped is not None:
         yield f"{_mark(False, ink)}  {inert(_stopped_at(outcome.stopped))}"
     yield from _table(outcome, ink, _asked_in_the_end(outcome))
+    yield from _unread(outcome)
+
+
+def _unread(outcome: Outcome) -> Iterator[str]:
+    """What could not be read and may be why not everything is as expected."""
+    if outcome.unread:
+        yield "  " + say(
+            "not understood, which may be why, where no move of the judge's applies it:"
+        )
+        yield from (f"    {inert(f'{each.name}: {each.text}')}" for each in outcome.unread)
 
 
 def _mark(ok: bool, ink: Ink) -> str:
@@ -164,6 +174,7 @@ def differences(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
             yield f"    {inert(stopped.message)}"
         yield from (f"    {line}" for line in plain.reasons(stopped.violations, ink))
     yield from _table(outcome, ink)
+    yield from _unread(outcome)
 
 
 def summary(good: int, failed: int, bad: int) -> str:

@@ -17,6 +17,7 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Violation
 from judgetool.engine.table import Entry, Journal
+from judgetool.engine.view import Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario import check, nodes, reader
 from judgetool.scenario.check import Checked
@@ -165,6 +166,14 @@ class Outcome(msgspec.Struct, frozen=True):
         if self.stopped is not None and self.stopped.kind == "unread":
             return 2
         return 0 if self.ok else 1
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """What could not be read and may be why not everything is as expected."""
+        if self.ok:
+            return ()
+        document = self.document
+        return tuple(document.game.left_to_the_judge(document.opening, self.transitions(), ()))
 
     @property
     def failures(self) -> tuple[Located, ...]:

@@ -259,6 +259,39 @@ def test_why_says_what_was_not_read_of_a_legal_move(judgetool: Command) -> None:
     assert said in ran.out.splitlines()
 
 
+UNREAD = """
+system: fab
+cards:
+  Odd Blow:
+    {type: Generic Action - Attack, color: red, cost: 0, power: 3, defense: 2, text: "TEXT"}
+board:
+  turn: Rhinar
+  players: {Rhinar: {life: 20, hand: [Odd Blow]}, Bravo: {life: 20}}
+moves:
+  - Rhinar: play Odd Blow at Bravo
+  - all: pass until Defend Step
+  - Bravo: no defense
+  - all: pass until Damage Step
+expect: {Bravo: {life: 12}}
+"""
+
+
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_what_is_not_as_expected_may_be_so_for_what_was_not_read(
+    judgetool: Command, tmp_path: Path, command: str
+) -> None:
+    doubt = "not understood, which may be why"
+    for text, said in (("It is strong like the sea.", True), ("Go again", False)):
+        board = tmp_path / "odd.yaml"
+        board.write_text(UNREAD.replace("TEXT", text))
+        ran = judgetool(command, str(board))
+        assert ran.code == 1
+        assert (doubt in ran.out) is said
+        assert (f"    Odd Blow (red): {text}\n" in ran.out) is said
+        board.write_text(UNREAD.replace("TEXT", text).replace("life: 12", "life: 17"))
+        assert doubt not in judgetool(command, str(board)).out
+
+
 def test_why_a_move_is_not(judgetool: Command, board: Path) -> None:
     ran = judgetool("why", board, "Bravo: defend with Sink Below", "--at", "2")
     assert (ran.code, ran.err) == (1, "")
