@@ -18,28 +18,33 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.state import Object, State
 
 
-def stopped(state: State, attack: int | None, holder: Object, controller: int) -> bool:
-    """Whether an effect of an object is kept from triggering on an attack's hit-event.
+def stopped_by(
+    state: State, attack: int | None, holder: Object, controller: int
+) -> tuple[str, ...]:
+    """The sources of what keeps an effect of an object from triggering on an attack's hit-event.
 
     The hit-event is the damage of the active-attack (7.5.5), so that what triggers on the damage is
     kept from it as well as what triggers on the hit (1.9.3b).
     """
     if not state.effects and "stopping" not in state.standing.gives:
-        return False
+        return ()
     hitting = look(state, attack)
     if hitting is None:
-        return False
-    return any(
-        fits_as_attack(state, hitting, effect.attack, speaker.controller, speaker)
+        return ()
+    found = (
+        name
+        for name, effect, speaker in _in_force(state)
+        if fits_as_attack(state, hitting, effect.attack, speaker.controller, speaker)
         and (effect.of is None or matches(state, holder, effect.of, controller))
-        for effect, speaker in _in_force(state)
     )
+    return tuple(dict.fromkeys(found))
 
 
-def _in_force(state: State) -> Iterator[tuple[StopsTriggers, Context]]:
+def _in_force(state: State) -> Iterator[tuple[str, StopsTriggers, Context]]:
+    """What is in force, with the name of its source and who speaks."""
     for continuous in state.effects:
         if isinstance(continuous.effect, StopsTriggers):
-            yield continuous.effect, speaker_of(continuous)
+            yield continuous.source, continuous.effect, speaker_of(continuous)
     for id in state.standing.giving:
         object = state.objects[id]
         if "stopping" not in object.card.gives:
@@ -52,4 +57,4 @@ def _in_force(state: State) -> Iterator[tuple[StopsTriggers, Context]]:
                 if holds(state, ability.condition, speaker):
                     for effect in ability.effects:
                         if isinstance(effect, StopsTriggers):
-                            yield effect, speaker
+                            yield state.name(id), effect, speaker

@@ -14,7 +14,7 @@ from judgetool.games.fab.state import (
     name_of,
     replace,
 )
-from judgetool.language import say, word
+from judgetool.language import listed, say, word
 
 
 def link_played_as(state: State, object: Object) -> int:
@@ -186,6 +186,7 @@ class TriggerStopped(Event, frozen=True):
     source: int
     player: int
     when: str
+    by: tuple[str, ...]
     limited: bool = False
 
     def apply(self, state: State) -> State:
@@ -196,7 +197,11 @@ class TriggerStopped(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         source = before.name(self.source)
-        return say("{source}: the effect is kept from triggering", source=source)
+        return say(
+            "{source}: the effect is kept from triggering by {by}",
+            source=source,
+            by=listed(self.by, "and"),
+        )
 
 
 class StateConditionChanged(Event, frozen=True):

@@ -11,7 +11,7 @@ from judgetool.games.fab.abilities.types import Delayed, Triggered
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, players_of, speaker_of
 from judgetool.games.fab.state import Continuous, Object, State
-from judgetool.games.fab.stopping import stopped
+from judgetool.games.fab.stopping import stopped_by
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
@@ -44,10 +44,10 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     holder = (
         source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
     )
-    if happening.hit and stopped(table.state, happening.attack, holder, effect.controller):
-        kept_from_triggering(
-            table, holder, effect.controller, Triggered(delayed.when, delayed.effects), effect.cites
-        )
+    ability, controller = Triggered(delayed.when, delayed.effects), effect.controller
+    by = stopped_by(table.state, happening.attack, holder, controller) if happening.hit else ()
+    if by:
+        kept_from_triggering(table, holder, controller, ability, by)
         if delayed.once:
             table.occur(e.EffectEnded(effect.id, say("it has triggered, though it made no layer")))
         return
@@ -59,8 +59,8 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     layer = e.triggered_layer(
         table.state,
         source=holder,
-        controller=effect.controller,
-        ability=Triggered(delayed.when, delayed.effects),
+        controller=controller,
+        ability=ability,
         about=about,
         cites=effect.cites,
     )

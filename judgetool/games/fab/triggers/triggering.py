@@ -9,7 +9,7 @@ from judgetool.games.fab.abilities.types import If, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, holds
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, STATES, About, Object, State
-from judgetool.games.fab.stopping import stopped
+from judgetool.games.fab.stopping import stopped_by
 from judgetool.games.fab.triggers.conditions import heroes_meant
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import limit_reached, times_triggered
@@ -30,8 +30,9 @@ def trigger(
 ) -> None:
     """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
     state = table.state
-    if happening.hit and stopped(state, happening.attack, holder, controller):
-        kept_from_triggering(table, holder, controller, ability, cites)
+    by = stopped_by(state, happening.attack, holder, controller) if happening.hit else ()
+    if by:
+        kept_from_triggering(table, holder, controller, ability, by)
         return
     if (
         ability.limit is not None
@@ -116,8 +117,8 @@ def starts_with_unmet_condition(
 @rule("1.9.3b")
 @rule("6.6.5f")
 def kept_from_triggering(
-    table: Table, holder: Object, controller: int, ability: Triggered, cites: tuple[str, ...]
+    table: Table, holder: Object, controller: int, ability: Triggered, by: tuple[str, ...]
 ) -> None:
     """No layer is made, neither on the hit nor on its damage, but it counts towards the limit."""
     limited = ability.limit is not None or ability.when.ordinal is not None
-    table.occur(e.TriggerStopped(holder.id, controller, repr(ability.when), limited))
+    table.occur(e.TriggerStopped(holder.id, controller, repr(ability.when), by, limited))
