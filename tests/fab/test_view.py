@@ -54,3 +54,25 @@ def test_who_is_asked_is_said_of_a_player_of_one_letter_too() -> None:
     (verdict,) = settle(document).verdicts
     assert position.game.view(position).waiting == "D: Declare defending cards, or none"
     assert verdict.waiting == "D is asked: Declare defending cards, or none"
+
+
+def test_which_hero_a_player_has_is_said_where_there_is_one() -> None:
+    """Also of one that was taken from the player's name, with the abilities of that hero."""
+    board = """
+    system: fab
+    board:
+      turn: Katsu
+      players:
+        Katsu: {life: 20}
+        Rhinar: {hero: "Rhinar, Reckless Rampage", life: 40}
+        Bo: {hero: Bravo, life: 20}
+        Ann: {life: 20}
+    """
+    document = load(dedent(board).encode(), "")
+    view = document.game.view(play(document).case.position)
+    assert [player.full_name for player in view.players] == [
+        "Katsu (hero)",
+        "Rhinar (Rhinar, Reckless Rampage)",
+        "Bo (Bravo)",
+        "Ann",
+    ]

@@ -271,7 +271,7 @@ def test_the_file_is_printed_and_read_again(tmp_path: Path) -> None:
     list(front.answers("next"))
     file.write_text(text.replace("life: 20", "life: 17"), encoding="utf-8")
     again = list(front.answers("reload"))
-    assert "Bravo: life 17" in again
+    assert "Bravo (hero): life 17" in again
     assert "the file was read again" in again
     assert any(line.startswith("* 1  Bravo: play Macho Grande") for line in front.answers("tree"))
     file.write_text("system: chess\n", encoding="utf-8")

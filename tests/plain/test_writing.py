@@ -79,7 +79,7 @@ def test_the_board_of_a_case_is_changed_and_what_was_played_stays(front: Front) 
     said = typed(front, "play")
     assert "the board was changed" in said
     assert "kept: the line that was played" in said
-    assert "Bravo: life 12" in said
+    assert "Bravo (hero): life 12" in said
 
 
 def test_it_is_left_for_where_it_was_begun(front: Front) -> None:

@@ -93,7 +93,7 @@ async def test_damage_is_read_with_its_rules_from_the_journal() -> None:
         assert "done by" not in rule(pilot).said
         hit = next(line.says for line in journal(pilot).lines if "hits Bravo" in line.says)
         assert "[7.5.2a " in hit
-        assert "Bravo  life 14" in screen(pilot)
+        assert "Bravo (hero)  life 14" in screen(pilot)
         assert "damage 4, HIT" in screen(pilot)
 
 
@@ -277,7 +277,7 @@ async def test_a_judge_applies_an_effect_by_hand() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
         await enter(pilot, "judge: deal 2 damage to Bravo")
         assert verdict(pilot).startswith("DONE  judge: deal 2 damage to Bravo")
-        assert "Bravo  life 16" in screen(pilot)
+        assert "Bravo (hero)  life 16" in screen(pilot)
         assert "or type judge: for what can be done by hand" in moves(pilot).said
 
 

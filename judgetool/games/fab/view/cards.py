@@ -145,9 +145,18 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
         ),
         tuple(zones),
         tuple(marks),
-        "" if name_of(hero).casefold().startswith(name.casefold()) else name_of(hero),
+        _hero_of(name, hero),
         card_view(state, hero),
     )
+
+
+def _hero_of(player: str, hero: Object) -> str:
+    """Which hero a player has: that it is one of the player's name, from which it may have been
+    taken; nothing where no such card is known, so that the hero has no text."""
+    if not hero.card.text and hero.card.full_name == player:
+        return ""
+    name = name_of(hero)
+    return say("hero") if name.casefold() == player.casefold() else name
 
 
 KINDS = {
