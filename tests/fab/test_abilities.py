@@ -997,6 +997,13 @@ def test_what_makes_a_layer_is_read_where_what_the_layer_does_is_not(
     assert write(expected) == text
 
 
+def test_an_attack_ability_is_read_where_what_is_said_of_the_attack_is_not() -> None:
+    attack = Activated("Action", Cost(resources=1), attack=True, limit=1)
+    said = "When this hits, destroy it."
+    assert read(f"Once per Turn Action - {{r}}: Attack. {said}") == (attack, NotUnderstood(said))
+    assert read("Once per Turn Action - {r}, sing: Attack. Go again") != (attack,)
+
+
 def test_go_again_after_a_half_read_trigger_is_the_cards() -> None:
     assert read("When this hits, they sing. Go again") == (
         Triggered(HITS, (ByHand("they sing."),)),
@@ -1010,7 +1017,6 @@ def test_go_again_after_a_half_read_trigger_is_the_cards() -> None:
         "When this attacks, defends, or sleeps, draw a card.",
         "Whenever you pitch a card, if you would sing, instead draw a card.",
         "Whenever this hits, sing. This triggers only on Sundays.",
-        "Action - {r}: Attack. When this hits, sing.",
         "Instant - {r}: destroy a song: Sing.",
         "Instant - {r}{r}: Sing. This ability costs {r} less for each Gold.",
         "Action - {r}, sing: Draw a card.",

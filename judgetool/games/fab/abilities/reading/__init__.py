@@ -17,7 +17,7 @@ import re
 import threading
 
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.reading.partly import layer_alone, mode_by_mode
+from judgetool.games.fab.abilities.reading.partly import attack_alone, layer_alone, mode_by_mode
 from judgetool.games.fab.abilities.reading.sentences import Fold, Sentences
 from judgetool.games.fab.abilities.reading.text import normalised, paragraphs
 from judgetool.games.fab.abilities.reading.words import UnreadableError, Word, parser, words_of
@@ -77,7 +77,10 @@ def _whole_or_partly(paragraph: str) -> tuple[w.Ability, ...]:
 def _partly(paragraph: str) -> tuple[w.Ability, ...]:
     """A paragraph that cannot be read as a whole."""
     modal = mode_by_mode(paragraph, _read_words) if "\n- " in paragraph else None
-    return (modal or layer_alone(paragraph, _read_words) or w.NotUnderstood(paragraph),)
+    layer = modal or layer_alone(paragraph, _read_words)
+    if layer is not None:
+        return (layer,)
+    return attack_alone(paragraph, _read_words) or (w.NotUnderstood(paragraph),)
 
 
 def _read_words(paragraph: str) -> tuple[w.Ability, ...]:

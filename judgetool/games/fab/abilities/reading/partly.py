@@ -88,6 +88,22 @@ def layer_alone(paragraph: str, read: Reader) -> w.Triggered | w.Activated | Non
     return None
 
 
+def attack_alone(paragraph: str, read: Reader) -> tuple[w.Activated, w.NotUnderstood] | None:
+    """An attack ability (8.3.1), and what is said after it of the attack, which is left to the
+    judge; None if not even the ability can be read."""
+    attack = re.search(r": attack\. ", paragraph, re.IGNORECASE)
+    if attack is None:
+        return None
+    for left, after in _parted(paragraph[attack.end() :]):
+        try:
+            found = read(f"{paragraph[: attack.end()]}{after}".strip())
+        except UnreadableError:
+            continue
+        if len(found) == 1 and isinstance(found[0], w.Activated) and found[0].attack:
+            return found[0], w.NotUnderstood(left)
+    return None
+
+
 def _parted(does: str) -> Iterator[tuple[str, str]]:
     """What the layer does, and the sentences after it that say more of the ability: as many of
     those as can be."""
