@@ -997,6 +997,15 @@ def test_what_makes_a_layer_is_read_where_what_the_layer_does_is_not(
     assert write(expected) == text
 
 
+def test_what_is_given_is_read_where_what_its_layer_does_is_not() -> None:
+    text = 'Target attack gets +1{p} and "When this hits, the moon falls."'
+    gives = (Triggered(HITS, (ByHand("the moon falls."),)),)
+    assert read(text) == (target(ATTACK, power=1, abilities=gives),)
+    assert write(read(text)[0]) == text
+    whole = 'Target attack gets "The moon hits this."'
+    assert read(whole) == (NotUnderstood(whole),)
+
+
 def test_an_attack_ability_is_read_where_what_is_said_of_the_attack_is_not() -> None:
     attack = Activated("Action", Cost(resources=1), attack=True, limit=1)
     said = "When this hits, destroy it."

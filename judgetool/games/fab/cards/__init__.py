@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities.reading.assembling import words_in
 from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
@@ -360,7 +361,7 @@ def card(
         statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
         not_understood=tuple(text for a in abilities for text in _unread(a, edition)),
         unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
-        unread_effects=tuple(text for a in abilities for text in effects_by_hand(a)),
+        unread_effects=tuple(text for a in abilities for text in _within_by_hand(a)),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
@@ -403,7 +404,17 @@ def effects_by_hand(ability: Ability) -> tuple[str, ...]:
 
 def understood(abilities: Iterable[Ability]) -> bool:
     """Whether all of a text was read."""
-    return not any(isinstance(a, NotUnderstood) or effects_by_hand(a) for a in abilities)
+    return not any(isinstance(a, NotUnderstood) or any(_within_by_hand(a)) for a in abilities)
+
+
+def _within_by_hand(ability: Ability) -> Iterator[str]:
+    """What the layers of an ability, and of those that it gives, do that has to be applied by hand;
+    a mode that has to be is no layer."""
+    modes = ability.modes if isinstance(ability, Resolution) else ()
+    of_modes = [effect for mode in modes for effect in mode.effects if isinstance(effect, ByHand)]
+    for within in words_in(ability):
+        if isinstance(within, ByHand) and within not in of_modes:
+            yield within.text
 
 
 def _unread_modes(ability: Ability) -> Iterator[tuple[int, str]]:

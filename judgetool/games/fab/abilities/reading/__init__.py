@@ -17,7 +17,12 @@ import re
 import threading
 
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.reading.partly import attack_alone, layer_alone, mode_by_mode
+from judgetool.games.fab.abilities.reading.partly import (
+    attack_alone,
+    layer_alone,
+    layer_given,
+    mode_by_mode,
+)
 from judgetool.games.fab.abilities.reading.sentences import Fold, Sentences
 from judgetool.games.fab.abilities.reading.text import normalised, paragraphs
 from judgetool.games.fab.abilities.reading.words import UnreadableError, Word, parser, words_of
@@ -80,7 +85,8 @@ def _partly(paragraph: str) -> tuple[w.Ability, ...]:
     layer = modal or layer_alone(paragraph, _read_words)
     if layer is not None:
         return (layer,)
-    return attack_alone(paragraph, _read_words) or (w.NotUnderstood(paragraph),)
+    others = attack_alone(paragraph, _read_words) or layer_given(paragraph, _read_words)
+    return others or (w.NotUnderstood(paragraph),)
 
 
 def _read_words(paragraph: str) -> tuple[w.Ability, ...]:

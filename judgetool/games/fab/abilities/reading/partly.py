@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -23,6 +24,8 @@ _STANDS_FOR_IT = "draw a card."
 
 _BEFORE_IT = re.compile(r"[,:] ")
 _SENTENCES_OF_THE_LAYER = re.compile(r'(?<=[."]) (?=(?:Go again|Activate this)\b)')
+
+_QUOTED = re.compile(r'"([^"]+)"')
 
 _STILL_THE_TRIGGER = re.compile(
     r"(?:or|and|is|are|has|have|hits?|defends?|deals?|leaves|enters|becomes|attacks?(?! action))\b"
@@ -66,9 +69,27 @@ def _mode(said: str, read: Reader) -> w.Resolution:
     return mode
 
 
+class _Layer(NamedTuple):
+    """What makes a layer: its text with something readable in place of what the layer does, how
+    that is read, and what it does."""
+
+    said: str
+    ability: w.Triggered | w.Activated
+    does: str
+
+    @property
+    def left_to_the_judge(self) -> w.Triggered | w.Activated:
+        return msgspec.structs.replace(self.ability, effects=(w.ByHand(self.does),))
+
+
 def layer_alone(paragraph: str, read: Reader) -> w.Triggered | w.Activated | None:
     """What triggers or is activated as this says, with all that its layer does left to the judge;
     None if not even that can be read."""
+    layer = _layer(paragraph, read)
+    return None if layer is None else layer.left_to_the_judge
+
+
+def _layer(paragraph: str, read: Reader) -> _Layer | None:
     for end in _BEFORE_IT.finditer(paragraph.partition("\n")[0]):
         head, does = paragraph[: end.end()], paragraph[end.end() :]
         still = _STILL_THE_TRIGGER
@@ -77,15 +98,46 @@ def layer_alone(paragraph: str, read: Reader) -> w.Triggered | w.Activated | Non
         if still.match(does):
             continue
         for left, after in _parted(does):
+            said = f"{head}{_STANDS_FOR_IT} {after}".strip()
             try:
-                found = read(f"{head}{_STANDS_FOR_IT} {after}".strip())
+                found = read(said)
             except UnreadableError:
                 continue
             if len(found) == 1 and isinstance(found[0], w.Triggered | w.Activated):
                 ability = found[0]
                 if ability.effects == (w.Draw(),) and ability.target is None:
-                    return msgspec.structs.replace(ability, effects=(w.ByHand(left),))
+                    return _Layer(said, ability, left)
     return None
+
+
+def layer_given(paragraph: str, read: Reader) -> tuple[w.Ability, ...] | None:
+    """What gives such an ability: "target attack gets ..."; None if the rest cannot be read."""
+    for quoted in _QUOTED.finditer(paragraph):
+        layer = _layer(quoted[1], read)
+        if layer is None:
+            continue
+        said = paragraph[: quoted.start(1)] + layer.said + paragraph[quoted.end(1) :]
+        try:
+            abilities = read(said)
+        except UnreadableError:
+            continue
+        given: tuple[w.Ability, ...] = _with(abilities, layer.ability, layer.left_to_the_judge)
+        if given != abilities:
+            return given
+    return None
+
+
+def _with(within: Any, old: w.Ability, new: w.Ability) -> Any:
+    """Records with one of those within them in the place of another."""
+    if within == old:
+        return new
+    if isinstance(within, tuple):
+        return tuple(_with(each, old, new) for each in within)
+    if isinstance(within, w.Word):
+        fields = {field: getattr(within, field) for field in within.__struct_fields__}
+        changed = {field: _with(value, old, new) for field, value in fields.items()}
+        return within if changed == fields else msgspec.structs.replace(within, **changed)
+    return within
 
 
 def attack_alone(paragraph: str, read: Reader) -> tuple[w.Activated, w.NotUnderstood] | None:
@@ -109,5 +161,5 @@ def _parted(does: str) -> Iterator[tuple[str, str]]:
     those as can be."""
     parts = _SENTENCES_OF_THE_LAYER.split(does)
     for n in range(1, len(parts) + 1):
-        left = " ".join(parts[:n])
+        left = " ".join(parts[:n]).rstrip(",")
         yield left if left.endswith((".", '"')) else f"{left}.", " ".join(parts[n:])
