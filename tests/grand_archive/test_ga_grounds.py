@@ -8,6 +8,8 @@ import pytest
 
 from tests.conftest import Command
 
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "grand-archive"
+
 BOARD = """\
 system: grand-archive
 cards:
@@ -70,3 +72,23 @@ def test_the_grounds_of_an_attack_speak_of_the_unit_and_of_its_target(
         grounds.insert(0, "Attacking 5.1")
     cited = f"   [{', '.join(grounds)}]"
     assert any(line.endswith(cited) for line in done.out.splitlines())
+
+
+def test_attacking_7_is_about_the_damage_of_the_attacker_alone(within: Command) -> None:
+    file = SCENARIOS / "attacking" / "7-no-retaliation-at-what-has-left.yaml"
+    lines = within("run", str(file)).out.splitlines()
+    (attack,) = (line for line in lines if "the attack deals no damage" in line)
+    assert "[Attacking 7, " in attack
+    (retaliation,) = (line for line in lines if "they deal no damage" in line)
+    assert "Attacking 7" not in retaliation
+    assert "leaving the field, Damage Step 3" in retaliation
+
+
+def test_that_an_attack_without_attacker_deals_nothing_is_named_as_a_doubt(within: Command) -> None:
+    doubt = "but no longer attacking deals the damage of its attack"
+    disputes = SCENARIOS / "disputes"
+    removed = within("settle", str(disputes / "an-attacker-that-attacks-no-more.yaml"))
+    assert doubt in " ".join(removed.out.split())
+    attacking = within("settle", str(disputes / "a-retaliator-that-survives.yaml"))
+    assert "Damage Step 3 " in attacking.out
+    assert doubt not in " ".join(attacking.out.split())

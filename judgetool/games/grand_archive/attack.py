@@ -356,10 +356,8 @@ def _means(state: State, player: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 # --- how strong ------------------------------------------------------------------------------
 
 
-@carries("Attacking 5.3")
 @carries("Attacking 5.4")
 @carries("Attacking 6.2")
-@carries("Damage Step 3.1")
 def power(state: State) -> Number:
     """The power of the attack: of everything that has a part in it and has power, summed.
 
@@ -374,6 +372,14 @@ def power(state: State) -> Number:
     terms += continuous.attack_terms(state)
     value = sum(term.amount for term in terms)
     return Number("power", value if terms else None, tuple(terms))
+
+
+@carries("Attacking 5.3")
+@carries("Damage Step 3.1")
+def summed_by(state: State) -> tuple[str, ...]:
+    """The rule by which the powers of the attack are one sum: 5.3 is about a champion's attacks."""
+    champion = state.combat is not None and state.combat.declared in state.champions
+    return ("Attacking 5.3",) if champion else ("Damage Step 3.1",)
 
 
 def is_modified(state: State) -> bool:

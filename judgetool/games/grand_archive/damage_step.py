@@ -104,7 +104,6 @@ def from_hiding(table: Table, hit: e.Damage) -> None:
     damage.deal(table, (hit,))
 
 
-@rule("Damage Step 3.1")
 def attack_damage(table: Table) -> tuple[e.Damage, ...]:
     """The attack deals the sum of the powers of all that has a part in it to each defender."""
     state = table.state
@@ -119,7 +118,7 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
         return ()
     amount = max(0, power.value or 0)
     if not amount:
-        table.note("NoDamage", say("The attack has no power above 0 and deals no damage"))
+        without_power(table)
         return ()
     also = tuple(i for i in parts(state) if i != combat.attacker)
     return tuple(
@@ -128,7 +127,7 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
     )
 
 
-@rule("Attacking 5.3")
+@rule("Damage Step 3.1")
 def power_is_summed(table: Table, power: Number) -> None:
     """Only now the powers of champion, intent, weapons and effects are combined."""
     cites = dict.fromkeys(rule for term in power.terms for rule in term.cites)
@@ -136,17 +135,60 @@ def power_is_summed(table: Table, power: Number) -> None:
     changed = (i for i in combat.weapons if "Weapon" not in continuous.types(table.state, i))
     also = ("Attacking 5.4",) if next(changed, None) is not None else ()
     modified = ("Attacking 6.2",) if attack.is_modified(table.state) else ()
-    with table.citing_besides(*cites, *also, *modified):
+    besides = (*cites, *also, *modified)
+    with table.citing(*attack.summed_by(table.state)), table.citing_besides(*besides):
         table.note("PowerSummed", say("The attack: {number}", number=power))
 
 
-@carries("Attacking 7")
-@rule("Attack Declaration 5")
+@rule("Damage Step 3.1")
+def without_power(table: Table) -> None:
+    """A sum of 0 or less is no damage."""
+    table.note("NoDamage", say("The attack has no power above 0 and deals no damage"))
+
+
+@carries("Attack Declaration 5")
 def without_attacker(table: Table) -> None:
-    """The attacker has left, or attacks no more: the attack deals no damage."""
-    left = () if _hurt_by_retaliation(table.state) else ("Attacking 7",)
-    with table.citing_besides(*left):
-        table.note("NoDamage", say("There is no attacker any more: the attack deals no damage"))
+    """There is no attacker any more, be it that it has left or that it only attacks no more."""
+    with table.citing_besides("Attack Declaration 5"):
+        if _hurt_by_retaliation(table.state):
+            attacks_no_more(table)
+        else:
+            attacker_has_left(table)
+
+
+@rule("Attacking 7")
+def attacker_has_left(table: Table) -> None:
+    """The attacker has left the field: the attack deals no damage."""
+    table.note("NoDamage", say("The attacker has left the field: the attack deals no damage"))
+
+
+def _has_stopped_attacking(grounds: Grounds) -> bool:
+    """Whether what was declared as attacker is on the field and attacks no more, in a case."""
+    return any(
+        state.combat is not None
+        and not state.combat.past
+        and state.combat.attacker is None
+        and _hurt_by_retaliation(state)
+        for state in grounds.states
+    )
+
+
+@reads(
+    "Damage Step 3",
+    "Damage Step 3.3",
+    unclear="Whether a unit that is on the field but no longer attacking deals the damage of its "
+    "attack, as Attacking 7 speaks only of one that has left the field.",
+    we="It deals none.",
+    because="It is the attacking unit that deals damage to its target, and what 3.3 says of a "
+    "combat without one is that the retaliating units still deal theirs.",
+    where=_has_stopped_attacking,
+)
+@rule("Damage Step 3")
+def attacks_no_more(table: Table) -> None:
+    """The unit that was attacking is there, but attacks no more: the attack deals no damage."""
+    name = table.state.name(_combat(table.state).declared)
+    said = say("{unit} is no longer attacking: the attack deals no damage", unit=name)
+    table.note("NoDamage", said)
 
 
 @carries("Attacking 4.2")
@@ -204,7 +246,8 @@ def still_retaliates(table: Table) -> None:
     because="It would be dealt to the attacker, and 3.3 speaks only of one that is no longer "
     "attacking.",
 )
-@rule("Attacking 7")
+@rule("beyond the pages: leaving the field")
+@rule("Damage Step 3")
 def nothing_to_retaliate_against(table: Table) -> None:
     """What is retaliated against is gone: no damage is dealt to it."""
     said = say("What the units retaliate against has left the field: they deal no damage")

@@ -29,7 +29,7 @@ def figures(
     match path:
         case ("combat", _, "power") if now.combat is not None:
             number = attack.power(now)
-            return _summed(number, _by(number, wanted))
+            return _summed(now, number, _by(number, wanted))
         case ("players", str(name), "objects", str(zone), int(i), "power"):
             return _of_object(now, name, zone, i, wanted)
         case ("players", *_, "damage" | "life") if at is not None and at.name == "Damage":
@@ -41,10 +41,11 @@ def _explained(name: str, number: Number, differs: tuple[Term, ...] = ()) -> tup
     return (Figure(name, number, differs),) if len(number.terms) > 1 else ()
 
 
-def _summed(number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
+def _summed(state: State, number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
     """The power of the attack, which is that of all its parts."""
     found = _explained(say("The attack"), number, differs)
-    return tuple(msgspec.structs.replace(each, summed_by=("Attacking 5.3",)) for each in found)
+    by = attack.summed_by(state)
+    return tuple(msgspec.structs.replace(each, summed_by=by) for each in found)
 
 
 def _by(number: Number, wanted: Any) -> tuple[Term, ...]:
@@ -66,7 +67,7 @@ def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple
 def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
     """The power of the attack that was summed for the damage at a transition."""
     state = summed_for(at, entries)
-    return () if state is None else _summed(attack.power(state))
+    return () if state is None else _summed(state, attack.power(state))
 
 
 def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:
