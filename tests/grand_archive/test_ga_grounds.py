@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -92,3 +93,20 @@ def test_that_an_attack_without_attacker_deals_nothing_is_named_as_a_doubt(withi
     attacking = within("settle", str(disputes / "a-retaliator-that-survives.yaml"))
     assert "Damage Step 3 " in attacking.out
     assert doubt not in " ".join(attacking.out.split())
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "attacking/2.3-a-fast-attack-card-out-of-turn.yaml",
+        "attacking/1.7.1-an-attack-card-in-combat-fizzles.yaml",
+        "outside/the-target-is-gone.yaml",
+    ],
+)
+def test_what_fizzles_is_not_said_to_have_resolved(within: Command, file: str) -> None:
+    said = within("run", str(SCENARIOS / file)).out
+    fizzled = re.findall(r"\d+  (.+?) fizzles: ", said)
+    assert fizzled
+    for one in fizzled:
+        assert f"{one} has fizzled" in said
+        assert f"{one} has resolved" not in said

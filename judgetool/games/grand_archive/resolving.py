@@ -41,7 +41,7 @@ def resolves(table: Table, object: Object) -> None:
         with table.citing_besides(*(("beyond the pages: targets",) if None in legal else ())):
             effects.resolve(table, object, legal)
     put_away(table, object, fizzled)
-    table.occur(e.Resolved(object.id))
+    table.occur(e.Resolved(object.id, fizzled))
 
 
 @rule("beyond the pages: fizzling")
@@ -118,7 +118,7 @@ def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
     """A fizzled attack card goes to the graveyard; its champion stays rested."""
     table.occur(e.Fizzled(object.id, because))
     table.occur(e.Moved(object.id, (object.owner, "graveyard")))
-    table.occur(e.Resolved(object.id))
+    table.occur(e.Resolved(object.id, fizzled=True))
 
 
 @rule("Attack Declaration 3")

@@ -150,15 +150,19 @@ class TopResolves(Event, frozen=True):
 
 
 class Resolved(Event, frozen=True):
-    """The resolution is over."""
+    """The resolution is over, or did not come to be as the object has fizzled."""
 
     object: int
+    fizzled: bool = False
 
     def apply(self, state: State) -> State:
         return replace(state, resolving=None, passes=0)
 
     def text(self, before: State, after: State) -> str:
-        return say("{object} has resolved", object=after.name(self.object))
+        name = after.name(self.object)
+        if self.fizzled:
+            return say("{object} has fizzled", object=name)
+        return say("{object} has resolved", object=name)
 
 
 class AbilityCeased(Event, frozen=True):
