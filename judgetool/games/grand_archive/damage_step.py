@@ -37,6 +37,7 @@ def _combat(state: State) -> Combat:
     we="After everybody has passed, just before the damage.",
     because="Which units retaliate is certain only then, and the order is that of their damage.",
 )
+@carries("Damage Step 1")
 @rule("Damage Step 2")
 def retaliators_are_ordered(table: Table) -> None:
     """Second, the attacking player chooses the order in which retaliating units deal damage."""
@@ -51,7 +52,9 @@ def retaliators_are_ordered(table: Table) -> None:
         say("Which retaliating unit deals its damage next?"),
     )
     who = state.players[combat.attacking]
-    table.occur(e.RetaliationOrdered(in_order(table, who, prompts, combat.retaliators)))
+    with table.citing_besides("Damage Step 1"):  # the time to act in this step is over
+        order = in_order(table, who, prompts, combat.retaliators)
+    table.occur(e.RetaliationOrdered(order))
 
 
 def _hurt_by_retaliation(state: State) -> bool:

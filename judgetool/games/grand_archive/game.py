@@ -69,7 +69,9 @@ JUDGE = "beyond the pages: the judge"
 _REGISTERED = (restrictions,)  # loaded for what it forbids
 PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
 """The moves that the restrictions speak about."""
-NO_OPPORTUNITY = frozenset({"Attacking 3", "Attacking 1.7", "Damage Step 3.8"})
+ACTIONS = (Attack, ActivateCard, ActivateAbility)
+"""The moves for which a player has to have Opportunity, besides passing."""
+NO_OPPORTUNITY = frozenset({"Attacking 3", "Attacking 1.7", "Damage Step 1", "Damage Step 3.8"})
 """The rules by which nobody has Opportunity while something is asked."""
 
 
@@ -450,7 +452,7 @@ def activations(state: State, player: int) -> Iterator[Move]:
 def answers(choice: Choice, move: Move) -> bool:
     """Whether a move is of the kind a choice asks for."""
     if choice.window:
-        return isinstance(move, Pass | Attack | ActivateCard | ActivateAbility)
+        return isinstance(move, (Pass, *ACTIONS))
     if choice.kind == "attack":
         return isinstance(move, Attack)
     if choice.kind == "retaliate":
@@ -480,16 +482,22 @@ def _question_first(choice: Choice, answer: Answer) -> list[Violation]:
 
 def _not_asked(choice: Choice, answer: Answer) -> Violation:
     who = word("who", choice.who)
+    barring = tuple(rule for rule in choice.cites if rule in NO_OPPORTUNITY)
+    had = say("{player} had Opportunity", player=answer.who)
     if isinstance(answer.move, Pass):
         because = say(
             "nobody has Opportunity to pass on; {who} is asked: {prompt}",
             who=who,
             prompt=choice.prompt,
         )
-        barring = tuple(rule for rule in choice.cites if rule in NO_OPPORTUNITY)
-        return Violation(
-            (*barring, OPPORTUNITY), because, say("{player} had Opportunity", player=answer.who)
+        return Violation((*barring, OPPORTUNITY), because, had)
+    if not choice.window and isinstance(answer.move, ACTIONS):
+        because = say(
+            "nobody has Opportunity to act; {who} is asked: {prompt}",
+            who=who,
+            prompt=choice.prompt,
         )
+        return Violation(barring or (OPPORTUNITY,), because, had, passes_over=not barring)
     if choice.window and isinstance(answer.move, TakeBack):
         because = say("nothing is being paid for that can be taken back")
         return Violation(("Declaring 1.3",), because, say("a declaration were being paid for"))
@@ -497,7 +505,6 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
         "that does not answer what {who} is asked: {prompt}", who=who, prompt=choice.prompt
     )
     wanted = say("it were one of the answers offered")
-    barring = tuple(rule for rule in choice.cites if rule in NO_OPPORTUNITY)
     rules = barring or choice.cites[:1] or (OPPORTUNITY,)
     return Violation(rules, because, wanted, passes_over=not choice.window)
 
