@@ -110,3 +110,35 @@ def test_what_fizzles_is_not_said_to_have_resolved(within: Command, file: str) -
     for one in fizzled:
         assert f"{one} has fizzled" in said
         assert f"{one} has resolved" not in said
+
+
+@pytest.mark.parametrize(("pages", "besides"), [(0, ""), (1, " besides the others")])
+def test_a_cost_that_could_be_paid_but_for_others_is_refused_besides_them(
+    within: Command, tmp_path: Path, pages: int, besides: str
+) -> None:
+    toll = "As an additional cost to attack your champion, rest an awake ally you control."
+    file = tmp_path / "tolls.yaml"
+    file.write_text(
+        f"""\
+system: grand-archive
+cards:
+  Mara: {{type: Champion, life: 20}}
+  Orin: {{type: Champion, life: 20}}
+  Page: {{type: Ally, power: 1, life: 1}}
+  Squire: {{type: Ally, power: 2, life: 3}}
+  Toll Gate: {{type: Item, text: "{toll}"}}
+  Toll Bridge: {{type: Item, text: "{toll}"}}
+board:
+  turn: Mara
+  players:
+    Mara: {{champion: Mara, field: [Squire{", Page" * pages}]}}
+    Orin: {{champion: Orin, field: [Toll Gate, Toll Bridge]}}
+""",
+        encoding="utf-8",
+    )
+    done = within("why", str(file), "Mara: attack with Squire at Orin")
+    assert done.code == 1
+    said = f"Mara can't pay the cost that Toll Bridge asks for{besides}: rest an awake ally"
+    assert said in " ".join(done.out.split())
+    # one of the two is paid, if there is a Page to rest
+    assert ("Toll Gate asks for: rest" in " ".join(done.out.split())) == (not pages)

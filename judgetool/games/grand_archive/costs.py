@@ -154,7 +154,9 @@ def cannot_pay(
         found.append(
             Because(
                 say(
-                    "{player} can't pay the cost that {card} asks for: {cost}",
+                    "{player} can't pay the cost that {card} asks for besides the others: {cost}"
+                    if payable(state, player, one, not_these)
+                    else "{player} can't pay the cost that {card} asks for: {cost}",
                     player=state.players[player],
                     card=state.name(one.holder),
                     cost=cost_shown(one.cost),
