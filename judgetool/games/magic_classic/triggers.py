@@ -21,6 +21,7 @@ from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import (
     About,
     Continuous,
+    Damage,
     Object,
     State,
     as_player,
@@ -201,8 +202,16 @@ def _dealt(event: e.DamageDealt) -> Iterator[Happening]:
             yield Happening("deals combat damage", source, to, sum(d.amount for d in combat))
     for recipient in dict.fromkeys(d.recipient for d in event.damages):
         received = [d for d in event.damages if d.recipient == recipient]
-        by = tuple(dict.fromkeys(d.source for d in received))
-        yield Happening("is dealt damage", recipient, by, sum(d.amount for d in received))
+        yield _received("is dealt damage", recipient, received)
+        combat = [d for d in received if d.combat]
+        if combat:
+            yield _received("is dealt combat damage", recipient, combat)
+
+
+def _received(what: t.Happening, recipient: int, damages: Sequence[Damage]) -> Happening:
+    """That something is dealt damages at the same time."""
+    by = tuple(dict.fromkeys(d.source for d in damages))
+    return Happening(what, recipient, by, sum(d.amount for d in damages))
 
 
 def _listening(state: State, before: State) -> Iterator[Object]:

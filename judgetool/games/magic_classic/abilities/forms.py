@@ -137,8 +137,10 @@ EFFECTS: tuple[Form, ...] = (
     _form("lose {n:number} life", t.LoseLife),
     _form("{who:player} loses {n:number} life", t.LoseLife),
     _form("draw {n:cards}", t.Draw),
+    _form("you draw {n:cards}", t.Draw),
     _form("{who:player} draws {n:cards}", t.Draw),
     _form("discard {n:cards}", t.Discard),
+    _form("you discard {n:cards}", t.Discard),
     _form("{who:player} discards {n:cards}", t.Discard),
     _form("put {n:counters} {counter:counter} counter on {what:one}", t.PutCounter),
     _form("{what:one} can't block this turn", t.CannotBlock, until="turn"),
@@ -241,6 +243,7 @@ EVENTS: tuple[Form, ...] = (
     _form("whenever {what:acting} deals damage", t.When, event="deals damage"),
     _form("whenever {what:acting} deals damage to {other:a}", t.When, event="deals damage"),
     _form("whenever {what:acting} is dealt damage", t.When, event="is dealt damage"),
+    _form("whenever {what:acting} is dealt combat damage", t.When, event="is dealt combat damage"),
     _form(
         "when {what:acting} is put into a graveyard from play",
         t.When,

@@ -398,6 +398,7 @@ Happening: TypeAlias = Literal[
     "deals combat damage",
     "deals damage",
     "is dealt damage",
+    "is dealt combat damage",
     "goes to the graveyard",
     "regenerates",
     "is removed from combat",
