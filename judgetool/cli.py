@@ -596,6 +596,7 @@ def rule(
     short_help=say("List the card library, or show cards and how they are read."),
     help=_paragraphs(
         say("List the card library, or show the cards with a name and how their text is read."),
+        say("For a system without a library, NAME left out: what its cards and judge may say."),
         say("Exit code 2 if no card has that name, or the file is bad."),
     ),
 )

@@ -355,7 +355,7 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
     cards, if one is given."""
     from judgetool import games
     from judgetool.engine.naming import nearest_or
-    from judgetool.report.cards import index, page
+    from judgetool.report.cards import index, page, wordings
 
     known: Sequence[Printed]
     if file is None:
@@ -365,7 +365,9 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
         known, else_ = games.system(system).cards(None), say("put it under cards: in a file")
         if not known:
             _complain([_no_library(system)])
-            return BAD
+            read = games.wordings(system) if name is None else None
+            _say(() if read is None else _fitted(wordings(read.of_cards(), read.of_the_judge())))
+            return BAD if read is None else GOOD
     else:
         document = _load(file)
         if document is None:

@@ -13,7 +13,7 @@ this loads nothing and compiles nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -141,6 +141,11 @@ def _phrases(kind: str, templates: Sequence[str], make: Make, unmake: Unmake) ->
     )
 
 
+def _blanked(phrase: Phrase) -> str:
+    """A template with the kinds of its slots in capitals, without the point at its end."""
+    return _SLOT.sub(lambda slot: (slot[2] or slot[1]).upper(), phrase.template).rstrip(".")
+
+
 def number_read(said: str) -> int | None:
     """A number without a sign: in figures or, up to ten, as a word."""
     if said.isascii() and said.isdecimal():
@@ -170,6 +175,18 @@ class Phrasing:
         """Every template that is written, each once."""
         every = (phrase for group in self._of.values() for phrase in group)
         return tuple(dict.fromkeys(phrase.template for phrase in every if not phrase.read_only))
+
+    def wordings(self, kind: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """A kind of phrase and all that it is made of: each with everything that is read as such,
+        the kinds that stand in it in capitals."""
+        kinds = [kind]
+        for one in kinds:
+            phrases = self._of.get(one, ())
+            if not phrases:
+                continue
+            yield one.upper(), tuple(dict.fromkeys(map(_blanked, phrases)))
+            inner = (part.kind for p in phrases for part in p.parts if isinstance(part, Slot))
+            kinds += [kind for kind in dict.fromkeys(inner) if kind not in kinds]
 
     def senses(self, kind: str, text: str) -> tuple[Any, ...]:
         """All values that a whole line says as a phrase of a kind."""

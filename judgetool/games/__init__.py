@@ -49,6 +49,15 @@ def rulebook(name: str) -> Rulebook:
     return found
 
 
+def wordings(name: str) -> Any:
+    """The module that lists what is read of cards of a rule system, and what its judge may write;
+    ``None`` for a system whose cards are in its library.
+    """
+    package = _GAMES[name][0].rpartition(".")[0] if name in _GAMES else ""
+    listed = name in ("grand-archive", "magic-classic")
+    return import_module(f"{package}.abilities.wordings") if listed else None
+
+
 def starting(name: str) -> str:
     """The file that a board of a rule system begins as; its words are those of its package.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgetool.engine.printed import Printed
 from judgetool.language import say, word
@@ -27,6 +27,19 @@ def page(cards: Sequence[Printed], ink: Ink = PLAIN) -> Iterator[str]:
             first, *bullets = unread.splitlines() or [""]
             yield say("  not understood, apply by hand: {text}", text=inert(first))
             yield from (f"    {inert(bullet)}" for bullet in bullets)
+
+
+def wordings(
+    of_cards: Iterable[tuple[str, Sequence[str]]], by_hand: Sequence[str]
+) -> Iterator[str]:
+    """What is read of cards, kind of phrase by kind, and what the judge may write."""
+    yield say("what cards may say; a word in capitals is any line of its own list")
+    yield say('where a list has "this" or "~", a card may say its own name')
+    for kind, lines in of_cards:
+        yield kind
+        yield from (f"  {inert(line)}" for line in lines)
+    yield say("what the judge may write, with names for what is in capitals")
+    yield from (f"  judge: {inert(line)}" for line in by_hand)
 
 
 def _figures(card: Printed) -> str:

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from judgetool import language
+from judgetool import commands, language
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import PHRASES
 from judgetool.games.grand_archive.abilities.reading import read, read_effect, read_line
+from judgetool.games.grand_archive.abilities.wordings import of_cards
 from judgetool.games.grand_archive.abilities.writing import effect_shown, shown
 from judgetool.games.grand_archive.cards import card
 
@@ -208,3 +209,14 @@ def test_what_could_never_happen_there_must_mean_something_else(type: str, line:
 )
 def test_what_can_happen_there_is_read(type: str, line: str) -> None:
     assert card("Plain", line=type, text=line).not_understood == ()
+
+
+def test_all_that_is_read_of_a_card_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.cards(None, system="grand-archive") == 0
+    listed = capsys.readouterr().out.splitlines()
+    for line in ("ABILITY", "  OCCASION: EFFECTS", "  On Kill", "  true sight", "  wake THING"):
+        assert line in listed
+    assert "  judge: remove UNIT from combat" in listed
+    kinds = {line for line in listed if line.isupper() and not line.startswith(" ")}
+    deeds = "\n".join(dict(of_cards())["DEED"]).replace("NUMBER", "").replace("SIGNED", "")
+    assert set(re.findall(r"\b[A-Z]{3,}\b", deeds)) <= kinds

@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from judgetool import commands
 from judgetool.games.magic_classic.abilities import forms
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.phrases import UnreadableError
+from judgetool.games.magic_classic.abilities.phrases import READ, Naming, UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read, read_by_hand, read_in_force
+from judgetool.games.magic_classic.abilities.wordings import of_cards
 from judgetool.games.magic_classic.abilities.writing import (
     by_hand_written,
     in_force_written,
@@ -277,3 +279,26 @@ def test_every_effect_is_carried_out() -> None:
     looked_up = {t.Doubles, t.InsteadOfDamage, t.CanBlock, t.AttackingDoesNotTap}
 
     assert set(t.Effect.__subclasses__()) - set(CARRIED) == looked_up
+
+
+def test_all_that_is_read_of_a_card_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.cards(None, system="magic-classic") == 0
+    listed = capsys.readouterr().out.splitlines()
+    for line in (
+        "  first strike",
+        "  whenever ACTING is dealt combat damage",
+        "  {T}",
+        "  bury ONE",
+    ):
+        assert line in listed
+    assert "  judge: destroy CREATURE" in listed
+
+
+@pytest.mark.parametrize("kind", ["one", "player", "damaged", "many", "dealing", "acting", "some"])
+def test_what_is_listed_for_a_place_is_read_there(kind: str) -> None:
+    whole = dict(of_cards())
+    blanks = {"DESCRIPTIONS": "Walls", "DESCRIPTION": "creature", "SOME": "a creature"}
+    blanks |= {"PLAYER": "you", "ONE": "~", "MANY": "all creatures"}
+    for line in whole[kind.upper()]:
+        said = re.sub("|".join(blanks), lambda found: blanks[found[0]], line)
+        assert READ[kind](said, Naming()) is not None

@@ -54,6 +54,12 @@ _DESCRIPTION = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+ORDER = (
+    "[other] [tapped|untapped] [nonartifact|nonenchantment|nonland] [COLOR|nonCOLOR] "
+    "[attacking|blocking|attacking or blocking] [CREATURE TYPE] [KIND] "
+    "[with KEYWORD|without KEYWORD] [you control|an opponent controls]"
+)
+"""The same as it is shown: what may stand in a description, in its order."""
 _PLURAL = re.compile(
     rf"\b({'|'.join((*KINDS, _SUBTYPES))})s\b(?!\ or)|\b(El|Wol|Dwar)ves\b", re.IGNORECASE
 )
