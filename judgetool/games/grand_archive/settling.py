@@ -21,6 +21,7 @@ PAYING = frozenset(
 
 SPECIAL = frozenset(
     {
+        "End of Combat 1.2",
         "Attacking 4.2",
         "Attacking 5.4",
         "Attacking 7",

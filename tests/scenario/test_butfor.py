@@ -1,0 +1,41 @@
+"""The one thing but for which a claim would come out the other way is named first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool.scenario.run import load
+from judgetool.scenario.settle import settle
+from tests.conftest import SCENARIOS
+
+DISPUTES = [
+    ("fab/disputes/no-card-for-the-last-damage", ["1.10.2a", "1.10.2a", "1.10.2a"]),
+    ("fab/disputes/blade-break-waits-for-the-chain", ["8.3.3", "8.3.3"]),
+    ("fab/disputes/battleworn-at-zero-defense", ["8.3.2", "8.3.2", "8.3.2"]),
+    ("fab/disputes/damage-of-an-instant-is-no-hit", ["7.5.5a", "7.5.5a", "7.5.5a"]),
+    ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),
+    ("fab/rulings/combo-is-lost-when-the-chain-closes", ["8.4.1", None]),
+    ("fab/rulings/hand-emptied-in-response-to-a-discard", ["6.1.3", "6.1.3"]),
+    ("fab/rulings/reprise-after-the-hand-card-has-left", [None, "8.4.3"]),
+]
+
+
+@pytest.mark.parametrize(("name", "decided"), DISPUTES, ids=[name for name, _ in DISPUTES])
+def test_it_is_named_first(name: str, decided: list[str | None]) -> None:
+    settled = settle(load(SCENARIOS / f"{name}.yaml"))
+    found = [verdict.decided_by for verdict in settled.verdicts]
+    assert [rule for rule, wanted in zip(found, decided, strict=True) if wanted] == [
+        rule for rule in decided if rule
+    ]
+
+
+FILES = sorted(path for path in SCENARIOS.rglob("*.yaml") if b"claims:" in path.read_bytes())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
+def test_no_claim_is_decided_by_nothing(path: Path) -> None:
+    for verdict in settle(load(path)).verdicts:
+        if verdict.status in ("holds", "fails"):
+            assert verdict.rules, verdict.because
