@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from judgetool.scenario.run import load, play
+from tests.conftest import Command
 from tests.magic_classic.playing import ends, journal, life, named, text, zone
 
 UNBLOCKED = "step: Combat Damage\npoint: 7\ncombat: [{attacker: NAME}]"
@@ -174,3 +177,32 @@ def test_a_refusal_says_that_a_text_may_say_otherwise() -> None:
     (failure,) = play(document).failures
 
     assert "may say otherwise: {T}: Add {G} to your mana pool." in str(failure)
+
+
+def test_a_total_is_told_once_of_damage_that_is_dealt_at_the_same_time(
+    within: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "two.yaml"
+    file.write_text(
+        """\
+system: magic-classic
+cards:
+  Grizzly Bears: {type: Creature - Bear, color: green, power: 2, toughness: 2}
+  Gray Ogre: {type: Creature - Ogre, color: red, power: 3, toughness: 2}
+board:
+  turn: Alice
+  players:
+    Alice: {life: 20, play: [Grizzly Bears, Gray Ogre]}
+    Bob: {life: 20}
+moves:
+  - all: pass until Declare Attackers
+  - Alice: attack with Grizzly Bears, Gray Ogre
+  - all: pass until Declare Blockers
+  - Bob: no block
+  - all: pass until End of Combat
+""",
+        encoding="utf-8",
+    )
+    said = " ".join(within("run", str(file)).out.split())
+    pieces = "Grizzly Bears deals 2 combat damage to Bob; Gray Ogre deals 3 combat damage to Bob"
+    assert f"{pieces} (life now 15) " in said

@@ -27,34 +27,31 @@ class DamageDealt(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return word("list", "; ").join(_said(damage, before, after) for damage in self.damages)
-
-
-def _said(damage: Damage, before: State, after: State) -> str:
-    player = as_player(damage.recipient)
-    parts = {
-        "source": before.name(damage.source),
-        "n": damage.amount,
-        "recipient": before.name(damage.recipient),
-    }
-    if player is not None:
-        now = after.life[player]
-        if damage.source == JUDGE:
-            return say("{n} damage is dealt to {recipient} (life now {now})", now=now, **parts)
-        if damage.combat:
-            return say(
-                "{source} deals {n} combat damage to {recipient} (life now {now})", now=now, **parts
-            )
-        return say("{source} deals {n} damage to {recipient} (life now {now})", now=now, **parts)
-    now = after.objects[damage.recipient].damage
-    if damage.source == JUDGE:
-        return say("{n} damage is dealt to {recipient} (damage on it now {now})", now=now, **parts)
-    if damage.combat:
-        return say(
-            "{source} deals {n} combat damage to {recipient} (damage on it now {now})",
-            now=now,
-            **parts,
+        last = {damage.recipient: n for n, damage in enumerate(self.damages)}
+        said = (
+            _with_total(damage, before, after)
+            if last[damage.recipient] == n
+            else _said(damage, before)
+            for n, damage in enumerate(self.damages)
         )
-    return say(
-        "{source} deals {n} damage to {recipient} (damage on it now {now})", now=now, **parts
-    )
+        return word("list", "; ").join(said)
+
+
+def _said(damage: Damage, before: State) -> str:
+    """One of the damages."""
+    parts = {"n": damage.amount, "recipient": before.name(damage.recipient)}
+    if damage.source == JUDGE:
+        return say("{n} damage is dealt to {recipient}", **parts)
+    source = before.name(damage.source)
+    if damage.combat:
+        return say("{source} deals {n} combat damage to {recipient}", source=source, **parts)
+    return say("{source} deals {n} damage to {recipient}", source=source, **parts)
+
+
+def _with_total(damage: Damage, before: State, after: State) -> str:
+    """The last damage of a recipient, with what all of it has come to."""
+    said, player = _said(damage, before), as_player(damage.recipient)
+    if player is not None:
+        return say("{dealt} (life now {now})", dealt=said, now=after.life[player])
+    now = after.objects[damage.recipient].damage
+    return say("{dealt} (damage on it now {now})", dealt=said, now=now)
