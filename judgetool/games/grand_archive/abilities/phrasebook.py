@@ -557,6 +557,8 @@ def _standing() -> tuple[Phrase, ...]:
             w.MayTarget,
             "this attack may have up to {number} targets",
             "this attack can have up to {number} targets",
+            "this can attack up to {number} units",
+            "this may attack up to {number} units",
         ),
         *means(
             "standing",
