@@ -127,6 +127,16 @@ EFFECTS: tuple[Form, ...] = (
         "{what:one} becomes a {power:plain}/{toughness:plain} creature until end of turn",
         t.BecomesCreature,
     ),
+    _form(
+        "until end of turn, {what:one} becomes a {power:plain}/{toughness:plain} artifact creature",
+        t.BecomesCreature,
+        artifact=True,
+    ),
+    _form(
+        "{what:one} becomes a {power:plain}/{toughness:plain} artifact creature until end of turn",
+        t.BecomesCreature,
+        artifact=True,
+    ),
     _form("remove {what:one} from combat", t.RemoveFromCombat),
     _form("remove {what:many} from combat", t.RemoveFromCombat),
     _form("counter {what:one}", t.Counter),

@@ -278,12 +278,13 @@ class StopsBeingCreature(Effect, frozen=True):
 
 
 class BecomesCreature(Effect, frozen=True):
-    """Something becomes a creature of so much power and toughness."""
+    """Something becomes a creature of so much power and toughness, or an artifact creature."""
 
     what: Who
     power: int
     toughness: int
     until: Until = "turn"
+    artifact: bool = False
 
 
 class RemoveFromCombat(Effect, frozen=True):

@@ -21,8 +21,10 @@ def types(state: State, id: int) -> frozenset[str]:
         return found
     for force in of_kind(state, t.StopsBeingCreature, t.BecomesCreature):
         if is_subject(state, force, id):
-            becomes = isinstance(force.effect, t.BecomesCreature)
-            found = found | {"Creature"} if becomes else found - {"Creature"}
+            if isinstance(force.effect, t.BecomesCreature):
+                found |= {"Creature", "Artifact"} if force.effect.artifact else {"Creature"}
+            else:
+                found -= {"Creature"}
     return found
 
 
