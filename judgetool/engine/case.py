@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
 from judgetool.engine.naming import unlike
 from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.settling import Settling
 from judgetool.engine.supposing import Leaving, Supposition
 from judgetool.engine.table import (
     Ended,
@@ -38,6 +39,10 @@ class Game(Protocol[S]):
     system: str
     rulebook: Rulebook
     edition_texts: Mapping[str, str]
+
+    @property
+    def settling(self) -> Settling:
+        """What there is to a fact that can be expected, and what decides on it."""
 
     def proceed(self, table: Table[S]) -> None:
         """Run the rules from one seam to the next."""

@@ -15,7 +15,6 @@ from judgetool.engine.case import Game, Position
 from judgetool.engine.expected import Expected
 from judgetool.engine.hurried import Hurried
 from judgetool.engine.printed import Printed
-from judgetool.engine.settling import Settling
 from judgetool.scenario.shape import Named
 
 Facts: TypeAlias = Mapping[str, Any]
@@ -34,7 +33,6 @@ class PlayableGame(Game[Any], Protocol):
             act at all, whatever the move.
         windows: the names of the entries of the journal by which a player may act or pass; none
             where nobody ever may of their own.
-        settling: what there is to a fact of :meth:`facts`, and which transition decides on it.
         hurried: what short lines need to know of its cards.
         board_type: the record of ``board:``, which has ``players`` by their names.
         card_type: the record of an entry under ``cards:``.
@@ -63,9 +61,6 @@ class PlayableGame(Game[Any], Protocol):
         """The rules by which what is on top of the stack resolves only when all players have passed
         in succession; none where it resolves in another way, or nothing is there."""
         ...
-
-    @property
-    def settling(self) -> Settling: ...
 
     @property
     def hurried(self) -> Hurried: ...

@@ -183,7 +183,10 @@ def _why_transition(session: Session, n: int) -> Outcome:
             str(n), say("there is no transition {n}; the last is {last}", n=n, last=last)
         )
     book = session.position.game.rulebook
-    rows = (Row(f"  {n}  {book[n].title}" if n in book else f"  {n}", (n,)) for n in entry.cites)
+    decides, *others = sorted(entry.cites, key=session.position.game.settling.rank)
+    first = f"  {decides}  {book[decides].gist}" if decides in book else f"  {decides}"
+    rest = (Row(f"  {n}  {book[n].title}" if n in book else f"  {n}", (n,)) for n in others)
+    rows = (Row(first, (decides,)), *rest)
     return Told(say("why: {move}", move=f"{entry.n} {entry.text}"), tuple(rows))
 
 

@@ -12,9 +12,11 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
+from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event, Table
 from judgetool.engine.view import (
     CardView,
@@ -106,12 +108,20 @@ def power(card: str) -> Number:
     return Number("power", 7, (Term("base", 4), Term("Come to Fight", 3, ("7.5.2",))))
 
 
+class ToySettling(Settling):
+    """Nothing bears on anything."""
+
+    def bears_on(self, path: Path, entry: Entry) -> bool:
+        return False
+
+
 class Toy:
     """The game object."""
 
     system = "toy"
     rulebook = BOOK
     edition_texts: Mapping[str, str] = MappingProxyType({})
+    settling = ToySettling()
 
     def proceed(self, table: Table[State]) -> None:
         match table.state.step:
