@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.case import Case
+from judgetool.games.fab.rulebook import BOOK
 from judgetool.scenario.document import Said
 from judgetool.scenario.run import load
 from judgetool.session.orders import common
@@ -146,7 +147,7 @@ def test_a_transition_is_of_its_rules() -> None:
     session = at(DOMINATE, 1)
     assert told(session, "why 3")[:2] == [
         "why: 3 The combat chain opens",
-        "  7.0.2a  Opening the chain",
+        "  7.0.2a  " + BOOK["7.0.2a"].gist,
     ]
     assert isinstance(do(session, "why 99"), NotRead)
 

@@ -9,6 +9,7 @@ from judgetool.games.fab.abilities.types import Activated, MayPlay
 from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.moves import Activate, Play
+from judgetool.games.fab.permission import as_instant_of_itself
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, State
 from judgetool.language import say
@@ -48,8 +49,8 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
 )
 @carries("8.1.1d")
 def as_instant(state: State, object: Object) -> bool:
-    """Whether an effect lets a card be played as though it were an instant."""
-    return any(
+    """Whether an effect, or what the card says, lets it be played as though it were an instant."""
+    return bool(as_instant_of_itself(state, object)) or any(
         isinstance(effect.effect, MayPlay)
         and effect.effect.as_instant
         and object.id in effect.subjects
@@ -72,7 +73,7 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
             return None
         types = types_of(state, object)
         attack = "Attack" in types
-        if state.effects and not attack and as_instant(state, object):
+        if (state.effects or object.card.play_from) and not attack and as_instant(state, object):
             types = _TYPES["Instant"]
         return Attempt(object, types, attack, True)
     object = state.objects[move.source]

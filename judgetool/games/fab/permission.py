@@ -38,7 +38,8 @@ def permissions(state: State, player: int, object: Object) -> tuple[Permission, 
     """Everything that allows a player to play a card from where it is: the rules its owner from
     hand and arsenal, effects from elsewhere."""
     if object.owner == player and object.zone in ("hand", "arsenal"):
-        return (BY_RULE,)
+        allowed = (*as_instant_of_itself(state, object), *_by_effects(state, player, object))
+        return tuple(each for each in allowed if each.as_instant) or (BY_RULE,)
     return (*_of_itself(state, player, object), *_by_effects(state, player, object))
 
 
@@ -58,6 +59,15 @@ def _of_itself(state: State, player: int, object: Object) -> tuple[Permission, .
         for meant, ability in object.card.play_from
         if ability.zone == object.zone
         and holds(state, ability.condition, Context(object.id, player))
+    )
+
+
+def as_instant_of_itself(state: State, object: Object) -> tuple[Permission, ...]:
+    """What a card's own play-static abilities allow of the way in which it is played."""
+    return tuple(
+        Permission(object.card.full_name, (*meant.cites, "1.7.4e"), as_instant=True)
+        for meant, ability in object.card.play_from
+        if ability.as_instant and holds(state, ability.condition, Context(object.id, object.owner))
     )
 
 

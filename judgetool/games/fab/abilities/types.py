@@ -1625,13 +1625,15 @@ class AlternativeCost(Word, frozen=True):
 class MayPlayFrom(Word, frozen=True):
     """ "You may play this from your banished zone" (5.1.2b), and what holds "if you do".
 
-    ``free``: without paying its {r} cost.
+    ``free``: without paying its {r} cost.  ``as_instant``: as though it were an instant, from
+    wherever it may be played; its ``zone`` is "".
     """
 
     zone: str
     condition: Condition | None = None
     then: tuple[Effect, ...] = ()
     free: bool = False
+    as_instant: bool = False
 
 
 class PlayOnlyIf(Word, frozen=True):

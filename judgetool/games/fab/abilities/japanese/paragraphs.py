@@ -104,6 +104,9 @@ def _play(
         case w.AlternativeCost(cost, then):
             paid = verbs.may(cost_paid(cost))
             return f"これの{{r}}コストを支払う代わりに、{paid}。{if_paid(then)}"
+        case w.MayPlayFrom(condition=w.Word() as condition, as_instant=True):
+            start = f"{condition_said(condition)}場合、"
+            return f"{start}これをインスタントであるかのようにプレイしてもよい。"
         case w.MayPlayFrom(there, condition, then, free):
             start = "" if condition is None else f"{condition_said(condition)}場合、"
             less = "{r}コストを支払うことなく" if free else ""

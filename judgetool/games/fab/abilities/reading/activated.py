@@ -198,6 +198,9 @@ class ActivatedAndPlay:
     ) -> w.Ability:
         return w.MayPlayFrom(zone, condition, then or (), bool(free))
 
+    def may_play_as_instant_if(self, condition: w.Condition, _: bool) -> w.Ability:
+        return w.MayPlayFrom("", condition, as_instant=True)
+
     def without_paying(self, _: Token) -> bool:
         return True
 

@@ -64,6 +64,9 @@ def write(ability: w.Ability) -> str:
         case w.AlternativeCost(cost, then):
             paid = cost_said(cost, paying=True)
             return f"You may {paid} rather than pay this's {{r}} cost." + _if_paid(then)
+        case w.MayPlayFrom(condition=w.Word() as condition, as_instant=True):
+            start = f"if {condition_said(condition)}, "
+            return capital(f"{start}you may play this as though it were an instant.")
         case w.MayPlayFrom(zone, condition, then, free):
             start = "" if condition is None else f"if {condition_said(condition)}, "
             less = " without paying its {r} cost" if free else ""
