@@ -32,6 +32,7 @@ from judgetool.games.fab.moves import (
     GiveControl,
     Manual,
     PutOnLink,
+    Together,
 )
 from judgetool.games.fab.objects import discard_card, identify
 from judgetool.games.fab.priority import game_state_actions
@@ -40,13 +41,16 @@ from judgetool.games.fab.state import ARENA, JUDGE, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
-MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, DiscardCard, GiveControl, GiveAbility)
+MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, DiscardCard, GiveControl, GiveAbility, Together)
 
 
 @rule("1.0.1a")
 def apply(table: Table, by_hand: Move) -> None:
     """What a card says supersedes the rules; the judge says what the card does."""
     match by_hand:
+        case Together(moves=moves):
+            for each in moves:
+                apply(table, each)
         case Manual(effect=effect, objects=objects, player=player, named=named):
             for id in objects:
                 if named and id in table.state.objects:
@@ -93,6 +97,8 @@ def apply_with_priority(table: Table, move: Move) -> None:
 
 def refusals(state: State, move: Move) -> list[Violation]:
     """Why a manual effect makes no sense here."""
+    if isinstance(move, Together):
+        return [violation for each in move.moves for violation in refusals(state, each)]
     found = []
     for id in _objects(move):
         if id not in state.objects:

@@ -124,6 +124,12 @@ class Manual(Move, frozen=True):
     named: str = ""
 
 
+class Together(Move, frozen=True):
+    """What the judge applies by hand as one effect, in order: game state actions come after it."""
+
+    moves: tuple[Move, ...]
+
+
 class PutOnLink(Move, frozen=True):
     """The judge puts a card on the active chain link as defending or attacking card."""
 

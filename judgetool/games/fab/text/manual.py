@@ -18,6 +18,7 @@ from judgetool.games.fab.moves import (
     GiveControl,
     Manual,
     PutOnLink,
+    Together,
 )
 from judgetool.games.fab.state import (
     ARENA,
@@ -97,6 +98,21 @@ def _split_duration(text: str) -> tuple[str, str]:
 
 
 def read_manual(state: State, text: str) -> Move:
+    """What the judge does by hand; several things that are one effect stand between semicolons.
+
+    Raises:
+        MoveError: it is nothing that can be done by hand.
+    """
+    parts = [part.strip() for part in re.split(r""";(?=(?:[^"]*"[^"]*")*[^"]*$)""", text)]
+    if len(parts) == 1:
+        return _read(state, text)
+    moves = tuple(_read(state, part) for part in parts if part)
+    if any(isinstance(move, EndGame) for move in moves):
+        raise MoveError(say("the end of the game is told alone"))
+    return Together(moves)
+
+
+def _read(state: State, text: str) -> Move:
     for pattern, build in _MANUAL:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
         if match:
@@ -258,6 +274,11 @@ def _draw_game(state: State, m: re.Match[str]) -> Move:
     return EndGame(how)
 
 
+def _negate(state: State, m: re.Match[str]) -> Move:
+    stack = list(reversed(state.stack))
+    return Manual(t.Negate("target"), (one(state, m["what"], (stack,), say("on the stack")).id,))
+
+
 def _counters(state: State, m: re.Match[str]) -> Move:
     from judgetool.games.fab.board import counter_name
 
@@ -292,7 +313,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (
         (
             r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the )?"
-            r"(?P<to>hand|graveyard|arsenal|soul|bottom of deck|top of deck)"
+            r"(?P<to>hand|graveyard|arsenal|soul|pitch|bottom of deck|top of deck)(?: zone)?"
         ),
         _move_to,
     ),
@@ -335,6 +356,8 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
         r"(?P<who>.+?) looks? at the top card of (?P<whose>.+?)(?:'s|') deck",
         _look,
     ),
+    (r"mark (?P<who>.+)", lambda state, m: Manual(t.Mark("you"), (), _player(state, m["who"]))),
+    (r"negate (?P<what>.+)", _negate),
     (r"close the (?:combat )?chain", lambda state, m: Manual(t.CloseChain())),
 ]
 
@@ -353,6 +376,7 @@ MANUAL_FORMS = (
     "destroy CARD",
     "banish CARD",
     "return CARD to hand",
+    "put CARD into pitch|graveyard|arsenal|soul",
     "put CARD on bottom of deck",
     "draw 2 for PLAYER",
     "discard CARD [from PLAYER]",
@@ -367,6 +391,8 @@ MANUAL_FORMS = (
     "reveal CARD [from PLAYER]|the top card of PLAYER's deck",
     "PLAYER looks at the top card of PLAYER's deck",
     "shuffle PLAYER's deck",
+    "mark PLAYER",
+    "negate LAYER",
     "close the chain",
     *ENDINGS,
 )
@@ -377,6 +403,8 @@ _UNTIL = {"turn": "this turn", "link": "this chain link", "chain": "this combat 
 
 def say_manual(state: State, move: Move) -> str:
     match move:
+        case Together(moves=moves):
+            return "; ".join(say_manual(state, each) for each in moves)
         case PutOnLink(card=card, role=role):
             return f"put {state.known_as(card)} on the link as {role}"
         case EndGame(how=how, player=player) if player is not None:
@@ -475,4 +503,8 @@ def _say_effect(effect: t.Effect, on: str, who: str) -> str:
             return f"let {who} play {on}{' as an instant' if as_instant else ''}"
         case t.CloseChain():
             return "close the chain"
+        case t.Mark():
+            return f"mark {who}"
+        case t.Negate():
+            return f"negate {on}"
     return type(effect).__name__

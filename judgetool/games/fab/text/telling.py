@@ -7,7 +7,7 @@ own.  In English the two are one.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer, Choice
+from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import numbered
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.moves import (
@@ -30,6 +30,7 @@ from judgetool.games.fab.moves import (
     Play,
     PutOnLink,
     TakeBack,
+    Together,
     Yes,
 )
 from judgetool.games.fab.state import State
@@ -89,7 +90,7 @@ def _told(state: State, choice: Choice | None, answer: Answer) -> str:
             return say("no")
         case Concede():
             return say("concede")
-    return _by_hand(state, answer)
+    return _by_hand(state, answer.move)
 
 
 def _play(state: State, move: Play) -> str:
@@ -158,9 +159,8 @@ def _read(written: str) -> str:
 # --- by the judge --------------------------------------------------------------------------------
 
 
-def _by_hand(state: State, answer: Answer) -> str:
+def _by_hand(state: State, move: Move) -> str:
     """What the judge does by hand."""
-    move = answer.move
     match move:
         case PutOnLink(card=card, role=role):
             return say(
@@ -178,6 +178,8 @@ def _by_hand(state: State, answer: Answer) -> str:
             )
         case GiveAbility():
             return _gives(state, move)
+        case Together(moves=moves):
+            return word("list", "; ").join(_by_hand(state, each) for each in moves)
         case Manual(effect=effect, objects=objects, player=player):
             on = word("list", ", ").join(_object(state, i, effect) for i in objects)
             return _effect(effect, on, state.players[player])
@@ -323,4 +325,8 @@ def _to_cards(effect: t.Effect, on: str, who: str) -> str:
             return say("{player} looks at the top card of {whose}'s deck", player=who, whose=on)
         case t.CloseChain():
             return say("close the chain")
+        case t.Mark():
+            return say("mark {player}", player=who)
+        case t.Negate():
+            return say("negate {layer}", layer=on)
     return type(effect).__name__
