@@ -6,6 +6,7 @@ from the system the file names.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -23,6 +24,15 @@ Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 
 OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
 LINE_KEYS = ("note", "expect", "illegal")
+AND_OTHERS = "..."
+"""What stands behind the rules that refuse a move, where others may refuse it besides."""
+
+
+def is_refused_so(illegal: Sequence[str], rules: Collection[str]) -> bool:
+    """Whether a move is refused by the rules that must refuse it."""
+    if AND_OTHERS in illegal:
+        return set(illegal) - {AND_OTHERS} <= set(rules)
+    return set(illegal) == set(rules)
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +96,8 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A move: who makes it, what they do, and the rules that must refuse it, if it is illegal."""
+    """A move: who makes it, what they do, and the rules that must refuse it, if it is illegal:
+    just these, or with :data:`AND_OTHERS` behind them at least these."""
 
     who: str
     text: str

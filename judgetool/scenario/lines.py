@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from judgetool.language import say
 from judgetool.scenario import expect
-from judgetool.scenario.document import Expecting, Line, Noted, Said
+from judgetool.scenario.document import AND_OTHERS, LINE_KEYS, Expecting, Line, Noted, Said
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
 from judgetool.scenario.problems import Mark, Problems, listed, meant, nearest, quoted
 from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
-
-LINE_KEYS = ("note", "expect", "illegal")
 
 
 def _such_as(names: Names) -> str:
@@ -133,7 +131,7 @@ class _Lines:
         if isinstance(value, Sequence) and not value.items:
             message = say("illegal: is empty; write the rules that refuse the move")
             self.problems.add(value.mark, message)
-        return self.names.rules(value)
+        return self.names.rules(value, more=AND_OTHERS)
 
     def crowded(self, node: Mapping, who: list[str], extra: list[str]) -> None:
         """Say why the keys of a line don't make one line."""

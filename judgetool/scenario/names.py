@@ -33,12 +33,16 @@ class Names:
         """A player, for an example of a line."""
         return next(iter(self.players or ()), "NAME")
 
-    def rules(self, node: Node | None) -> tuple[str, ...]:
-        """A list of rule numbers, each of which must be in the rulebook."""
+    def rules(self, node: Node | None, *, more: str = "") -> tuple[str, ...]:
+        """A list of rule numbers, each of which must be in the rulebook.
+
+        Args:
+            more: what may stand last in it and says that there may be others.
+        """
         if not isinstance(node, Sequence):
             return ()
         numbers = [i for i in node.items if isinstance(i, Scalar) and i.value is not None]
-        for item in numbers:
+        for item in numbers[: -1 if numbers and numbers[-1].text == more else None]:
             wrong = rules.unknown(item.text, self.book) if self.book is not None else None
             if wrong:
                 self.problems.add(item.mark, wrong)

@@ -14,7 +14,7 @@ from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.language import say
 from judgetool.scenario import claims, expect, lines
-from judgetool.scenario.document import Document, Expecting, Said, written_type
+from judgetool.scenario.document import LINE_KEYS, Document, Expecting, Said, written_type
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Mapping, Node, Scalar
@@ -110,7 +110,7 @@ def _players(
     if not isinstance(players, Mapping):
         return None
     for name, mark in players.keys.items():
-        if name in (*OTHERS, *lines.LINE_KEYS, *expect.keys(game)):
+        if name in (*OTHERS, *LINE_KEYS, *expect.keys(game)):
             problems.add(
                 mark,
                 say(

@@ -21,7 +21,7 @@ from judgetool.engine.view import Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario import check, nodes, reader
 from judgetool.scenario.check import Checked
-from judgetool.scenario.document import Document, Expecting, Line, Noted, Said
+from judgetool.scenario.document import Document, Expecting, Line, Noted, Said, is_refused_so
 from judgetool.scenario.expect import Expectation
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import BadFile, Located, Mark, Problems, listed
@@ -438,8 +438,8 @@ class Player:
 
 
 def _illegal(line: Said, rules: tuple[str, ...]) -> Checked:
-    """Whether exactly the rules that the document names refuse a move."""
+    """Whether the rules that the document names refuse a move."""
     by = listed(line.illegal, "and")
     text = inert(say("{move}: is refused by {rules}", move=line.line, rules=by))
     found = list(rules) if rules else say("no rule that refuses it")
-    return Checked(text, set(rules) == set(line.illegal), list(line.illegal), found, line.mark)
+    return Checked(text, is_refused_so(line.illegal, rules), list(line.illegal), found, line.mark)

@@ -69,7 +69,12 @@ def _part(defs: dict[str, Schema], ref: Schema) -> Schema:
 
 def _line(expected: Schema) -> Schema:
     """A line of moves; ``lines`` reads these."""
-    rules = {"type": "array", "items": {"type": "string"}, "minItems": 1}
+    rules = {
+        "description": "the rules that refuse it, no others; with ... behind them at least these",
+        "type": "array",
+        "items": {"type": "string"},
+        "minItems": 1,
+    }
     said = {"type": "string"}
     return {
         "description": "WHO: what, perhaps with illegal: [rules]; or note: text; or expect: {...}",

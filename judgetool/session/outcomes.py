@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
+from judgetool.scenario.document import is_refused_so
 from judgetool.session.subjects import Subject
 
 
@@ -36,7 +37,7 @@ class NotPlayed:
     @property
     def as_expected(self) -> bool:
         """Whether exactly the rules that the file names refuse it."""
-        return set(self.rules) == set(self.expected)
+        return is_refused_so(self.expected, self.rules)
 
     @property
     def rules(self) -> tuple[str, ...]:
