@@ -147,20 +147,28 @@ class Course:
 
     def touched(self, wanted: Sequence[Wanted], until: int) -> Reason | None:
         """What last happened by a special rule, up to an entry, to a card that facts are about."""
-        facts = self.game.facts(self.players[-1].case.position)
-        cards = [
-            card
-            for one in wanted
-            for found in (one.wanted, there(one, facts))
-            if isinstance(found, list | tuple)
-            for card in found
-        ]
-        names = [card if isinstance(card, str) else str(card.get("card")) for card in cards]
+        names = self.cards(wanted)
         for entry in reversed(self.entries[:until]):
             happened = entry.kind == "event" and entry.name not in self.settling.frame
             if happened and self.special(entry.cites) and any(n in entry.text for n in names):
                 return self.told(entry)
         return None
+
+    def failed(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """What last came to nothing for a player, or a card, that facts are about."""
+        names = {str(part) for one in wanted for part in one.path[1:2]} | set(self.cards(wanted))
+        for entry in reversed(self.entries):
+            if self.settling.is_failure(entry) and any(name in entry.text for name in names):
+                return self.told(entry)
+        return None
+
+    def cards(self, wanted: Sequence[Wanted]) -> list[str]:
+        """The names of the cards that facts are claimed of, and of those that they are about."""
+        facts = self.game.facts(self.players[-1].case.position)
+        there_now = (there(one, facts) for one in wanted)
+        lists = (found for found in (*there_now, *(one.wanted for one in wanted)))
+        cards = [card for found in lists if isinstance(found, list | tuple) for card in found]
+        return [card if isinstance(card, str) else str(card.get("card")) for card in cards]
 
     def asked(self) -> tuple[Asked, ...]:
         """What the rules turned on."""

@@ -596,6 +596,8 @@ class _Judge:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
         found = course.reason(wanted, so=how == "holds", events=events)
+        if found is None and at is None and how != "holds":
+            found = course.failed(wanted)
         if found is None and nearest == 2:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.asked and not (found.met and bears and nearest == 0)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Trigger, Triggered
 from judgetool.games.fab.cards import Meant
@@ -20,6 +21,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import STATES, About, Object, State
+from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.triggering import trigger
 
@@ -121,6 +123,7 @@ def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> 
     state = table.state
     condition = repr(ability.when)
     now = condition_met(state, holder.id, ability.when)
+    now = asked(now, meets_it, holder, meant, key=(holder.id, ability))
     before = (holder.id, condition) in state.met
     if now == before:
         return
