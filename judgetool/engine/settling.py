@@ -67,11 +67,6 @@ class Settling(ABC):
         one."""
         return None
 
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        """The failure that a transition clears up after, as where something that failed is put
-        away."""
-        return None
-
     # --- numbers ---
 
     def figures(

@@ -34,8 +34,8 @@ class Trail:
         self._facts: dict[int, tuple[Any, Facts]] = {}  # with the state, whose identity stays so
 
     def decides(self, wanted: Wanted) -> Deciding:
-        """The transition that decides on a fact, and how: a failure rather than what comes of it,
-        and rather than what had set before it what it would have made as claimed."""
+        """The transition that decides on a fact, and how: a failure rather than what had set before
+        it what it would have made as claimed."""
         how, at = self.changed(wanted)
         if wanted.about in CITED:
             return how, at
@@ -44,8 +44,7 @@ class Trail:
             failure = self.settling.kept_from(wanted.path, wanted.wanted, at, self.entries, now)
             if failure is not None:
                 return "parted", failure
-        failure = None if at is None else self.settling.comes_of(at, self.entries)
-        return how, failure or at
+        return how, at
 
     def changed(self, wanted: Wanted) -> Deciding:
         """The transition that made a fact what it is, and how.
@@ -231,15 +230,9 @@ class Trail:
 
     def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
         """The changes that a player may dispute: not those by which they did what they say they
-        did, such as paying for a card; what comes of a failure is nobody's doing."""
-        own, comes_of = self.settling.own_doing, self.settling.comes_of
-        entries = self.entries
-        return [
-            i
-            for i in changes
-            if not own(wanted.path, entries[i - 1].cites)
-            or comes_of(entries[i - 1], entries) is not None
-        ]
+        did, such as paying for a card."""
+        own = self.settling.own_doing
+        return [i for i in changes if not own(wanted.path, self.entries[i - 1].cites)]
 
     def facts(self, state: Any) -> Facts:
         known = self._facts.get(id(state))

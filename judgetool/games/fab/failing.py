@@ -48,7 +48,6 @@ _FAILURES = frozenset(
 )
 
 _NOT_DEFENDING = frozenset({"LayerFailed", "AddFailed"})
-_CLEARED = frozenset({"ResolutionStopped", "Moved", "Ceased"})
 
 
 def is_failure(entry: Entry) -> bool:
@@ -72,13 +71,6 @@ def kept_from(
             failed = _kept_from_strengthening(wanted, now, now.links[i], at, entries)
             return failed or not_triggered_at(path, wanted, entries, now)
     return not_triggered_at(path, wanted, entries, now)
-
-
-def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:
-    """The failure of the layer that a transition clears away, if it is such a transition."""
-    if at.name not in _CLEARED or "5.3.2" not in at.cites:
-        return None
-    return next((e for e in reversed(entries) if e.n < at.n and e.name == "LayerFailed"), None)
 
 
 def _failed_layers(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Object]]:

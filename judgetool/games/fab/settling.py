@@ -52,7 +52,6 @@ class FleshAndBloodSettling(Settling):
     frame = FRAME
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
-    comes_of = staticmethod(failing.comes_of)
     unprovoked = staticmethod(untriggered.unprovoked)
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)

@@ -28,8 +28,6 @@ _FAILURES = frozenset(
     }
 )
 
-_PUT_AWAY = frozenset({"AbilityCeased", "DeclarationDue", "Moved"})
-
 
 def is_failure(entry: Entry) -> bool:
     """Whether an entry says that something did not become what it was activated or triggered
@@ -79,12 +77,3 @@ def _in(state: State, name: str, zone: str) -> list[int]:
     """What facts tell of in a player's zone."""
     ids = state.zone(state.players.index(name), zone)
     return [id for id in ids if id not in state.champions]
-
-
-def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:
-    """The fizzling of what a transition puts away, if it is such a transition."""
-    if at.name not in _PUT_AWAY:
-        return None
-    before = [entry for entry in entries if entry.n < at.n]
-    last = next((entry for entry in reversed(before) if entry.name not in _PUT_AWAY), None)
-    return last if last is not None and last.name == "Fizzled" else None

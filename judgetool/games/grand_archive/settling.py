@@ -108,7 +108,6 @@ class GrandArchiveSettling(Settling):
     frame = FRAME
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
-    comes_of = staticmethod(failing.comes_of)
     bears_on = staticmethod(facts.bears_on)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(reckoning.reckoned)

@@ -79,8 +79,3 @@ def _bears_on(path: Path, wanted: Any, now: State, state: State, countered: Obje
             roles = [id for one in state.combat for id in (one.attacker, *one.blockers)]
             return not set(roles).isdisjoint(targets)
     return False
-
-
-def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:
-    """Nothing: what is countered goes where it goes in that same transition."""
-    return None

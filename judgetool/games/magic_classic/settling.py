@@ -101,7 +101,6 @@ class MagicSettling(Settling):
     frame = FRAME
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
-    comes_of = staticmethod(failing.comes_of)
     bears_on = staticmethod(facts.bears_on)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(reckoning.reckoned)
