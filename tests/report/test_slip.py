@@ -381,7 +381,7 @@ def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
         "'Katsu: pitch Brutal Assault (blue)'",
         "Reaction Step  Unmovable (red) is played",
         "'Katsu: pass', 'Rhinar: pass'",
-        "Reaction Step  Unmovable (red) defends too, added on its own",
+        "Reaction Step  Unmovable (red) defends alone",
         "'Rhinar: pass', 'Katsu: pass'",
         "Reaction Step  Pummel (red) has resolved",
         "'Rhinar: pass', 'Katsu: pass'",

@@ -180,13 +180,26 @@ def _reason(state: State, link: Link, card: Object, one: Weighed, playing: bool)
     text = _attack_has(state, link, restriction, restriction.keyword)
     if not one.there:
         return Because(text, say("the attack did not say so"), _also(restriction, playing))
-    text = say(
-        "{restriction}; {cards} already defends it"
-        if len(one.there) == 1
-        else "{restriction}; {cards} already defend it",
-        restriction=text,
-        cards=_names(state, one.there),
-    )
+    # cards defend once all of them have been declared (7.3.2d)
+    defends = {id for id in one.there if id in link.defending}
+    said = {"restriction": text, "cards": _names(state, one.there)}
+    several = len(one.there) > 1
+    if not defends:
+        text = say(
+            "{restriction}; {cards} are already declared"
+            if several
+            else "{restriction}; {cards} is already declared",
+            **said,
+        )
+    elif defends == set(one.there):
+        text = say(
+            "{restriction}; {cards} already defend it"
+            if several
+            else "{restriction}; {cards} already defends it",
+            **said,
+        )
+    else:
+        text = say("{restriction}; {cards} already defend it or are declared", **said)
     if restriction.keyword == "dominate":
         legal_if = say("no card from hand defended {attack} yet", attack=state.name(link.attack))
     elif restriction.keyword == "overpower":

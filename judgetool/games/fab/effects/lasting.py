@@ -284,23 +284,43 @@ def defended_already(table: Table, before: State) -> None:
     if link is None or not link.defending:
         return
     bound = _barred(before)
-    against = [i for i in _barred(table.state) if i not in bound]
+    against = {i: rules for i, rules in _barred(table.state).items() if i not in bound}
     if against:
-        stays_defended(table, against)
+        by = (rule for rules in against.values() for rule in rules)
+        with table.citing(*dict.fromkeys(_KEPT[rule] for rule in by if rule in _KEPT)):
+            stays_defended(table, [*against])
 
 
-def _barred(state: State) -> list[int]:
+_KEPT = {"8.3.4a": "8.3.4c", "8.3.22": "8.3.22b", "8.3.22a": "8.3.22b"}
+"""What a keyword says of cards that defend as it is gained, by what it says of others."""
+
+
+def _barred(state: State) -> dict[int, tuple[str, ...]]:
+    """The cards that defend and could not be declared, each with the rules that say so."""
     link = state.active_link
     if link is None:
-        return []
-    return [i for i in link.defending if barred(state, link, state.objects[i])]
+        return {}
+    found = {i: barred(state, link, state.objects[i]) for i in link.defending}
+    return {
+        i: tuple(rule for reason in reasons for rule in reason.also)
+        for i, reasons in found.items()
+        if reasons
+    }
 
 
+@carries("8.3.4c")
+@carries("8.3.22b")
 @rule("1.0.2b")
 def stays_defended(table: Table, cards: list[int]) -> None:
     """A restriction takes nothing back: what defends goes on defending."""
     names = word("list", " and ").join(map(table.state.name, cards))
-    table.note("NotRetroactive", say("{cards} stays as a defending card", cards=names))
+    said = say(
+        "{cards} stays as a defending card"
+        if len(cards) == 1
+        else "{cards} stay as defending cards",
+        cards=names,
+    )
+    table.note("NotRetroactive", said)
 
 
 def _printed(effect: t.Gets) -> bool:

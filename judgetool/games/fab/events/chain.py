@@ -209,9 +209,6 @@ class Defended(Event, frozen=True):
         names = word("list", " and ").join(after.name(i) for i in self.cards)
         if len(self.cards) > 1:
             return say("{cards} defend together", cards=names)
-        link = next(link for link in after.links if link.number == self.link)
-        if set(link.defending) - set(self.cards):
-            return say("{card} defends too, added on its own", card=names)
         return say("{cards} defends alone", cards=names)
 
 

@@ -111,7 +111,7 @@ def _another_s(state: State, object: Object) -> Iterator[str]:
 def player_view(state: State, player: int, priority: int | None) -> PlayerView:
     """One player, with what they have and whether they may act."""
     if player in state.departed:
-        return PlayerView(state.players[player], (("life", 0),), (), ("has left the game",))
+        return PlayerView(state.players[player], (), (), ("has left the game",))
     name, hero = state.players[player], state.objects[state.heroes[player]]
     marks = []
     if player == state.turn_player:
