@@ -19,6 +19,7 @@ from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
 from judgetool.games.fab.state import Link, Object, State, known_as, name_of
+from judgetool.games.fab.untriggered import may_differ
 from judgetool.games.fab.view.links import is_dealt
 from judgetool.language import say
 
@@ -60,6 +61,10 @@ def supposed(path: Path, now: State) -> tuple[Condition, ...]:
         case ("chain", int(i), "damage") if i < len(now.links) and now.links[i].reckoned:
             said = say("chain link {n} dealt the damage that its figures make", n=i + 1)
             return (Condition(said, ("7.5.2",)),)
+    if now.triggered_as_told and may_differ(path, now):
+        attack = now.name(now.triggered_as_told[0])
+        said = say("what has triggered of {attack} has left the stack already", attack=attack)
+        return (Condition(said, ("6.6.5",)),)
     return ()
 
 

@@ -135,6 +135,23 @@ def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
                 yield Unbroken(("6.6.1d", "5.3.1"), said)
 
 
+def may_differ(path: Path, now: State) -> bool:
+    """Whether a fact may be otherwise if what a board tells to have triggered of an attack is still
+    to resolve: what a hit makes changes what it speaks of, a state-trigger the whole combat."""
+    link = now.newest_link
+    for id in now.triggered_as_told:
+        holder = now.objects.get(id)
+        if holder is None or link is None or not link.hit or path[:1] == ("stack",):
+            return True
+        them = tuple(now.heroes.index(hero) for hero in link.targets if hero in now.heroes)
+        for meant in abilities_of(now, holder):
+            if isinstance(meant.ability, w.Triggered):
+                ability = Ability(holder, meant.ability, holder.player, them or None)
+                if _would(ability, path, None, now, link):
+                    return True
+    return False
+
+
 def not_triggered_at(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
     """The transition at which that did not trigger which would have made a fact as claimed."""
     for entry in reversed(entries):

@@ -20,6 +20,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.events import activated_fact, fact_of
 from judgetool.games.fab.midcombat.effects import CONTINUOUS
 from judgetool.games.fab.state import (
+    DAMAGE,
     Fact,
     Link,
     Object,
@@ -206,3 +207,18 @@ def conditions_met(state: State) -> tuple[tuple[int, str], ...]:
             if condition_met(state, holder.id, ability.when):
                 found.append((holder.id, repr(ability.when)))
     return tuple(found)
+
+
+def triggered_already(state: State) -> tuple[int, ...]:
+    """The attack of the newest link, where something of its own has triggered that is not on the
+    stack: its state-trigger (6.6.5c), or in the Damage Step what waits for its hit."""
+    link = state.newest_link
+    attack = None if link is None else state.objects.get(link.attack)
+    if link is None or attack is None or link.resolved:
+        return ()
+    if any(state.objects[id].source in (link.attack, link.source) for id in state.stack):
+        return ()
+    hit = link.hit and state.step == DAMAGE
+    waits = (meant.ability for meant in abilities_of(state, attack))
+    on_hit = any(isinstance(w, Triggered) and w.when.event == "hits" for w in waits)
+    return (attack.id,) if (hit and on_hit) or state.met else ()

@@ -21,6 +21,7 @@ from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.history import (
     attacks_counted,
     conditions_met,
+    triggered_already,
     with_facts,
     without_gone_attack,
 )
@@ -88,7 +89,8 @@ class _MidCombat:
             return state
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
-        return replace(state, met=conditions_met(state), untold=untold(self.setup, state))
+        state = replace(state, met=conditions_met(state), untold=untold(self.setup, state))
+        return replace(state, triggered_as_told=triggered_already(state))
 
     def _figured(self, state: State) -> State:
         """Compare what the file tells of damage with what the figures make (7.5.2), and fill in

@@ -25,6 +25,16 @@ def _of_its_attack(state: State, link: Link) -> Iterator[Doubt]:
     if link.attack in state.played_from_hand:
         line = f"link {link.number} attack {state.name(link.attack)} origin arsenal"
         yield _played_from_hand(state, link.attack, line)
+    if link.attack in state.triggered_as_told:
+        name = state.name(link.attack)
+        yield Doubt(
+            say(
+                "something of {attack} has triggered, and it is not on the stack: it is taken to "
+                "have left that already",
+                attack=name,
+            ),
+            say("if it is still to resolve, write it under stack"),
+        )
     yield from _of_several_targets(state, link.attack)
     yield from _of_what_was_paid(state, link.attack)
 
