@@ -25,6 +25,9 @@ class Settling(ABC):
     frame: frozenset[str] = frozenset()
     """The names of the events by which the game goes on its course."""
 
+    effects = ""
+    """The rule under which what resolves has its effects."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a

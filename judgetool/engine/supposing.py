@@ -27,7 +27,7 @@ class Supposition(msgspec.Struct, frozen=True):
 
     Attributes:
         since: how many entries the journal has where it begins; what came before stays.
-        rule: this rule is not carried out.
+        rule: this rule is not carried out, if ``once`` only where it would be the first time.
         entry: the event that would be the entry of this number does not occur, nor does any later
             that is the same.
         unreplaced: what would be the entry of this number is not replaced.
@@ -36,6 +36,7 @@ class Supposition(msgspec.Struct, frozen=True):
 
     since: int = 0
     rule: str = ""
+    once: bool = False
     entry: int = 0
     unreplaced: int = 0
     turned: Hashable = None
@@ -188,17 +189,24 @@ class Leaving:
         Endless: by all methods, where the rules do not come to an end.
     """
 
-    __slots__ = ("_at", "_event", "_left", "_times", "supposed")
+    __slots__ = ("_at", "_event", "_first", "_left", "_times", "supposed")
 
     def __init__(self, supposed: Supposition) -> None:
         self.supposed = supposed
         self._event: Any = None
+        self._first = 0  # where the rule was not carried out the first time
         self._left = 0
         self._at, self._times = 0, 0  # where the event was left out last, and how often
 
     def rule(self, number: str, n: int) -> bool:
         """Whether a rule is not carried out as the next entry would be one of this number."""
-        return number == self.supposed.rule and n > self.supposed.since and self.counted()
+        supposed = self.supposed
+        if number != supposed.rule or n <= supposed.since:
+            return False
+        if supposed.once and n != (self._first or n):
+            return False
+        self._first = n
+        return self.counted()
 
     def event(self, event: Any, n: int, state: Any) -> bool:
         """Whether an event does not occur that would be the entry of this number."""

@@ -121,6 +121,10 @@ class Course:
                 yield Supposition(first, entry=entry.n), reason
                 for rule in self.special(entry.cites):
                     yield Supposition(first, rule=rule), reason
+                effects = self.settling.effects
+                if effects in entry.cites and self.special(entry.cites):
+                    before = (e.n for e in span if e.n < entry.n and effects not in e.cites)
+                    yield Supposition(max(before, default=first), rule=effects, once=True), reason
 
     def condition(self, asked: Asked, entry: Entry) -> Reason:
         """What was asked, as the entry has it that came of it if that tells of it."""

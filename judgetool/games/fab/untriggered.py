@@ -141,7 +141,8 @@ def may_differ(path: Path, now: State) -> bool:
     link = now.newest_link
     for id in now.triggered_as_told:
         holder = now.objects.get(id)
-        if holder is None or link is None or not link.hit or path[:1] == ("stack",):
+        state_trigger = any(id == met for met, _ in now.met)
+        if holder is None or link is None or state_trigger or path[:1] == ("stack",):
             return True
         them = tuple(now.heroes.index(hero) for hero in link.targets if hero in now.heroes)
         for meant in abilities_of(now, holder):
