@@ -476,6 +476,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     from_hand: tuple[int, ...] = ()  # defending cards of a board that may have come from arsenal
     played_from_hand: tuple[int, ...] = ()  # cards of a board that does not say where from
     cost_untold: tuple[int, ...] = ()  # cards of a board that ask what was paid for them
+    step_is_taken: bool = False  # a board with a chain tells no step
     triggered_as_told: tuple[int, ...] = ()  # attacks of a board of which something has triggered
     aimed_as_told: tuple[int, ...] = ()  # attacks of a board at several, as nothing plain lets them
     declared: int = 0  # the link of a board that begins once defending cards are declared for it

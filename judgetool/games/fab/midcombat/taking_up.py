@@ -90,7 +90,11 @@ class _MidCombat:
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
         state = replace(state, met=conditions_met(state), untold=untold(self.setup, state))
-        return replace(state, triggered_as_told=triggered_already(state))
+        return replace(
+            state,
+            triggered_as_told=triggered_already(state),
+            step_is_taken=board.step is None and self.step == RESOLUTION,
+        )
 
     def _figured(self, state: State) -> State:
         """Compare what the file tells of damage with what the figures make (7.5.2), and fill in

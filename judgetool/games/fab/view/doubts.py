@@ -9,7 +9,7 @@ from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.midcombat.played import asks_what_was_paid
 from judgetool.games.fab.state import RESOLUTION, Link, State, UsedUp, untold
 from judgetool.games.fab.view.origins import asks_where_from
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 def of_link(state: State, link: Link) -> tuple[Doubt, ...]:
@@ -90,6 +90,18 @@ def layers(state: State) -> Iterator[Doubt]:
             yield _played_from_hand(state, id, f"layer {n} origin arsenal")
         yield from _of_several_targets(state, id)
         yield from _of_what_was_paid(state, id)
+
+
+def step(state: State) -> Iterator[Doubt]:
+    """That a board tells a chain and no step."""
+    if state.step_is_taken and state.step == RESOLUTION:
+        name = word("step", RESOLUTION)
+        yield Doubt(
+            say("this is taken to be the {step}", step=name),
+            say("write step: {step} if it is so, or the one that it is", step=name),
+            say("if so, step {step}", step=name),
+            ("step",),
+        )
 
 
 def priority(state: State) -> Iterator[Doubt]:

@@ -66,6 +66,7 @@ def view(position: Position[State]) -> View:
         open=(
             *(doubts.used_up(used, earlier=True) for used in untold(state, state)),
             *doubts.layers(state),
+            *doubts.step(state),
             *doubts.priority(state),
             *_in_place_of_the_librarys(state),
         ),
