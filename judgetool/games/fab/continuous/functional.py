@@ -61,9 +61,10 @@ def works_while_defending(ability: object) -> bool:
     "nowhere but on the defending card; the card would say nothing otherwise.",
 )
 def _defense_of_a_reaction(object: Object, ability: object) -> bool:
-    """Whether a static ability gives a resolved defense reaction defense."""
+    """Whether a static ability gives a resolved defense reaction defense: one that was played."""
     return (
         isinstance(ability, Static)
+        and bool(object.played_from)
         and "Defense Reaction" in object.card.types
         and all(isinstance(x, Gets) and x.defense is not None for x in ability.effects)
     )

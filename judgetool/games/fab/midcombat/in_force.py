@@ -66,6 +66,7 @@ from judgetool.games.fab.midcombat.links import gained
 from judgetool.games.fab.midcombat.naming import called, object_called, without_sources
 from judgetool.games.fab.state import (
     ACTION_PHASE,
+    ARENA,
     About,
     Continuous,
     Object,
@@ -287,7 +288,7 @@ class InForce:
                 began = replace(
                     began,
                     trigger=effect.when,
-                    source_id=on,
+                    source_id=on if on is not None else _source_on_board(state, there.source or ""),
                     about=replace(began.about, it=on),
                     subjects=(),
                 )
@@ -472,3 +473,16 @@ class InForce:
                 ),
                 "6.2.4",
             )
+
+
+def _source_on_board(state: State, written: str) -> int | None:
+    """The one object on the board that an effect may come from, by the name it is told with."""
+    name, color = split_color(written)
+    found = [
+        object.id
+        for object in state.objects.values()
+        if object.zone in (*ARENA, "stack")
+        and object.card.name.casefold() == name.casefold()
+        and color in ("", object.card.color)
+    ]
+    return found[0] if len(found) == 1 else None

@@ -312,7 +312,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"banish (?P<what>.+)", _on(lambda: t.Banish("target"))),
     (
         (
-            r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the )?"
+            r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the |[^ ]+(?:'s|') )?"
             r"(?P<to>hand|graveyard|arsenal|soul|pitch|bottom of deck|top of deck)(?: zone)?"
         ),
         _move_to,
@@ -477,7 +477,9 @@ def _say_effect(effect: t.Effect, on: str, who: str) -> str:
             return f"banish {on}"
         case t.Move(to=to):
             place = {"deck bottom": "bottom of deck", "deck top": "top of deck"}.get(to, to)
-            return f"put {on} on {place}" if "deck" in to else f"return {on} to {place}"
+            if "deck" in to:
+                return f"put {on} on {place}"
+            return f"return {on} to {place}" if to == "hand" else f"put {on} into {place}"
         case t.Draw(number=n):
             return f"draw {n} for {who}"
         case t.Create(token=token, number=n):
