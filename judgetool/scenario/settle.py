@@ -197,14 +197,15 @@ class _Judge:
             reason = None  # what is still to come is on the stack, as is said
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
+        cites = () if at is None or (reason is not None and reason.at is at) else at.cites
         numbers = [rule for each in reckoned for rule in each.rules]
         deciding = rules or tuple(
             dict.fromkeys(
                 (
-                    *(() if reason is None else reason.why.rules),
+                    *(() if reason is None else self.of_reason(reason)),
                     *(rule for each in untriggered for rule in each.rules),
                     *(rule for rule in numbers if self.settling.rank(rule) < 2),
-                    *_rules(self.ranked(() if at is None else at.cites), figures, conditions),
+                    *_rules(self.ranked(cites), figures, conditions),
                     *numbers,
                     *stands_by,
                 )
@@ -217,6 +218,11 @@ class _Judge:
             failed=self.failed(outcome), reckoned=reckoned, untriggered=untriggered,
             reason=reason,
         )  # fmt: skip
+
+    def of_reason(self, reason: Reason) -> Sequence[str]:
+        """The rules of a reason without those under which everything happens, if it has others."""
+        rules = reason.why.rules
+        return [rule for rule in rules if self.settling.rank(rule) < 2] or rules
 
     def ranked(self, rules: Iterable[str]) -> list[str]:
         """Rules, those under which everything happens last."""
@@ -598,12 +604,18 @@ class _Judge:
         found = course.reason(wanted, so=how == "holds", events=events)
         if found is None and at is None and how != "holds":
             found = course.failed(wanted)
-        if found is None and nearest == 2:
+        if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.asked and not (found.met and bears and nearest == 0)):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         return found if nearer > 0 or (nearer == 0 and not found.sooner) else None
+
+
+def _is_of_names(wanted: Wanted) -> bool:
+    """Whether no more is claimed of cards than where they are."""
+    found = wanted.wanted
+    return isinstance(found, list | tuple) and all(isinstance(card, str) for card in found)
 
 
 def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
