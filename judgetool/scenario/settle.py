@@ -222,6 +222,8 @@ class _Judge:
     def of_reason(self, reason: Reason) -> Sequence[str]:
         """The rules of a reason without those under which everything happens, if it has others."""
         rules = reason.why.rules
+        if reason.asked:
+            return rules
         return [rule for rule in rules if self.settling.rank(rule) < 2] or rules
 
     def ranked(self, rules: Iterable[str]) -> list[str]:
