@@ -368,7 +368,7 @@ class FleshAndBlood:
         move = _as_asked(choice, move)
         found = _not_its_moment(state, choice, move)
         found += violations(state, player, move)
-        found = _question_first(choice, answer, found)
+        found = _question_first(state, choice, answer, found)
         unread = state.objects[id].card.not_understood
         if found and unread:
             first = found[0]
@@ -389,7 +389,7 @@ class FleshAndBlood:
             for violation in violations(state, player, answer.move)
             if violation.rules[0] in self.turn_to_act
         ]
-        return _question_first(choice, answer, found)
+        return _question_first(state, choice, answer, found)
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
         if isinstance(answer.move, Pass):
@@ -706,15 +706,22 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
     return []
 
 
-def _nobody_has_priority(who: str, found: list[Violation]) -> list[Violation]:
+def _nobody_has_priority(state: State, who: str, found: list[Violation]) -> list[Violation]:
     """The reasons against playing while something is asked: whoever had priority has it no more
-    while a card is played, a layer resolves or the game goes on by itself (1.11.5)."""
+    while a card is played, a layer resolves or the game goes on by itself (1.11.5); in the Close
+    Step nobody ever has it."""
     others = [violation for violation in found if violation.rules[0] != "1.11.2"]
+    if state.step == CLOSE:
+        because = say("nobody has priority in the Close Step")
+        legal_if = say("the Close Step were over, and {player} had priority", player=who)
+        return [*others, Violation(("7.7.1", "1.11.2"), because, legal_if)]
     because = say("nobody has priority now")
     return [*others, Violation(("1.11.2",), because, say("{player} had priority", player=who))]
 
 
-def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> list[Violation]:
+def _question_first(
+    state: State, choice: Choice, answer: Answer, found: list[Violation]
+) -> list[Violation]:
     """The reasons, first the one by which another open question stands in the way, which it names.
 
     While something else is asked nobody can play (1.11.2), declare (7.3.2) or pitch (1.14.3b).
@@ -722,8 +729,8 @@ def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> l
     if choice.kind == "priority" or _answers(choice, answer.move):
         return found
     if isinstance(answer.move, Play | Activate):
-        found = _nobody_has_priority(answer.who, found)
-    barring = ("1.11.2", "7.3.2", "1.14.3b")
+        found = _nobody_has_priority(state, answer.who, found)
+    barring = ("1.11.2", "7.7.1", "7.3.2", "1.14.3b")
     first = next((v for v in found if v.rules[0] in barring), None)
     if first is None:
         return found
