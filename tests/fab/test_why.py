@@ -39,6 +39,7 @@ moves:
 """
 
 NO_PRIORITY = ("1.11.2",)
+IN_CLOSE_STEP = ("7.7.1", "1.11.2")
 NOT_NOW = ("7.0.1a",), ("8.1.1b",)  # an action while the chain is open, outside the Resolution Step
 NOT_EMPTY = ("8.1.1a",)
 UNPAID = ("5.1.7a", "1.14.2b")
@@ -106,8 +107,8 @@ def test_refused_between_two_links(at: int, move: str, refused: list[tuple[str, 
         (6, "Rhinar: play Pack Hunt at Bravo", [UNPAID]),
         # Close Step: nobody gets priority; Bravo orders the triggers of two blade breaks
         (7, "Rhinar: pass", [("1.11.4", "1.11.2")]),
-        (7, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
-        (7, "Rhinar: play Pack Hunt at Bravo", [NO_PRIORITY, *NOT_NOW, UNPAID]),
+        (7, "Bravo: play Sink Below", [IN_CLOSE_STEP, NO_DEFENSE_REACTION]),
+        (7, "Rhinar: play Pack Hunt at Bravo", [IN_CLOSE_STEP, *NOT_NOW, UNPAID]),
     ],
 )
 def test_refused_around_dominate(at: int, move: str, refused: list[tuple[str, ...]]) -> None:

@@ -214,7 +214,7 @@ class FleshAndBlood:
     editions = tuple(EDITIONS)
     places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     edition_texts: Mapping[str, str] = EDITIONS
-    turn_to_act = frozenset({"1.11.2", "1.11.4", "7.3.2e"})
+    turn_to_act = frozenset({"1.11.2", "7.7.1", "1.11.4", "7.3.2e"})
     windows = frozenset({"PriorityGained", "Passed"})
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
