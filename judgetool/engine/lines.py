@@ -337,8 +337,22 @@ def any_order(
         answers.append(Answer(who, now.choice.options[0]))
         now = now.after(answers[-1])
     if not answers:
-        raise NotPossibleNow(_no_order(position.choice, who, offered(position)))
+        return [_out_of_turn(position, who, kind, offered)]
     return answers
+
+
+def _out_of_turn(
+    position: Position[S], who: str, kind: str, offered: Callable[[Position[S]], Sequence[str]]
+) -> Answer:
+    """The answer of a player to a question for an order that somebody else is asked: to be refused.
+
+    Raises:
+        NotPossibleNow: nobody is asked for an order.
+    """
+    choice = position.choice
+    if choice is None or choice.kind != kind or not choice.options:
+        raise NotPossibleNow(_no_order(choice, who, offered(position)))
+    return Answer(who, choice.options[0])
 
 
 def _no_order(choice: Choice | None, who: str, options: Sequence[str]) -> str:
@@ -380,7 +394,7 @@ def in_order(
     for name in names:
         if not _asks(now, who, kind):
             if not answers:
-                raise NotPossibleNow(_no_order(position.choice, who, offered(position)))
+                return [_out_of_turn(position, who, kind, offered)]
             choose(asked, name)
             break
         answers.append(Answer(who, choose(now, name)))

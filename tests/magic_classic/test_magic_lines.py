@@ -388,7 +388,11 @@ def test_triggered_abilities_are_put_into_the_order_in_which_they_are_named() ->
     assert read(position, f"Ann: order {one}") == [f"Ann: choose {one}"]
     assert read(position, "Ann: choose any order") == [f"Ann: choose {one}"]
     assert "is not offered" in refusal(position, f"Ann: order {other}, Zork")
-    assert "Bob is not asked for an order now" in refusal(position, f"Bob: order {one}")
+    for line in (f"Bob: order {one}", "Bob: choose any order"):  # a rule refuses that
+        (answer,) = text.parse(position, line)
+        assert position.check(answer)
+    calm = Position.at(GAME, FIGHT)
+    assert "Bob is not asked for an order now" in refusal(calm, f"Bob: order {one}")
 
 
 # --- passing -------------------------------------------------------------------------------------
