@@ -76,3 +76,23 @@ def test_which_hero_a_player_has_is_said_where_there_is_one() -> None:
         "Bo (Bravo)",
         "Ann",
     ]
+
+
+def test_a_link_says_that_its_target_has_left_the_game() -> None:
+    told = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, action points: 1, hand: [Head Jab (red)]}
+    Bravo: {life: 9}
+    Katsu: {life: 11}
+moves:
+  - Rhinar: play Head Jab at Bravo
+  - all: pass until Defend Step
+  - Bravo: concede
+"""
+    outcome = play(load(told.encode(), "board.yaml"))
+    view = outcome.document.game.view(outcome.case.position)
+    assert any("Bravo (has left the game)" in line for group in view.groups for line in group.lines)
+    assert not view.players[1].assets  # nor has he a life total

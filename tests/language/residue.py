@@ -35,7 +35,7 @@ _SPECIALIZED = re.compile("[A-Z][a-z]+(?=特化)")
 _COUNTER = re.compile(r"[a-z]+(?=カウンター)")
 # what a file has to say instead, and what is typed in answer, in the words of files and moves
 _KEY = re.compile(
-    r"(?:earlier this turn|played|used|triggered|effects|cards): ?(?:\[.*?\])?|\{card: [^}]*\}"
+    r"(?:earlier this turn|played|used|triggered|effects|cards|stack): ?(?:\[.*?\])?|\{card: [^}]*\}"
     r"|choose any order|「done」|(?:の場合は|(?:い|る)場合は)no"
 )
 _QUOTED = re.compile("「.*?」")
@@ -95,6 +95,8 @@ def _names(outcome: Outcome, text: str) -> re.Pattern[str]:
     moves += [claim.move for claim in document.claims if claim.move is not None]
     names |= {line.line for line in moves if isinstance(line, Said)}
     names |= {"chance", *_CAPITALISED.findall((ROOT / document.file).read_text(encoding="utf-8"))}
+    effects = getattr(document.written.board, "effects", ())
+    names |= {on_one_line(one.text) for one in effects if getattr(one, "by_hand", False)}
     cards = {*state.pool.values(), *(object.card for object in state.objects.values())}
     names |= {on_one_line(text) for card in cards for text in _unread(card)}
     said = sorted((name for name in names if name and name in text), key=len, reverse=True)

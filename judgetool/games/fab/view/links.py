@@ -83,7 +83,7 @@ def _view(state: State, link: Link) -> LinkView:
         exists=exists,
         source=card_view(state, source) if source is not None else None,
         controller=state.players[link.controller],
-        targets=tuple(who_or_what(state, i) for i in link.targets),
+        targets=tuple(_target(state, i) for i in link.targets),
         defending=tuple(_with_origin(card_view(state, card), origins) for card in defending),
         power=value_of(state, attack, "power"),
         defense=Number("defense", total, tuple(terms)),
@@ -105,3 +105,11 @@ def is_dealt(state: State, link: Link) -> bool:
     nobody says."""
     dealing = link == state.active_link and state.step == DAMAGE and state.point == 1
     return link.calculated and not link.untold and (link.hit or link.resolved or not dealing)
+
+
+def _target(state: State, id: int) -> str:
+    """What an attack is at; a player may have left the game since (4.5.1a)."""
+    name = who_or_what(state, id)
+    if id in state.heroes and state.heroes.index(id) in state.departed:
+        return say("{player} (has left the game)", player=name)
+    return name
