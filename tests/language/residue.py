@@ -35,7 +35,8 @@ _SPECIALIZED = re.compile("[A-Z][a-z]+(?=特化)")
 _COUNTER = re.compile(r"[a-z]+(?=カウンター)")
 # what a file has to say instead, and what is typed in answer, in the words of files and moves
 _KEY = re.compile(
-    r"(?:earlier this turn|played|used|triggered|effects|cards|stack): ?(?:\[.*?\])?|\{card: [^}]*\}"
+    r"(?:earlier this turn|played|used|triggered|effects|cards|stack): ?(?:\[.*?\])?"
+    r"|\{card: [^}]*\}"
     r"|choose any order|「done」|(?:の場合は|(?:い|る)場合は)no"
 )
 _QUOTED = re.compile("「.*?」")
