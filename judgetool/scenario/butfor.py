@@ -37,6 +37,7 @@ class Reason(NamedTuple):
     Attributes:
         why: what is so, and the rules by which it is, the deciding one first.
         at: the transition that it is, or that tells of it; ``None`` if there is none.
+        near: the transition before which it was asked.
         asked: whether it was asked on the way, and is no transition.
         met: whether what was asked was so.
         sooner: whether it came before a move that would have had to come before it.
@@ -49,6 +50,7 @@ class Reason(NamedTuple):
     met: bool = False
     sooner: bool = False
     later: bool = False
+    near: Entry | None = None
 
 
 class Course:
@@ -68,10 +70,15 @@ class Course:
         self._asked: tuple[Asked, ...] | None = None
         self._passes_on = True  # unless facts come out otherwise by that alone
 
-    def reason(self, wanted: Sequence[Wanted], *, so: bool, events: bool) -> Reason | None:
+    def reason(
+        self, wanted: Sequence[Wanted], *, so: bool, events: bool, at: Entry | None = None,
+        nearest: int = 2,
+    ) -> Reason | None:  # fmt: skip
         """What it hangs on that facts are as a claim has them, or are not.
 
         Args:
+            at: what made them so, if anything did, and how near its rules are to what players
+                argue about, as :meth:`Settling.rank` has it.
             so: whether they are.
             events: whether it may be that something happened, and not only what was asked.
         """
@@ -79,6 +86,8 @@ class Course:
         later = None if ever else self.later(wanted)
         self._passes_on = not so and later is None
         found = next(self.found(wanted, so=so, ever=ever, events=events), None)
+        if found is None and so and events and nearest == 2:
+            found = next(self.besides(wanted, at), None)
         return found or self.sooner(wanted, so=so) or later
 
     def found(
@@ -97,6 +106,23 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=so, ever=ever):
+                    yield reason
+
+    def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
+        """What it hangs on that facts are as claimed, of what happened by general rules: without
+        it what made them so would happen all the same."""
+        left, until = _MOST, len(self.entries)
+        for k in range(len(self.lines) - 1, -1, -1):
+            first = len(self.players[k].case.position.journal)
+            span = [entry for entry in self.entries[:until] if entry.n > first]
+            until = min(until, first)
+            for supposed, reason in self.candidates(span, first, events=True):
+                if reason.asked or self.special(reason.why.rules) or reason.at == at:
+                    continue
+                left -= len(self.lines) - k
+                if left < 0:
+                    return
+                if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
                     yield reason
 
     def candidates(
@@ -130,9 +156,10 @@ class Course:
         """What was asked, as the entry has it that came of it if that tells of it."""
         why = asked.told
         if entry.kind != "note":
-            return Reason(why, asked=True, met=asked.answer)
+            return Reason(why, asked=True, met=asked.answer, near=entry)
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
-        return Reason(Unbroken(tuple(rules), why.because), entry, asked=True, met=asked.answer)
+        told = Unbroken(tuple(rules), why.because)
+        return Reason(told, entry, asked=True, met=asked.answer, near=entry)
 
     def is_special(self, entry: Entry) -> bool:
         """Whether an entry is an event by a rule that is not general, or by one that is special."""
@@ -252,9 +279,14 @@ class Course:
         return None
 
     def comes_out(
-        self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool
-    ) -> bool:
-        """Whether facts come out otherwise, from a line on, with one thing otherwise."""
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool,
+        still: Entry | None = None,
+    ) -> bool:  # fmt: skip
+        """Whether facts come out otherwise, from a line on, with one thing otherwise.
+
+        Args:
+            still: what is to happen all the same.
+        """
         player = self.players[k].fork()
         since = len(player.case.position.journal)
         player.case = player.case.supposing(supposed)
@@ -270,6 +302,10 @@ class Course:
         except Exception:  # noqa: BLE001
             return False
         position = player.case.position
+        if still is not None and still.n > since:
+            kind = (still.name, still.cites)
+            if all((e.name, e.cites) != kind for e in position.journal.since(since)):
+                return False
         if self.so(wanted, position.state) != so:
             return True
         return not ever and any(self.so(wanted, e.state) for e in position.journal.since(since))

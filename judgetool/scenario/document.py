@@ -135,6 +135,7 @@ class Claimed(msgspec.Struct, frozen=True):
         by: the player.
         says: the player's words, or "".
         point: how many lines of the document come before what it is about.
+        own: whether that is where its move is one of the file's, and the claim says no point.
         move: the move, for one that was legal or illegal.
         moves: the moves claimed.
         expectation: the outcome claimed.
@@ -155,6 +156,7 @@ class Claimed(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     holds: bool | None = None
     decided_by: tuple[tuple[str, Mark], ...] = ()
+    own: bool = False
 
 
 class Document(msgspec.Struct, frozen=True):

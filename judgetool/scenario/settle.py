@@ -149,7 +149,7 @@ class _Judge:
         player = self.told[claim.point].fork()
         match claim.about:
             case "legal" | "illegal":
-                return self.legality(player)
+                return self.of_this_moment(self.legality(player))
             case "moves":
                 begins = len(player.played) + 1  # after what the opening led to by itself
                 before = player.case
@@ -197,7 +197,13 @@ class _Judge:
             reason = None  # what is still to come is on the stack, as is said
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
-        cites = () if at is None or (reason is not None and reason.at is at) else at.cites
+        elif reason is not None and (at is None or min(map(self.settling.rank, at.cites)) == 2):
+            at, how = reason.near, "parted"
+        cites: Sequence[str] = () if at is None else at.cites
+        if reason is not None and at is reason.at:
+            cites = ()
+        elif reason is not None and at is reason.near:
+            cites = [rule for rule in cites if self.settling.rank(rule) < 2]
         numbers = [rule for each in reckoned for rule in each.rules]
         deciding = rules or tuple(
             dict.fromkeys(
@@ -301,6 +307,31 @@ class _Judge:
             turn += answerable(self.game, before.case)
         found = msgspec.structs.replace(found, legal=True, turn=turn)
         return _with_unbroken(found, self.unbroken(before.case, outcome.case))
+
+    def of_this_moment(self, found: Verdict) -> Verdict:
+        """The verdict on a move where the file has it, unless at the end the same words are about
+        something else that was there already, such as a second copy, and the verdict is another."""
+        move, end = self.claim.move, self.told[-1]
+        if move is None or not self.claim.own or _stop(end) is not None:
+            return found
+        here = self.told[self.claim.point].outcome(None)
+        first = [answer.move for answer in self.answers(here, move.line)[:1]]
+        for answer in self.answers(end.outcome(None), move.line)[:1]:
+            if not first or _actor(first[0]) == _actor(answer.move):
+                break
+            if not _is_there(here.case.position, answer):
+                break
+            claim = msgspec.structs.replace(self.claim, point=len(self.document.moves), own=False)
+            last = _Judge(self.document, self.told, claim).verdict()
+            if last.status not in ("holds", "fails") or last.status == found.status:
+                break
+            said = say(
+                "'{move}' is meant where the file has it ({here}), or at the end ({there})? Say "
+                "after how many moves",
+                move=move.line, here=clause(found.because), there=clause(last.because),
+            )  # fmt: skip
+            return self.said("not decided", said, here)
+        return found
 
     def denies(self, claim: Claimed, line: str) -> bool:
         """Whether a claim says that a move is illegal at the point that is judged."""
@@ -603,7 +634,7 @@ class _Judge:
         if how == "holds" and figures:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
-        found = course.reason(wanted, so=how == "holds", events=events)
+        found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
             found = course.failed(wanted)
         if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
@@ -669,6 +700,20 @@ def _settled(case: Case[Any]) -> tuple[Position[Any], tuple[str, ...]]:
         answer, case = case.answer_given, case.before
         begun.append(case.position.write(answer))
     return case.position, tuple(reversed(begun))
+
+
+def _actor(move: Any) -> Any:
+    """What a move is made with: the first that every move tells."""
+    return next(iter(msgspec.structs.astuple(move)), None)
+
+
+def _is_there(position: Position[Any], answer: Answer) -> bool:
+    """Whether what an answer is about is there already, and in no other form."""
+    try:
+        position.write(answer)
+    except LookupError:
+        return False
+    return True
 
 
 def _is_window(position: Position[Any]) -> bool:

@@ -16,6 +16,10 @@ DISPUTES = [
     ("fab/disputes/battleworn-at-zero-defense", ["8.3.2", "8.3.2", "8.3.2"]),
     ("fab/disputes/damage-of-an-instant-is-no-hit", ["7.5.5a", "7.5.5a", "7.5.5a"]),
     ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),
+    (
+        "magic-classic/disputes/no-card-where-the-target-was-sacrificed",
+        ["beyond C.1: targets"] * 3,
+    ),
     ("fab/rulings/combo-is-lost-when-the-chain-closes", ["8.4.1", None]),
     ("fab/rulings/hand-emptied-in-response-to-a-discard", ["6.1.3", "6.1.3"]),
     ("fab/rulings/reprise-after-the-hand-card-has-left", [None, "8.4.3"]),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import effects, targets
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.opportunity import again
 from judgetool.games.grand_archive.rulebook import reads, rule
-from judgetool.games.grand_archive.state import FIELD, STACK, Object
+from judgetool.games.grand_archive.state import FIELD, STACK, Object, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -35,6 +37,7 @@ def resolves(table: Table, object: Object) -> None:
     """An action, an object's card or an ability resolves, unless all its targets are illegal."""
     legal = targets.legal_now(table.state, object)
     fizzled = bool(legal) and all(id is None for id in legal)
+    fizzled = fizzled and not asked(False, _has_target, table.state, object.id, key=object.id)
     if fizzled:
         fizzles(table, object, say("none of its targets is legal any more"))
     else:
@@ -42,6 +45,12 @@ def resolves(table: Table, object: Object) -> None:
             effects.resolve(table, object, legal)
     put_away(table, object, fizzled)
     table.occur(e.Resolved(object.id, fizzled))
+
+
+def _has_target(_: bool, state: State, id: int) -> Unbroken:
+    none = say("none of its targets is legal any more")
+    said = say("{object} fizzles: {because}", object=state.known_as(id), because=none)
+    return Unbroken(("beyond the pages: fizzling", "beyond the pages: targets"), said)
 
 
 @rule("beyond the pages: fizzling")

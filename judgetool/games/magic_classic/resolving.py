@@ -36,7 +36,7 @@ def _resolves(table: Table) -> None:
     if object is not None:
         legal = _still_legal(table, object)
         none = bool(object.targets) and all(target is None for target in legal)
-        if not none or not asked(True, _has_no_target, table.state, id, key=id):
+        if not none or asked(False, _has_target, table.state, id, key=id):
             _does(table, object, legal)
     table.occur(e.Resolved(id))
 
@@ -74,7 +74,7 @@ def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
     return legal
 
 
-def _has_no_target(_: bool, state: State, id: int) -> Unbroken:
+def _has_target(_: bool, state: State, id: int) -> Unbroken:
     said = say("{spell} is countered: it has no legal target any more", spell=state.name(id))
     return Unbroken(("beyond C.1: targets",), said)
 
