@@ -151,6 +151,7 @@ class _Claims:
         return Claimed(
             about, plain.by, plain.says, point, node.mark, move, other, wanted, rules, plain.holds,
             tuple(zip(decided, marks, strict=True)),
+            own=point < len(self.lines) and not any(key in entries for key in POINTS),
         )  # fmt: skip
 
     def subject(

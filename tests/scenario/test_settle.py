@@ -204,3 +204,30 @@ def test_entries_are_numbered_as_in_a_run(load: Load) -> None:
     assert found.at is not None
     entries = list(run.play(load(BOARD + moves)).entries())
     assert entries[found.at.n - 1] == found.at
+
+
+SECOND_COPY = """
+system: magic-classic
+cards:
+  Spark: {type: Instant, color: red, text: Spark deals 2 damage to target creature or player.}
+board:
+  turn: Alice
+  players:
+    Alice: {life: 20}
+    Bob: {life: 20, hand: [COPIES]}
+moves:
+  - Alice: pass
+  - Bob: play Spark at Alice
+  - Bob: pass
+  - Alice: pass
+claims:
+  - {by: Bob, legal: {Bob: play Spark at Alice}}
+"""
+
+
+@pytest.mark.parametrize(("copies", "status"), [("2 Spark", "not decided"), ("Spark", "holds")])
+def test_a_line_of_the_file_may_be_about_a_second_copy_at_the_end(copies: str, status: str) -> None:
+    document = run.load(SECOND_COPY.replace("COPIES", copies).encode(), "x.yaml")
+    (found,) = settle(document).verdicts
+    assert found.status == status
+    assert ("at the end" in found.because) == (status == "not decided")
