@@ -24,7 +24,7 @@ from judgetool.scenario.run import Player
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on
-_LATER = frozenset({"players", "stack", "step", "over"})  # facts that may be still to come
+_LATER = frozenset({"chain", "players", "stack", "step", "over"})  # facts that may be still to come
 
 
 class NotPlayed(Exception):
@@ -83,7 +83,8 @@ class Course:
             events: whether it may be that something happened, and not only what was asked.
         """
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
-        later = None if ever else self.later(wanted)
+        again = all(one.path == ("chain",) for one in wanted)
+        later = self.later(wanted) if (again and not so) or not ever else None
         self._passes_on = not so and later is None
         found = next(self.found(wanted, so=so, ever=ever, events=events), None)
         if found is None and so and events and nearest == 2:
@@ -139,7 +140,7 @@ class Course:
             for one in sorted(here, key=lambda one: one.answer):
                 if one.key is not None and (not one.answer or self.special(one.told.rules)):
                     turned = Supposition(first, turned=one.key, so=not one.answer)
-                    yield turned, self.condition(one, entry)
+                    yield turned, self.condition(one, entry, span)
             reason = self.told(entry)
             if events and any(one.key is None for one in here):
                 yield Supposition(first, unreplaced=entry.n), reason
@@ -152,9 +153,18 @@ class Course:
                     before = (e.n for e in span if e.n < entry.n and effects not in e.cites)
                     yield Supposition(max(before, default=first), rule=effects, once=True), reason
 
-    def condition(self, asked: Asked, entry: Entry) -> Reason:
-        """What was asked, as the entry has it that came of it if that tells of it."""
+    def condition(self, asked: Asked, entry: Entry, span: Sequence[Entry]) -> Reason:
+        """What was asked, as the entry has it that came of it if that tells of it, or one of some
+        that says what has failed by it."""
         why = asked.told
+        for failed in reversed(span):
+            if (
+                failed.n <= entry.n
+                and self.settling.is_failure(failed)
+                and set(why.rules[:1]) <= {*failed.cites}
+            ):
+                found = self.told(failed)
+                return found._replace(asked=True, met=asked.answer, near=failed)
         if entry.kind != "note":
             return Reason(why, asked=True, met=asked.answer, near=entry)
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))

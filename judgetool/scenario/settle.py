@@ -639,10 +639,12 @@ class _Judge:
             found = course.failed(wanted)
         if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
-        if found is None or (found.asked and not (found.met and bears and nearest == 0)):
+        if found is None or (found.later and found.at is not None and how == "parted"):
+            return found
+        if found.asked and not (found.met and bears and nearest == 0):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
-        return found if nearer > 0 or (nearer == 0 and not found.sooner) else None
+        return found if nearer > 0 or (nearer == 0 and events and not found.sooner) else None
 
 
 def _is_of_names(wanted: Wanted) -> bool:

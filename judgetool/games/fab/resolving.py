@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
 from judgetool.games.fab.effects import gain_action_point
@@ -18,6 +20,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
+from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.games.fab.triggers.state_based import condition_met
 from judgetool.language import say
@@ -77,11 +80,10 @@ def gone_with_its_player(table: Table, id: int) -> None:
 
 @rule("5.3.2")
 def check(table: Table, layer: Object) -> bool:
-    """Whether the layer resolves at all."""
-    return (
-        targets_there(table, layer)
-        and state_still_met(table, layer)
-        and reaction_can_defend(table, layer)
+    """Whether the layer resolves at all; a rule that is supposed not to be says nothing."""
+    return not any(
+        asks(table, layer) is False
+        for asks in (targets_there, state_still_met, reaction_can_defend)
     )
 
 
@@ -118,8 +120,15 @@ def state_still_met(table: Table, layer: Object) -> bool:
     ability = layer.ability
     if not isinstance(ability, Triggered) or ability.when.event not in STATES:
         return True
-    if layer.source is not None and condition_met(table.state, layer.source, ability.when):
-        return True
+    source = layer.source
+    if source is not None:
+        met = condition_met(table.state, source, ability.when)
+        holder = table.state.objects.get(source)
+        if holder is not None:
+            key = (source, ability)
+            met = asked(met, meets_it, holder, Meant(ability, layer.cites), key=key)
+        if met:
+            return True
     table.occur(e.LayerFailed(layer.id, say("its state-trigger condition is no longer met")))
     return False
 

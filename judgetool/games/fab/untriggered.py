@@ -373,7 +373,12 @@ def _why(missed: Missed) -> Unbroken:
             else '{attack} has not hit, so {holder}\'s "{ability}" has not triggered',
             **parts,
         )
-    return Unbroken(("7.5.5", "6.6.5b"), said)
+    return Unbroken((_no_hit(missed), "6.6.5b"), said)
+
+
+def _no_hit(missed: Missed) -> str:
+    """The rule by which there is no hit-event: it was replaced, or there was nothing to deal."""
+    return "7.5.5b" if missed.at is not None and "7.5.5b" in missed.at.cites else "7.5.5"
 
 
 def _at_a_hero(missed: Missed) -> bool:
