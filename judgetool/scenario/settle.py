@@ -626,7 +626,7 @@ class _Judge:
     ) -> Reason | None:  # fmt: skip
         """The one thing but for which facts would be otherwise, unless that is a number or the
         transition that decides on them."""
-        if any(one.about in CITED for one in wanted) or any(f.differs for f in figures):
+        if any(one.about in CITED for one in wanted):
             return None
         nearest = 2 if at is None else min(map(self.settling.rank, at.cites))
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
@@ -634,6 +634,9 @@ class _Judge:
         if how == "holds" and figures:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
+        if any(figure.differs for figure in figures):
+            found = next(course.found(wanted, so=False, ever=True, events=False), None)
+            return found if found and self.settling.rank(found.why.rules[0]) == 0 else None
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
             found = course.failed(wanted)

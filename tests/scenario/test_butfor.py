@@ -16,6 +16,9 @@ DISPUTES = [
     ("fab/disputes/battleworn-at-zero-defense", ["8.3.2", "8.3.2", "8.3.2"]),
     ("fab/disputes/damage-of-an-instant-is-no-hit", ["7.5.5a", "7.5.5a", "7.5.5a"]),
     ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),
+    ("fab/disputes/dominate-takes-no-defender-back", ["8.3.4c", "8.3.4c"]),
+    ("fab/disputes/go-again-once-is-enough", ["8.3.5c", "8.3.5c"]),
+    ("fab/disputes/phantasm-answered-by-less-power", ["5.3.2b", "5.3.2b"]),
     (
         "magic-classic/disputes/no-card-where-the-target-was-sacrificed",
         ["beyond C.1: targets"] * 3,

@@ -16,7 +16,7 @@ from judgetool.games.fab.effects.generating import choose_opponent, generate_par
 from judgetool.games.fab.effects.negating import StopsResolvingError
 from judgetool.games.fab.objects import clear, enter_arena, move
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
@@ -114,6 +114,7 @@ def no_longer_legal(table: Table, id: int) -> None:
     table.occur(e.LayerFailed(id, say("no declared target is a legal target any more")))
 
 
+@carries("8.3.13a")
 @rule("5.3.2b")
 def state_still_met(table: Table, layer: Object) -> bool:
     """The state-trigger condition of a triggered-layer must still be met."""
@@ -129,7 +130,8 @@ def state_still_met(table: Table, layer: Object) -> bool:
             met = asked(met, meets_it, holder, Meant(ability, layer.cites), key=key)
         if met:
             return True
-    table.occur(e.LayerFailed(layer.id, say("its state-trigger condition is no longer met")))
+    with table.citing_besides(*(("8.3.13a",) if "8.3.13" in layer.cites else ())):
+        table.occur(e.LayerFailed(layer.id, say("its state-trigger condition is no longer met")))
     return False
 
 

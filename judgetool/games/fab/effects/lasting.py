@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown, gained_shown, keyword_shown
@@ -29,6 +31,7 @@ from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, grown_all_the_same, kept_from
 from judgetool.games.fab.defending import barred
 from judgetool.games.fab.durations import fits, waits_for, waits_until
+from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -37,6 +40,7 @@ from judgetool.games.fab.effects.generating import (
     source_name,
     waits,
 )
+from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, State
 from judgetool.games.fab.table import Table
@@ -320,7 +324,15 @@ def stays_defended(table: Table, cards: list[int]) -> None:
         else "{cards} stay as defending cards",
         cards=names,
     )
+    taken_back = asked(False, _stay, said, tuple(table.cites), key=tuple(cards))
     table.note("NotRetroactive", said)
+    if taken_back:
+        for card in cards[1:] or cards:
+            clear(table, card)
+
+
+def _stay(_: bool, said: str, cites: tuple[str, ...]) -> Unbroken:
+    return Unbroken(cites, said)
 
 
 def _printed(effect: t.Gets) -> bool:
@@ -401,7 +413,15 @@ def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:
 @rule("8.3.5c")
 def has_go_again_already(table: Table, id: int) -> None:
     """An object with go again can't get it a second time; that part of the effect fails."""
-    table.note("EffectFailed", say("{object} already has go again", object=table.state.name(id)))
+    said = say("{object} already has go again", object=table.state.name(id))
+    again = asked(False, _has_it_already, said, key=id)
+    table.note("EffectFailed", said)
+    if again:
+        gain_action_point(table, table.state.objects[id].player)
+
+
+def _has_it_already(_: bool, said: str) -> Unbroken:
+    return Unbroken(("8.3.5c",), said)
 
 
 def lasting_possible(table: Table, duration: t.Duration) -> bool:
