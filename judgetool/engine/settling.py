@@ -51,6 +51,10 @@ class Settling(ABC):
         """Whether a fact is open until some time after the transition that bore on it."""
         return False
 
+    def passes_by(self, path: Path) -> bool:
+        """Whether a fact is about what is there only as long as something goes on."""
+        return False
+
     def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
         """What a fact of now was in an earlier state in which what it is about had no place among
         the facts yet; ``None`` if there was nothing."""

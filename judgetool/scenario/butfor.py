@@ -83,16 +83,18 @@ class Course:
             events: whether it may be that something happened, and not only what was asked.
         """
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
-        again = all(one.path == ("chain",) for one in wanted)
+        again = all(self.settling.passes_by(one.path) for one in wanted)
         later = self.later(wanted) if (again and not so) or not ever else None
         self._passes_on = not so and later is None
         found = next(self.found(wanted, so=so, ever=ever, events=events), None)
         if found is None and so and events and nearest == 2:
             found = next(self.besides(wanted, at), None)
+        if found is None and at is None and events:
+            found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         return found or self.sooner(wanted, so=so) or later
 
     def found(
-        self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool
+        self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False
     ) -> Iterator[Reason]:
         """What it hangs on of all that happened, the latest first."""
         left, until = _MOST, len(self.entries)
@@ -100,7 +102,7 @@ class Course:
             first = len(self.players[k].case.position.journal)
             span = [entry for entry in self.entries[:until] if entry.n > first]
             until = min(until, first)
-            for supposed, reason in self.candidates(span, first, events=events):
+            for supposed, reason in self.candidates(span, first, events=events, frame=frame):
                 if so and not reason.asked and not self.special(reason.why.rules):
                     continue  # without what happened anything is otherwise
                 left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
@@ -127,12 +129,13 @@ class Course:
                     yield reason
 
     def candidates(
-        self, span: Sequence[Entry], first: int, *, events: bool
+        self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False
     ) -> Iterator[tuple[Supposition, Reason]]:
         """What may be supposed of some entries, the latest first.
 
         Args:
             events: whether also that an event does not occur or is not replaced.
+            frame: whether also one by which the game goes on its course, if by a special rule.
         """
         asked = self.asked()
         for entry in reversed(span):
@@ -144,7 +147,9 @@ class Course:
             reason = self.told(entry)
             if events and any(one.key is None for one in here):
                 yield Supposition(first, unreplaced=entry.n), reason
-            if events and entry.name not in self.settling.frame and self.is_special(entry):
+            of_course = entry.name in self.settling.frame
+            of_course = of_course and not (frame and self.special(entry.cites))
+            if events and not of_course and self.is_special(entry):
                 yield Supposition(first, entry=entry.n), reason
                 for rule in self.special(entry.cites):
                     yield Supposition(first, rule=rule), reason
@@ -196,12 +201,12 @@ class Course:
         return None
 
     def failed(self, wanted: Sequence[Wanted]) -> Reason | None:
-        """What last came to nothing for a player, or a card, that facts are about."""
+        """What last came to nothing, of a player or a card that facts are about if there is any."""
         names = {str(part) for one in wanted for part in one.path[1:2]} | set(self.cards(wanted))
-        for entry in reversed(self.entries):
-            if self.settling.is_failure(entry) and any(name in entry.text for name in names):
-                return self.told(entry)
-        return None
+        found = [entry for entry in self.entries if self.settling.is_failure(entry)]
+        of_it = [entry for entry in found if any(name in entry.text for name in names)]
+        last = next(reversed(of_it or found), None)
+        return None if last is None else self.told(last)
 
     def cards(self, wanted: Sequence[Wanted]) -> list[str]:
         """The names of the cards that facts are claimed of, and of those that they are about."""

@@ -20,6 +20,11 @@ DISPUTES = [
     ("fab/disputes/go-again-once-is-enough", ["8.3.5c", "8.3.5c"]),
     ("fab/disputes/phantasm-answered-by-less-power", ["5.3.2b", "5.3.2b"]),
     (
+        "grand-archive/disputes/combat-goes-on-without-an-attacker",
+        ["Attack Declaration 5", "Attack Declaration 5"],
+    ),
+    ("grand-archive/disputes/a-fast-attack-card-out-of-turn", ["Attacking 2.3", "Attacking 2.3"]),
+    (
         "magic-classic/disputes/no-card-where-the-target-was-sacrificed",
         ["beyond C.1: targets"] * 3,
     ),

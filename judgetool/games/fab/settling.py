@@ -77,6 +77,10 @@ class FleshAndBloodSettling(Settling):
         """Whether assets and cards went where playing or activating something took them."""
         return path[0] == "players" and any(c.startswith(("5.1.", "5.2.")) for c in cites)
 
+    def passes_by(self, path: Path) -> bool:
+        """Whether it is about how many links there are."""
+        return path == ("chain",)
+
     def known_later(self, path: Path) -> bool:
         """Whether it is said of a link only after the damage, what was decided by it."""
         return path[0] == "chain" and path[-1] in ("hit", "damage")

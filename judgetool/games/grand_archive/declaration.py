@@ -181,7 +181,7 @@ def no_target(table: Table, player: int, card: int) -> None:
     found = [v for move in proposed(state, player) for v in violations(state, player, move)]
     rules = tuple(dict.fromkeys(rule for v in found for rule in v.rules))
     because = dict.fromkeys(v.because for v in found) or (say("there is nothing to attack"),)
-    with table.citing_besides(*rules):
+    with table.citing(*rules):
         table.occur(
             e.Fizzled(
                 card,
@@ -190,6 +190,6 @@ def no_target(table: Table, player: int, card: int) -> None:
                 ),
             )
         )
-    table.occur(e.DeclarationDue(None))
-    table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))
+        table.occur(e.DeclarationDue(None))
+        table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))
     again(table)

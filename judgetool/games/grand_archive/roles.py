@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.legality import kept_from
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
-from judgetool.games.grand_archive.state import DAMAGE, FIELD, State
+from judgetool.games.grand_archive.state import DAMAGE, FIELD, MAIN, Combat, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say, word
 
@@ -124,6 +126,8 @@ def follow(table: Table, before: State) -> None:
     combat = state.combat
     if combat is None or combat.past:
         return
+    if before.combat is not None and not combat.dealt and _is_bereft(before.combat, combat):
+        goes_on(table)
     for id in combat.members:
         if not _on_field(state, id):
             (leaves if combat.dealt else LEAVING[combat.role(id)])(table, id)
@@ -134,6 +138,35 @@ def follow(table: Table, before: State) -> None:
             return
         if before.combat is not None and _has_got_stealth(before, state, target):
             defender_is_seen(table, target)
+
+
+def _is_bereft(before: Combat, combat: Combat) -> bool:
+    """Whether a combat has lost its attacker or the last of its defenders."""
+    attacker = before.attacker is not None and combat.attacker is None
+    return attacker or (bool(before.targets) and not combat.targets)
+
+
+@carries("Attacking 4.1")
+@rule("Attack Declaration 5")
+def goes_on(table: Table) -> None:
+    """Combat does not end as nothing attacks or defends any more."""
+    said = say("The combat goes on without {who}", who=_missing(table.state.combat))
+    ends = asked(False, _goes_on, said, key=table.state.combat)
+    with table.citing("Attack Declaration 5", "Attacking 4.1"):
+        table.note("GoesOn", said)
+    if ends:
+        table.occur(e.CombatEnded())
+        table.occur(e.StepBegan(MAIN))
+
+
+def _goes_on(_: bool, said: str) -> Unbroken:
+    return Unbroken(("Attack Declaration 5", "Attacking 4.1"), said)
+
+
+def _missing(combat: Combat | None) -> str:
+    if combat is None or combat.attacker is not None:
+        return say("a defender")
+    return say("an attacker") if combat.targets else say("an attacker and a defender")
 
 
 def _has_got_stealth(before: State, state: State, id: int) -> bool:

@@ -22,6 +22,9 @@ PAYING = frozenset(
 SPECIAL = frozenset(
     {
         "End of Combat 1.2",
+        "Attacking 1.7.1",
+        "Attacking 2.1",
+        "Attacking 2.3",
         "Attacking 4.2",
         "Attacking 5.4",
         "Attacking 7",
@@ -37,7 +40,6 @@ SPECIAL = frozenset(
         "Retaliation Step 3.2",
         "beyond the pages: Stealth and True Sight",
         "beyond the pages: changing the target",
-        "beyond the pages: fizzling",
         "beyond the pages: losing the game",
         "beyond the pages: negating",
         "beyond the pages: no durability",
@@ -122,6 +124,10 @@ class GrandArchiveSettling(Settling):
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and champion went where activating or declaring something took them."""
         return path[0] == "players" and not PAYING.isdisjoint(cites)
+
+    def passes_by(self, path: Path) -> bool:
+        """Whether it is about what is in an intent."""
+        return path[-1] == "intent"
 
     def untold(self, path: Path, now: State) -> str:
         """What has triggered and is not on the stack yet, where that is asked; else ""."""
