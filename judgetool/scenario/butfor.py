@@ -24,7 +24,7 @@ from judgetool.scenario.run import Player
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on
-_LATER = frozenset({"chain", "players", "stack", "step", "over"})  # facts that may be still to come
+_LATER = frozenset({"players", "stack", "step", "over"})  # facts that may be still to come
 
 
 class NotPlayed(Exception):
@@ -85,7 +85,7 @@ class Course:
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
         again = all(self.settling.passes_by(one.path) for one in wanted)
         later = self.later(wanted) if (again and not so) or not ever else None
-        self._passes_on = not so and later is None
+        self._passes_on = not so and later is None and all(map(self.may_be_later, wanted))
         found = next(self.found(wanted, so=so, ever=ever, events=events), None)
         if found is None and so and events and nearest == 2:
             found = next(self.besides(wanted, at), None)
@@ -201,12 +201,12 @@ class Course:
         return None
 
     def failed(self, wanted: Sequence[Wanted]) -> Reason | None:
-        """What last came to nothing, of a player or a card that facts are about if there is any."""
+        """What last came to nothing for a player, or a card, that facts are about."""
         names = {str(part) for one in wanted for part in one.path[1:2]} | set(self.cards(wanted))
-        found = [entry for entry in self.entries if self.settling.is_failure(entry)]
-        of_it = [entry for entry in found if any(name in entry.text for name in names)]
-        last = next(reversed(of_it or found), None)
-        return None if last is None else self.told(last)
+        for entry in reversed(self.entries):
+            if self.settling.is_failure(entry) and any(name in entry.text for name in names):
+                return self.told(entry)
+        return None
 
     def cards(self, wanted: Sequence[Wanted]) -> list[str]:
         """The names of the cards that facts are claimed of, and of those that they are about."""
@@ -281,7 +281,7 @@ class Course:
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
         """The transition by which facts come to be as claimed if everybody passes on."""
-        if any(one.path[0] not in _LATER for one in wanted):
+        if not all(map(self.may_be_later, wanted)):
             return None
         player = self.players[-1].fork()
         try:
@@ -292,6 +292,10 @@ class Course:
             if self.so(wanted, entry.state):
                 return self.told(entry, later=True)
         return None
+
+    def may_be_later(self, wanted: Wanted) -> bool:
+        """Whether a fact may be still to come."""
+        return wanted.path[0] in _LATER or self.settling.passes_by(wanted.path)
 
     def comes_out(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool,

@@ -635,8 +635,12 @@ class _Judge:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
         if any(figure.differs for figure in figures):
-            found = next(course.found(wanted, so=False, ever=True, events=False), None)
-            return found if found and self.settling.rank(found.why.rules[0]) == 0 else None
+            unmet = (
+                one
+                for one in course.found(wanted, so=False, ever=True, events=False)
+                if not one.met and self.settling.rank(one.why.rules[0]) == 0
+            )
+            return next(unmet, None)
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
             found = course.failed(wanted)

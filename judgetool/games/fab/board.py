@@ -558,10 +558,13 @@ class Setup:
                 self.put(UNKNOWN, player, (player, "deck"), public=False)
             return
         # Written from the top down; the zone keeps the top card last.
-        for card, _ref, at in reversed(self.refs(deck, path)):
+        for card, ref, at in reversed(self.refs(deck, path)):
+            public = ref.face == "up"
             if card is not UNKNOWN and not card.types & DECK_TYPES:
                 self.problem(at, say("{card} is no deck-card", card=card.full_name), "3.7.2")
-            self.put(card, player, (player, "deck"), public=False)
+            if card is UNKNOWN and public:
+                self.problem(at, say("a card that is face up is public; say which it is"), "3.0.4a")
+            self.put(card, player, (player, "deck"), public=public)
 
     def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
         """Equipment and weapons in the zones they are equipped to."""

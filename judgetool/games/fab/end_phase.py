@@ -76,6 +76,7 @@ def drawing(table: Table) -> bool:
 
 
 @rule("4.4.3a")
+@rule("8.2.8b")
 def allies_heal(table: Table) -> None:
     """All allies' life totals are reset to their base life."""
     for object in table.state.objects.values():

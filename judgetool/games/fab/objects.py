@@ -89,14 +89,44 @@ def move(
     return e.became(table.state, id, place)
 
 
+INTO_ARENA = {
+    "Aura": "8.2.4a",
+    "Item": "8.2.5a",
+    "Landmark": "8.2.9a",
+    "Ash": "8.2.12a",
+    "Figment": "8.2.16a",
+}
+"""By which rule what resolves enters the arena, by its subtype."""
+
+
+@carries("8.2.4a")
+@carries("8.2.5a")
+@carries("8.2.9a")
+@carries("8.2.12a")
+@carries("8.2.16a")
 def enter_arena(table: Table, id: int, controller: int | None = None) -> int | None:
     """Put an object into the arena as a permanent."""
-    types = table.state.objects[id].card.types
+    object = table.state.objects[id]
+    types = object.card.types
     if "Invocation" in types:
         return invocation_enters(table, id, controller)
     if "Construct" in types:
         return construct_enters(table, id, controller)
-    return move(table, id, PERMANENTS, controller=controller)
+    resolves = object.zone == "stack"
+    by = (rule for subtype, rule in INTO_ARENA.items() if resolves and subtype in types)
+    with table.citing_besides(*by):
+        entered = move(table, id, PERMANENTS, controller=controller)
+    if entered is not None and "Landmark" in types:
+        only_landmark(table, entered)
+    return entered
+
+
+@rule("8.2.9b")
+def only_landmark(table: Table, id: int) -> None:
+    """A landmark that becomes a permanent leaves no other: all of them are cleared."""
+    for object in table.state.objects.values():
+        if object.id != id and is_permanent(object) and "Landmark" in object.card.types:
+            clear(table, object.id)
 
 
 @rule("9.1.3b")

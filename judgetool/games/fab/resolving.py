@@ -241,6 +241,7 @@ def becomes_permanent(table: Table, layer: Object) -> None:
         enter_arena(table, layer.id)
 
 
+@rule("8.2.11a")
 @rule("8.2.11c")
 def affliction_enters(table: Table, layer: Object) -> None:
     """An affliction enters the arena under the control of an opponent its controller declares."""

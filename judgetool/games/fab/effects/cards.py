@@ -557,12 +557,15 @@ def under_whose_control(table: Table, effect: t.Create, player: int, context: Co
     we="At random: chance is asked.",
     because="The cards' own reminder text says so, and so does a later edition of the rule.",
 )
+@carries("8.5.10b")
 @rule("8.5.10")
 def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
     """The player banishes a card from their hand face-down; it comes back at the beginning of the
     end phase."""
+    named = () if effect.who != "target hero" else ("8.5.10b",)
     for player in players_of(table.state, effect.who, context):
-        has_intimidated(table, context.controller, player)
+        with table.citing_besides(*named):
+            has_intimidated(table, context.controller, player)
         hand = table.state.zone(player, "hand")
         if not hand:
             intimidated_without_card(table, player)

@@ -181,8 +181,10 @@ def reveal_from_hand(table: Table, effect: t.Reveal, context: Context) -> Contex
             shown.append(chosen)
     if not shown:
         fails(table, say("{player} reveals no card", player=table.state.players[player]))
-    for id in shown:
-        reveal_one(table, id)
+    several = len(effect.cards) > 1
+    with table.citing_besides(*(("8.3.17c", "8.3.17d") if several else ())):
+        for id in shown:
+            reveal_one(table, id)
     return msgspec.structs.replace(context, it=shown[-1] if shown else NOTHING)
 
 
@@ -260,14 +262,10 @@ def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
             public_to_look(table, top)
             continue
         who = table.state.players[context.controller]
-        table.note(
-            "Looked",
-            say(
-                "{who} looks at the top card of {player}'s deck",
-                who=who,
-                player=table.state.players[player],
-            ),
-        )
+        whose = table.state.players[player]
+        said = say("{who} looks at the top card of {player}'s deck", who=who, player=whose)
+        with table.citing_besides("8.5.11b"):
+            table.note("Looked", said)
         context = msgspec.structs.replace(context, it=top)
     return context
 

@@ -131,10 +131,22 @@ def equip(table: Table, effect: t.Equip, context: Context) -> Context:
         return context
     place = empty_zone(table.state, context.controller, object.card)
     if place is None or object.zone in EQUIPMENT_ZONES:
-        no_zone_for(table, object.id)
+        with table.citing_besides(*_hands(table.state, context.controller, object.card)):
+            no_zone_for(table, object.id)
         return context
     put = cloaked if has_keyword(table.state, object, "cloaked") else equipped
-    return msgspec.structs.replace(context, it=put(table, object.id, place, context.controller))
+    with table.citing_besides("8.5.41a"):
+        it = put(table, object.id, place, context.controller)
+    return msgspec.structs.replace(context, it=it)
+
+
+def _hands(state: State, player: int, card: Card) -> tuple[str, ...]:
+    """The rules on what has to be free for what is held, or that there is one of it already."""
+    free = {"(1H)": "8.2.1b", "(2H)": "8.2.2b", "Off-Hand": "8.2.10a", "Quiver": "8.2.15a"}
+    held = {kind for one in equipped_to(state, (player, "weapon")) for kind in one.card.types}
+    once = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
+    rules = free | {kind: rule for kind, rule in once.items() if kind in held}
+    return tuple(rule for kind, rule in rules.items() if kind in card.types)
 
 
 def equipped(table: Table, id: int, place: Place, player: int) -> int | None:
@@ -171,6 +183,7 @@ def empty_zone(state: State, player: int, card: Card) -> Place | None:
 @carries("8.2.15b")
 @carries("8.2.1b")
 @carries("8.2.2b")
+@carries("8.2.10a")
 @carries("8.2.10b")
 def hands_free(state: State, player: int, card: Card) -> bool:
     """Whether there is room among a player's two weapon zones: one for a one-hander, an off-hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -54,7 +54,7 @@ def card_view(state: State, object: Object) -> CardView:
         notes.insert(0, say("life {n}", n=object.life))
     if not object.public and object.zone not in ("hand", "deck", "arsenal"):
         notes.append(say("face down"))
-    if object.public and object.zone == "arsenal":
+    if object.public and object.zone in ("arsenal", "deck"):
         notes.append(say("face up"))
     hand = unread(state, object) if object.mode else object.card.not_understood
     if (hand or object.card.unread_effects) and object.kind == "card":
@@ -108,6 +108,19 @@ def _another_s(state: State, object: Object) -> Iterator[str]:
         yield say("owned by {player}", player=state.players[object.owner])
 
 
+def _known(state: State, deck: Sequence[int]) -> tuple[CardView, ...]:
+    """The cards of a deck that are known, from the top down, each with its place."""
+    found = []
+    for place, id in enumerate(reversed(deck), start=1):
+        if not state.objects[id].unknown:
+            card = card_view(state, state.objects[id])
+            where = say("no {n} from the top", n=place) if place > 1 else say("top")
+            if state.objects[id].loose:
+                where = say("shuffled in")
+            found.append(replace(card, notes=(where, *card.notes)))
+    return tuple(found)
+
+
 def player_view(state: State, player: int, priority: int | None) -> PlayerView:
     """One player, with what they have and whether they may act."""
     if player in state.departed:
@@ -127,8 +140,8 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
         ids = state.zone(player, zone)
         if not ids and zone not in ("hand", "deck"):
             continue
-        cards = () if zone == "deck" else tuple(card_view(state, state.objects[i]) for i in ids)
-        zones.append(ZoneView(zone, cards, len(ids)))
+        cards = tuple(card_view(state, state.objects[i]) for i in ids)
+        zones.append(ZoneView(zone, _known(state, ids) if zone == "deck" else cards, len(ids)))
     own = tuple(
         card_view(state, o)
         for o in state.objects.values()
