@@ -16,9 +16,9 @@ DISPUTES = [
     ("fab/disputes/battleworn-at-zero-defense", ["8.3.2", "8.3.2", "8.3.2"]),
     ("fab/disputes/damage-of-an-instant-is-no-hit", ["7.5.5a", "7.5.5a", "7.5.5a"]),
     ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),
-    ("fab/disputes/dominate-takes-no-defender-back", ["8.3.4c", "8.3.4c"]),
+    ("fab/disputes/dominate-takes-no-defender-back", ["8.3.4c"] * 3),
     ("fab/disputes/go-again-once-is-enough", ["8.3.5c", "8.3.5c"]),
-    ("fab/disputes/phantasm-answered-by-less-power", ["5.3.2b", "5.3.2b"]),
+    ("fab/disputes/phantasm-answered-by-less-power", ["5.3.2b"] * 3),
     (
         "grand-archive/disputes/combat-goes-on-without-an-attacker",
         ["Attack Declaration 5", "Attack Declaration 5"],
