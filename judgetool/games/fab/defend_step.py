@@ -194,6 +194,7 @@ def not_able(table: Table, requirement: str) -> None:
     table.note("NotAble", say("{requirement}; that is not possible", requirement=requirement))
 
 
+@carries("7.3.2c")
 @rule("7.3.2d")
 def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     """All declared cards, whoever declared them, become defending in a single compound event, in
@@ -202,20 +203,19 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     link = state.active_link
     assert link is not None
     players = tuple(state.objects[card].player for card in declared)
-    with table.citing(*of_declared(state, declared, players)):
-        become_defending(table, declared, link.number, target, players)
-
-
-@carries("7.3.2c")
-@carries("8.1.4b")
-def of_declared(
-    state: State, declared: tuple[int, ...], players: tuple[int, ...]
-) -> tuple[str, ...]:
-    """The rules of what is declared: the order of two or more cards of one player is that in which
-    they become defending, and equipment permanents are declared like cards from hand."""
-    equipment = any("Equipment" in types_of(state, state.objects[card]) for card in declared)
     ordered = len(set(players)) < len(players)
-    return (*(("7.3.2c",) if ordered else ()), *(("8.1.4b",) if equipment else ()))
+    with table.citing(*(("7.3.2c",) if ordered else ())):
+        become_defending(table, declared, link.number, target, players)
+    for player in dict.fromkeys(players):
+        if target in state.heroes and state.objects[target].player != player:
+            has_protected(table, player, state.objects[target].player)
+
+
+@rule("8.3.31a")
+def has_protected(table: Table, player: int, whom: int) -> None:
+    """Who has defended another's hero with a card that has protect has protected."""
+    who, other = table.state.players[player], table.state.players[whom]
+    table.note("Protected", say("{player} has protected {whom}", player=who, whom=other))
 
 
 @rule("7.3.2a")
@@ -229,6 +229,7 @@ def nobody_declares(table: Table, target: int) -> None:
 # --- what cannot be declared -----------------------------------------------------------------
 
 
+@carries("8.1.4b")
 @forbids("7.3.2a", moves=(Declare,))
 def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
     """Only hand cards that are no defense reactions, and public equipment the player controls."""
