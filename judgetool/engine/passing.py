@@ -37,7 +37,13 @@ class Goal(Generic[S]):
 
 
 class Passing(Protocol[S]):
-    """What a game says about passing."""
+    """What a game says about passing.
+
+    Attributes:
+        declared: the kinds of choices in which something is declared, or nothing.
+    """
+
+    declared: frozenset[str]
 
     def move(self) -> Move:
         """A pass."""
@@ -126,18 +132,29 @@ def bare(text: str) -> str:
     return text.casefold().removeprefix("the ").strip()
 
 
+def _nothing(game: Passing[S], position: Position[S]) -> Answer | None:
+    """The answer of who could only declare nothing; ``None`` of who has something to decide."""
+    assert position.choice is not None
+    if position.choice.kind not in game.declared:
+        return None
+    offered = position.legal()
+    return offered[0] if len(offered) == 1 else None
+
+
 def _passes(
     game: Passing[S], position: Position[S], goal: Goal[S], most: int | None = None
 ) -> list[Answer]:
     """The passes until a goal; it ends early at anything that is not a pass."""
     answers: list[Answer] = []
     now = position
-    while now.choice is not None and now.choice.window:
-        if most is not None and len(answers) >= most:
+    while now.choice is not None:
+        answer: Answer | None = Answer(now.choice.who, game.move())
+        if not now.choice.window:
+            answer = _nothing(game, now) if most is None else None
+        if answer is None or (most is not None and len(answers) >= most):
             break
         if len(answers) > MOST:
             raise NotPossibleNow(say("that is not reached by passing alone"))
-        answer = Answer(now.choice.who, game.move())
         now = now.after(answer)
         answers.append(answer)
         if goal.reached(position, now):

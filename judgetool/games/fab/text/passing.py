@@ -24,6 +24,8 @@ from judgetool.language import say, word
 class Passing:
     """What passing is, of priority: until a step, or until the stack or the chain is done."""
 
+    declared = frozenset({"declare"})
+
     def move(self) -> Pass:
         return Pass()
 

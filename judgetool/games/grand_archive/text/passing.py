@@ -15,6 +15,8 @@ from judgetool.language import say, word
 class Passing:
     """What passing is, of Opportunity: until a step, or the top of the Effects Stack is done."""
 
+    declared = frozenset({"retaliate"})
+
     def move(self) -> Pass:
         return Pass()
 

@@ -22,6 +22,8 @@ UNATTACKED = "beyond C.1: no attackers"
 class Passing:
     """What passing is, of priority: until a step, a point of one, or the top of the stack."""
 
+    declared = frozenset({"declare-attackers", "declare-blockers"})
+
     def move(self) -> Pass:
         return Pass()
 
