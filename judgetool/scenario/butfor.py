@@ -137,9 +137,9 @@ class Course:
             events: whether also that an event does not occur or is not replaced.
             frame: whether also one by which the game goes on its course, if by a special rule.
         """
-        asked = self.asked()
+        asked, last = self.asked(), self.entries[-1].n
         for entry in reversed(span):
-            here = [one for one in asked if one.n == entry.n - 1]
+            here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
             for one in sorted(here, key=lambda one: one.answer):
                 if one.key is not None and (not one.answer or self.special(one.told.rules)):
                     turned = Supposition(first, turned=one.key, so=not one.answer)
@@ -223,6 +223,7 @@ class Course:
             with supposing.writing_down(len(player.case.position.journal)) as found:
                 for line in self.lines:
                     player.step(line)
+                self.game.facts(player.case.position)
             self._asked = tuple(found.values())
         return self._asked
 
@@ -315,19 +316,20 @@ class Course:
                     self.play(player, line)
                 if self._passes_on:
                     self.passes_on(player, wanted)
+                position = player.case.position
+                if still is not None and still.n > since:
+                    kind = (still.name, still.cites)
+                    if all((e.name, e.cites) != kind for e in position.journal.since(since)):
+                        return False
+                if self.so(wanted, position.state) != so:
+                    return True
+                after = position.journal.since(since)
+                return not ever and any(self.so(wanted, e.state) for e in after)
         except Endless as endless:
             return endless.state is not None and self.so(wanted, endless.state) != so
         # whatever the rules take for granted may be missing where one thing is otherwise
         except Exception:  # noqa: BLE001
             return False
-        position = player.case.position
-        if still is not None and still.n > since:
-            kind = (still.name, still.cites)
-            if all((e.name, e.cites) != kind for e in position.journal.since(since)):
-                return False
-        if self.so(wanted, position.state) != so:
-            return True
-        return not ever and any(self.so(wanted, e.state) for e in position.journal.since(since))
 
     def play(self, player: Player, line: Line) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and

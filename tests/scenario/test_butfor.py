@@ -18,6 +18,7 @@ DISPUTES = [
     ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),
     ("fab/disputes/dominate-takes-no-defender-back", ["8.3.4c"] * 3),
     ("fab/disputes/go-again-once-is-enough", ["8.3.5c", "8.3.5c"]),
+    ("fab/disputes/shield-wall-without-its-off-hand", ["1.7.4a", "1.7.4a"]),
     ("fab/disputes/phantasm-answered-by-less-power", ["5.3.2b"] * 3),
     (
         "grand-archive/disputes/combat-goes-on-without-an-attacker",

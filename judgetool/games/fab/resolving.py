@@ -7,9 +7,17 @@ import msgspec
 from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
-from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
+from judgetool.games.fab.continuous import (
+    PERMANENT_SUBTYPES,
+    Context,
+    abilities_of,
+    has_keyword,
+    unread,
+)
+from judgetool.games.fab.continuous.functional import defense_of_a_reaction
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
@@ -17,13 +25,22 @@ from judgetool.games.fab.effects.negating import StopsResolvingError
 from judgetool.games.fab.objects import clear, enter_arena, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
+from judgetool.games.fab.state import (
+    CHAIN,
+    CLOSE,
+    END_PHASE,
+    PERMANENTS,
+    START_PHASE,
+    STATES,
+    Object,
+    known_as,
+)
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
 from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.games.fab.triggers.state_based import condition_met
-from judgetool.language import say
+from judgetool.language import clause, say
 
 NO_PRIORITY = (CLOSE, START_PHASE, END_PHASE)
 
@@ -268,6 +285,21 @@ def becomes_defending(table: Table, layer: Object) -> None:
     player = layer.player
     target = own_hero(state, link, player)
     become_defending(table, (layer.id,), link.number, target, (player,))
+    became = e.became(table.state, layer.id, CHAIN)
+    if became is None:
+        return
+    card = table.state.objects[became]
+    for meant in abilities_of(table.state, card):
+        if defense_of_a_reaction(card, meant.ability):
+            works_on(table, card, clause(shown(meant.ability)))
+
+
+@rule("1.7.4h")
+@rule("1.7.4a")
+def works_on(table: Table, card: Object, ability: str) -> None:
+    """A static ability that gives a defense reaction defense is taken to work as it defends."""
+    said = say('{card}: "{ability}" works on as it defends', card=known_as(card), ability=ability)
+    table.note("WorksOn", said)
 
 
 @rule("5.3.2")

@@ -8,7 +8,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked, is_met_said
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
-from judgetool.games.fab.abilities.types import Condition
+from judgetool.games.fab.abilities.types import Ability, Condition
 from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import (
@@ -22,6 +22,7 @@ from judgetool.games.fab.continuous.descriptions import (
     matches_link,
     within,
 )
+from judgetool.games.fab.continuous.functional import defense_of_a_reaction
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
 from judgetool.games.fab.continuous.references import controller_of, dealing, object_of, players_of
 from judgetool.games.fab.continuous.this_turn import ASKING, counted
@@ -52,8 +53,16 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
     holder = look(state, context.source)
     said = is_met_said(met, state.name(context.source), condition_shown(condition))
     of = () if holder is None else holder.card.meant
-    cites = next((meant.cites for meant in of if _is_in(condition, meant.ability)), ())
+    meant = next((meant for meant in of if _is_in(condition, meant.ability)), None)
+    cites = () if meant is None else meant.cites
+    if holder is not None and meant is not None and works_on(holder, meant.ability):
+        return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
     return Unbroken((*cites, "1.8.4"), said)
+
+
+def works_on(holder: Object, ability: Ability) -> bool:
+    """Whether an ability works on a defending card only as it has resolved as a reaction."""
+    return holder.role == "defending" and defense_of_a_reaction(holder, ability)
 
 
 def _is_in(condition: Condition, word: object) -> bool:

@@ -17,7 +17,7 @@ def functional(state: State, object: Object, ability: object) -> bool:
     if not object.public or object.zone not in ARENA:
         return object.public and object.under is not None and works_under(ability)
     if object.role == "defending" and not is_permanent(object):
-        return works_while_defending(ability) or _defense_of_a_reaction(object, ability)
+        return works_while_defending(ability) or defense_of_a_reaction(object, ability)
     return True
 
 
@@ -54,13 +54,14 @@ def works_while_defending(ability: object) -> bool:
 @reads(
     "1.7.4a",
     "1.7.4h",
-    unclear='Whether "this gets +4{d}" of a defense reaction (Shield Wall) still works once the '
-    "card defends, where the abilities of cards that are no permanents are off.",
-    we="It works on.",
+    unclear='Whether "this gets +4{d}" of a defense reaction (Shield Wall) is a static ability that '
+    "still works once the card defends, where the abilities of cards that are no permanents are "
+    "off, or generates an effect as the card resolves, which would stay (5.3.4, 6.2.2a).",
+    we="It is static and works on, as long as its condition is met.",
     because="It is functional as the card resolves (1.7.4h), and the defense it gives counts "
     "nowhere but on the defending card; the card would say nothing otherwise.",
 )
-def _defense_of_a_reaction(object: Object, ability: object) -> bool:
+def defense_of_a_reaction(object: Object, ability: object) -> bool:
     """Whether a static ability gives a resolved defense reaction defense: one that was played."""
     return (
         isinstance(ability, Static)
