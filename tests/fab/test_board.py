@@ -1393,3 +1393,15 @@ def test_what_triggers_on_a_hit_has_the_hit_on_the_board() -> None:
     layer = f"stack: [{{card: Mean, by: Rhinar, ability: {TRIGGER}}}]\nstep: Damage Step\n"
     assert refused(layer + "chain: [{attack: Mean}]") == [("6.6.5",)]
     assert state(layer + "chain: [{attack: Mean, hit: true}]").stack
+
+
+def test_equipment_that_defends_need_not_be_told_twice() -> None:
+    link = "step: Reaction Step\nchain: [{attack: Mean, defending: [Ironrot Helm]}]"
+    found = state(link, bravo="equipment: [Ironrot Legs]")
+    (helm,) = (found.objects[i] for i in found.links[0].defending)
+    assert (helm.card.full_name, helm.origin) == ("Ironrot Helm", "head")
+    assert state(link, bravo="equipment: [Ironrot Helm]").links[0].defending
+    # two of them can't be equipped to one head
+    assert refused(link, bravo="equipment: [Skullhorn]") == [("3.10.2",)]
+    twice = link.replace("[Ironrot Helm]", "[Ironrot Helm, Skullhorn]")
+    assert refused(twice) == [("3.10.2",)]

@@ -585,12 +585,7 @@ class Setup:
                     "8.1.4",
                 )
                 continue
-            zone = slot.lower()
-            if self.zones.get((player, zone)):
-                rule = {"head": "3.10.2", "chest": "3.5.2", "arms": "3.2.2", "legs": "3.12.2"}
-                self.problem(at, say("the {zone} is not empty", zone=_zone_name(zone)), rule[zone])
-                continue
-            self._in_arena(player, card, ref, at, (player, zone))
+            self.wears(player, card, ref, at, slot.lower())
         for card, ref, at in self.refs(there.weapons, (*path, "weapons"), tops=True):
             if not card.types & HELD:
                 self.problem(
@@ -628,6 +623,16 @@ class Setup:
             taken += needs
             room_beside -= 1 if beside else 0
             self._in_arena(player, card, ref, at, (player, "weapon"))
+
+    def wears(self, player: int, card: Card, ref: CardThere, at: Path, zone: str) -> None:
+        """A player has a card equipped to a zone that nothing else is equipped to."""
+        gone = (o for o in self.objects.values() if o.role == "defending" and o.player == player)
+        worn = any(zone.capitalize() in o.card.types for o in gone)
+        if worn or self.zones.get((player, zone)):
+            rule = {"head": "3.10.2", "chest": "3.5.2", "arms": "3.2.2", "legs": "3.12.2"}
+            self.problem(at, say("the {zone} is not empty", zone=_zone_name(zone)), rule[zone])
+            return
+        self._in_arena(player, card, ref, at, (player, zone))
 
     def _in_arena(self, player: int, card: Card, ref: CardThere, at: Path, place: Place) -> None:
         object = self.put(

@@ -217,7 +217,8 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         go again: ``true`` if the attack has gained go again.
         power: {p} that effects still in force have added or taken, with its sign: ``+3`` or ``-1``;
             the whole power is worked out.
-        defending: the defending cards in the order they became defending.
+        defending: the defending cards in the order they became defending; equipment among them
+            need not stand under ``equipment:`` too.
         played: for each player what they have played while it was the active link, besides its
             defending cards and what is on the stack; an equipment, weapon, hero or token for its
             activated ability.
