@@ -65,6 +65,7 @@ class Asked(msgspec.Struct, frozen=True):
         key: what tells it in another run; ``None`` for an event that was replaced.
         answer: whether it was so.
         n: how many entries the journal had.
+        in_text: whether it is a condition that a text sets.
         tell: says whether it was so, and by which rules, of what it was asked ``about``.
     """
 
@@ -73,6 +74,7 @@ class Asked(msgspec.Struct, frozen=True):
     n: int
     tell: Telling
     about: tuple[Any, ...] = ()
+    in_text: bool = False
 
     @property
     def told(self) -> Unbroken:
@@ -92,13 +94,16 @@ class _Now(threading.local):
 _now = _Now()
 
 
-def asked(answer: bool, tell: Telling, *about: Any, key: Hashable = None) -> bool:
+def asked(
+    answer: bool, tell: Telling, *about: Any, key: Hashable = None, in_text: bool = False
+) -> bool:
     """The answer to something that rules turn on, or the other one where that is supposed.
 
     Args:
         answer: whether it is so.
         tell: says of the answer, and of what it is ``about``, whether it is so and by which rules.
         key: what tells it from anything else that is asked; left out, what it is about.
+        in_text: whether it is a condition that a text sets.
     """
     if _now.found is None and _now.turned is None:
         return answer
@@ -107,7 +112,7 @@ def asked(answer: bool, tell: Telling, *about: Any, key: Hashable = None) -> boo
         return _now.so if key == _now.turned else answer
     found = _now.found
     assert found is not None
-    found[key, answer] = Asked(key, answer, _now.n, tell, about)
+    found[key, answer] = Asked(key, answer, _now.n, tell, about, in_text)
     return answer
 
 

@@ -40,6 +40,7 @@ class Reason(NamedTuple):
         near: the transition before which it was asked.
         asked: whether it was asked on the way, and is no transition.
         met: whether what was asked was so.
+        in_text: whether it was a condition that a text sets.
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
     """
@@ -51,6 +52,7 @@ class Reason(NamedTuple):
     sooner: bool = False
     later: bool = False
     near: Entry | None = None
+    in_text: bool = False
 
 
 class Course:
@@ -86,7 +88,11 @@ class Course:
         again = all(self.settling.passes_by(one.path) for one in wanted)
         later = self.later(wanted) if (again and not so) or not ever else None
         self._passes_on = not so and later is None and all(map(self.may_be_later, wanted))
-        found = next(self.found(wanted, so=so, ever=ever, events=events), None)
+        every = self.found(wanted, so=so, ever=ever, events=events)
+        found = next(every, None)
+        if found is not None and found.asked and found.met and not found.in_text:
+            # what has a keyword has it by a condition, if but for that it had not
+            found = next((one for one in every if one.in_text), found)
         if found is None and so and events and nearest == 2:
             found = next(self.besides(wanted, at), None)
         if found is None and at is None and events:
@@ -141,7 +147,8 @@ class Course:
         for entry in reversed(span):
             here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
             for one in sorted(here, key=lambda one: one.answer):
-                if one.key is not None and (not one.answer or self.special(one.told.rules)):
+                may_be = not one.answer or one.in_text or self.special(one.told.rules)
+                if one.key is not None and may_be:
                     turned = Supposition(first, turned=one.key, so=not one.answer)
                     yield turned, self.condition(one, entry, span)
             reason = self.told(entry)
@@ -169,12 +176,14 @@ class Course:
                 and set(why.rules[:1]) <= {*failed.cites}
             ):
                 found = self.told(failed)
-                return found._replace(asked=True, met=asked.answer, near=failed)
+                return found._replace(
+                    asked=True, met=asked.answer, near=failed, in_text=asked.in_text
+                )
         if entry.kind != "note":
-            return Reason(why, asked=True, met=asked.answer, near=entry)
+            return Reason(why, asked=True, met=asked.answer, near=entry, in_text=asked.in_text)
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
         told = Unbroken(tuple(rules), why.because)
-        return Reason(told, entry, asked=True, met=asked.answer, near=entry)
+        return Reason(told, entry, asked=True, met=asked.answer, near=entry, in_text=asked.in_text)
 
     def is_special(self, entry: Entry) -> bool:
         """Whether an entry is an event by a rule that is not general, or by one that is special."""

@@ -8,7 +8,7 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -35,7 +35,8 @@ from judgetool.scenario.verdicts import Repair, Settled, Status, Verdict
 def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
     told = stages(document)
-    verdicts = _alike(_Judge(document, told, claim).verdict() for claim in document.claims)
+    judged = (_Judge(document, told, claim).verdict() for claim in document.claims)
+    verdicts = _alike(judged, document.game.settling.rank)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
@@ -50,20 +51,28 @@ def settle(document: Document) -> Settled:
     return Settled(document, outcome, repair, verdicts)
 
 
-def _alike(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+def _alike(verdicts: Iterable[Verdict], rank: Callable[[str], int]) -> tuple[Verdict, ...]:
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
     failing = [verdict for verdict in found if verdict.status == "fails" and verdict.checked]
-    return tuple(_answering(verdict, failing) if verdict.holds else verdict for verdict in found)
+
+    def is_of_course(verdict: Verdict) -> bool:
+        """Whether nothing but general rules stands with a verdict."""
+        return verdict.reason is None and all(rank(rule) == 2 for rule in verdict.rules)
+
+    return tuple(
+        _answering(verdict, failing, of_course=is_of_course(verdict)) if verdict.holds else verdict
+        for verdict in found
+    )
 
 
-def _answering(verdict: Verdict, failing: Sequence[Verdict]) -> Verdict:
+def _answering(verdict: Verdict, failing: Sequence[Verdict], *, of_course: bool) -> Verdict:
     claim = verdict.claim
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
-    other = next(iter(of_it or (there if not verdict.rules and paths else ())), None)
+    other = next(iter(of_it or (there if paths and of_course else ())), None)
     if other is None or (other.reason is None and verdict.rules):
         return verdict
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
@@ -635,12 +644,12 @@ class _Judge:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
         if any(figure.differs for figure in figures):
-            unmet = (
+            conditions = (
                 one
                 for one in course.found(wanted, so=False, ever=True, events=False)
-                if not one.met and self.settling.rank(one.why.rules[0]) == 0
+                if one.in_text or (not one.met and self.settling.rank(one.why.rules[0]) == 0)
             )
-            return next(unmet, None)
+            return next(conditions, None)
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
             found = course.failed(wanted)
@@ -648,7 +657,7 @@ class _Judge:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
-        if found.asked and not (found.met and bears and nearest == 0):
+        if found.in_text or (found.asked and not (found.met and bears and nearest == 0)):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         return found if nearer > 0 or (nearer == 0 and events and not found.sooner) else None

@@ -120,14 +120,23 @@ class Verdict(msgspec.Struct, frozen=True):
             return self.violations[0].because
         if self.reason is not None:
             return self.reason.why.because
-        differs = [term for figure in self.figures for term in figure.differs]
+        differs = [str(figure) for figure in self.figures if figure.differs]
         if differs:
-            return differs[0].text
+            return differs[0]
         if self.untriggered:
             return self.untriggered[0].because
         if self.unbroken:
             return self.unbroken[0].because
-        return "" if self.at is None else self.at.text
+        return self.by_deciding_rule()
+
+    def by_deciding_rule(self) -> str:
+        """What the deciding rule stands with: a transition, or else numbers."""
+        rule, at = self.decided_by, "" if self.at is None else self.at.text
+        if self.at is not None and rule in self.at.cites:
+            return at
+        numbers = [each.text for each in self.reckoned if rule in each.rules]
+        numbers += [str(figure) for figure in self.figures if rule in figure.rules]
+        return next(iter(numbers), at)
 
     @property
     def moves_alone(self) -> bool:

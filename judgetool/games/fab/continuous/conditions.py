@@ -45,7 +45,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
     if condition is None:
         return True
     met = _holds(state, condition, context)
-    return asked(met, is_met, state, condition, context, key=(context.source, condition))
+    key = (context.source, condition)
+    return asked(met, is_met, state, condition, context, key=key, in_text=True)
 
 
 def is_met(met: bool, state: State, condition: Condition, context: Context) -> Unbroken:

@@ -82,7 +82,7 @@ def holds(state: State, condition: w.Condition | None, object: Object) -> bool:
     if condition is None:
         return True
     met = _holds(state, condition, object)
-    return asked(met, _is_met, object, condition, key=(object.id, condition))
+    return asked(met, _is_met, object, condition, key=(object.id, condition), in_text=True)
 
 
 def _is_met(met: bool, object: Object, condition: w.Condition) -> Unbroken:
