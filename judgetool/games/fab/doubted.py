@@ -43,6 +43,11 @@ def applied_by_hand(grounds: Grounds) -> bool:
     return any(_BY_HAND in entry.cites for entry in grounds.entries)
 
 
+def said_of_a_hit(grounds: Grounds) -> bool:
+    """Something is said to have hit."""
+    return any(entry.name == "HasHit" for entry in grounds.entries)
+
+
 def for_a_turn_to_come(grounds: Grounds) -> bool:
     """An effect lasts past the turn it was generated in, or is for one after it."""
     return any(

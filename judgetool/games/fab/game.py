@@ -662,6 +662,7 @@ TRIGGERING = {
     e.Damage,
     e.Defended,
     e.Drawn,
+    e.HasHit,
     e.ChainCloses,
     e.LinkResolved,
     e.Played,

@@ -23,6 +23,8 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.continuous.this_turn import has_hit
+from judgetool.games.fab.damage_step import said_to_have_hit
 from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
 from judgetool.games.fab.doubted import applied_by_hand
 from judgetool.games.fab.effects import control_passes, generate
@@ -30,6 +32,7 @@ from judgetool.games.fab.moves import (
     DiscardCard,
     GiveAbility,
     GiveControl,
+    HasHit,
     Manual,
     PutOnLink,
     Together,
@@ -41,7 +44,15 @@ from judgetool.games.fab.state import ARENA, JUDGE, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
-MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, DiscardCard, GiveControl, GiveAbility, Together)
+MOVES: tuple[type[Move], ...] = (
+    Manual,
+    PutOnLink,
+    HasHit,
+    DiscardCard,
+    GiveControl,
+    GiveAbility,
+    Together,
+)
 
 
 @rule("1.0.1a")
@@ -61,6 +72,8 @@ def apply(table: Table, by_hand: Move) -> None:
                 put_as_attacking(table, card)
             else:
                 add_as_defending(table, card, table.state.objects[card].owner)
+        case HasHit(source=source, target=target):
+            said_to_have_hit(table, source, target)
         case DiscardCard(card=card):
             discard_card(table, card)
         case GiveControl(object=object, player=player):
@@ -108,6 +121,8 @@ def refusals(state: State, move: Move) -> list[Violation]:
     match move:
         case Manual(effect=effect, objects=objects):
             found += _effect_refusals(state, effect, objects)
+        case HasHit(source=source, target=target):
+            found += _hit_refusals(state, source, target)
         case DiscardCard(card=card):
             if state.objects[card].zone != "hand":
                 because = say("{card} is not in a hand", card=state.name(card))
@@ -157,12 +172,31 @@ def refusals(state: State, move: Move) -> list[Violation]:
     return found
 
 
+def _hit_refusals(state: State, source: int, target: int) -> list[Violation]:
+    """Why an object can't be said to have hit: what hits deals damage to what is living, and an
+    attack hits its attack-target once."""
+    if state.objects[target].life is None:
+        because = say("{card} is not a living object", card=state.name(target))
+        return [Violation(("8.5.3c",), because)]
+    link = state.active_link
+    if link is None or link.attack != source:
+        return []
+    names = {"attack": state.name(source), "target": state.name(target)}
+    if target not in link.targets:
+        return [Violation(("7.5.5",), say("{target} is no attack-target of {attack}", **names))]
+    if has_hit(state, source, target):
+        return [Violation(("7.5.5",), say("{attack} has hit {target} already", **names))]
+    return []
+
+
 def _objects(move: Move) -> tuple[int, ...]:
     match move:
         case Manual(objects=objects):
             return objects
         case PutOnLink(card=card) | DiscardCard(card=card):
             return (card,)
+        case HasHit(source=source, target=target):
+            return (source, target)
         case GiveControl(object=object) | GiveAbility(object=object):
             return (object,)
     return ()

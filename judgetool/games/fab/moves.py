@@ -137,6 +137,13 @@ class PutOnLink(Move, frozen=True):
     role: str = "defending"
 
 
+class HasHit(Move, frozen=True):
+    """The judge says what a card says: that an object has hit, apart from the damage (7.5.5)."""
+
+    source: int
+    target: int
+
+
 class DiscardCard(Move, frozen=True):
     """The judge has a player discard a certain card from hand (8.5.5)."""
 

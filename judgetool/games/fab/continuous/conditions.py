@@ -25,7 +25,7 @@ from judgetool.games.fab.continuous.descriptions import (
 from judgetool.games.fab.continuous.functional import defense_of_a_reaction
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
 from judgetool.games.fab.continuous.references import controller_of, dealing, object_of, players_of
-from judgetool.games.fab.continuous.this_turn import ASKING, counted
+from judgetool.games.fab.continuous.this_turn import ASKING, counted, has_hit
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import END_PHASE, START_PHASE, Fact, Link, Object, State
 
@@ -211,8 +211,8 @@ def _holds(state: State, condition: Condition, context: Context) -> bool:
             link = link_of_last(state, context)
             return link is not None and matches_link(state, link, what, context)
         case t.LastAttackHit():
-            link = link_of_last(state, context)
-            return link is not None and link.hit
+            last = _last_attack(state, context)
+            return last is not None and has_hit(state, last.object)
         case t.HasDealt(more_than=more_than, hero=hero):
             return dealt_by(state, dealing(state, context), hero) > more_than
         case t.HasCounters(counter=counter, number=number, ref=ref):

@@ -68,9 +68,10 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
         return self.bound.at_least is not None and self.number < self.bound.at_least
 
 
-def has_hit(state: State, attack: int) -> bool:
-    """Whether an attack has hit, whatever its chain link is the link of by now."""
-    return any(fact.what == "hit" and fact.object == attack for fact in state.facts)
+def has_hit(state: State, attack: int, target: int | None = None) -> bool:
+    """Whether an attack has hit, or hit a target, whatever its chain link is the link of by now."""
+    hits = (fact for fact in state.facts if fact.what == "hit" and fact.object == attack)
+    return any(target in (None, hit.to) for hit in hits)
 
 
 def counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
@@ -258,7 +259,7 @@ def answer(state: State, condition: Condition, context: Context) -> Answer:
         return Answer(found_now.met, open)
     last = link_of_last(state, context) if isinstance(condition, t.LastAttackHit) else None
     if last is not None and last.untold:
-        return Answer(last.hit, ((condition, Counted(0, ONCE, (), untold=(last.number,))),))
+        return Answer(False, ((condition, Counted(0, ONCE, (), untold=(last.number,))),))
     return Answer(holds(state, condition, context))
 
 

@@ -29,6 +29,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.parts import adds, in_force, said_by
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, grown_all_the_same, kept_from
+from judgetool.games.fab.continuous.this_turn import has_hit
 from judgetool.games.fab.defending import barred
 from judgetool.games.fab.durations import fits, waits_for, waits_until
 from judgetool.games.fab.effects.assets import gain_action_point
@@ -263,7 +264,7 @@ def has_done(state: State, id: int) -> tuple[str, ...]:
         return ()
     if id in (link.attack, link.source):
         attacked = any(f.object == link.attack and f.link == link.number for f in state.attacks)
-        done = (("attacks", attacked), ("hits", link.hit))
+        done = (("attacks", attacked), ("hits", has_hit(state, link.attack)))
         return tuple(event for event, has in done if has)
     return ("defends",) if any(fact.object == id for fact in link.defended) else ()
 

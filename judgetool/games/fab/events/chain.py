@@ -297,9 +297,6 @@ class Damage(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         target = state.objects[self.target]
-        marked = self.target in state.marked
-        if self.hit and self.unmarks(state):
-            state = replace(state, marked=tuple(h for h in state.marked if h != self.target))
         left = max(0, (target.life or 0) - self.amount)
         state = state.put(replace(target, life=left))
         facts = [Fact("damaged", self.target, target.owner, kind=self.kind)]
@@ -309,18 +306,8 @@ class Damage(Event, frozen=True):
             facts.append(
                 Fact("dealt", by.id, player, kind=self.kind, amount=self.amount, to=self.target)
             )
-        if self.hit:
-            link = state.active_link
-            if link is not None:
-                state = state.link_changed(
-                    link.number, hit=True, damage=link.damage + self.amount, untold=False
-                )
-            source = state.objects.get(self.source)
-            if source is not None:
-                number = link.number if link is not None else 0
-                hit = fact_of(state, "hit", source, source.controller or 0, number)
-                facts.append(replace(hit, to=self.target, marked=marked))
-        return replace(state, facts=(*state.facts, *facts))
+        state = replace(state, facts=(*state.facts, *facts))
+        return hit_by(state, self.source, self.target, self.amount) if self.hit else state
 
     def text(self, before: State, after: State) -> str:
         kind = {"physical": "{p} damage", "arcane": "arcane damage", "generic": "damage"}[self.kind]
@@ -335,13 +322,43 @@ class Damage(Event, frozen=True):
             life=after.objects[self.target].life,
         )
 
-    def unmarks(self, state: State) -> bool:
-        """Whether it hits a marked hero with a source of an opponent (9.3.3)."""
-        if self.target not in state.marked:
-            return False
-        source = look(state, self.source)
-        player = None if source is None else source.controller
-        return player is not None and player != state.objects[self.target].owner
+
+class HasHit(Event, frozen=True):
+    """What is said to have hit, with damage that has been dealt apart from this."""
+
+    source: int
+    target: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        return hit_by(state, self.source, self.target, 0)
+
+    def text(self, before: State, after: State) -> str:
+        source, target = before.name(self.source), after.name(self.target)
+        return say("{source} has hit {target}", source=source, target=target)
+
+
+def hit_by(state: State, source: int, target: int, amount: int) -> State:
+    """The state after a hit-event: so has the active chain link (7.5.5d), with that much damage,
+    and what is hit is marked no more (9.3.3)."""
+    link, object, facts = state.active_link, state.objects.get(source), state.facts
+    if object is not None:
+        number = link.number if link is not None else 0
+        hit = fact_of(state, "hit", object, object.controller or 0, number)
+        facts = (*facts, replace(hit, to=target, marked=target in state.marked))
+    if unmarks(state, source, target):
+        state = replace(state, marked=tuple(h for h in state.marked if h != target))
+    if link is not None:
+        damage, untold = link.damage + amount, link.untold and source != link.attack
+        state = state.link_changed(link.number, hit=True, damage=damage, untold=untold)
+    return replace(state, facts=facts)
+
+
+def unmarks(state: State, source: int, target: int) -> bool:
+    """Whether a hit is one of a marked hero by a source of an opponent (9.3.3)."""
+    found = look(state, source)
+    player = None if found is None else found.controller
+    return target in state.marked and player not in (None, state.objects[target].owner)
 
 
 class NotDealt(Event, frozen=True):

@@ -7,24 +7,27 @@ from collections.abc import Callable
 from typing import Any
 
 from judgetool.engine.choice import Move
-from judgetool.engine.naming import MoveError, player_called, possessive
+from judgetool.engine.naming import MoveError, player_called, possessive, told_apart
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library, understood
+from judgetool.games.fab.judge import refusals
 from judgetool.games.fab.moves import (
     DiscardCard,
     EndGame,
     GiveAbility,
     GiveControl,
+    HasHit,
     Manual,
     PutOnLink,
     Together,
 )
 from judgetool.games.fab.state import (
     ARENA,
+    Object,
     State,
 )
-from judgetool.games.fab.text.naming import one
+from judgetool.games.fab.text.naming import InState, one
 from judgetool.games.fab.text.targeting import target_called
 from judgetool.language import say, word
 
@@ -274,6 +277,51 @@ def _draw_game(state: State, m: re.Match[str]) -> Move:
     return EndGame(how)
 
 
+def _has_hit(state: State, m: re.Match[str]) -> Move:
+    """What has hit and, unless it is the active-attack at its one attack-target, whom."""
+    link = state.active_link
+    attack = [] if link is None or link.attack not in state.objects else [link.attack]
+    if m["whom"] is None:
+        source = one(
+            state,
+            m["what"],
+            (attack,),
+            say("that is the active-attack; of anything else write whom it has hit"),
+        )
+        assert link is not None
+        if len(link.targets) > 1:
+            raise MoveError(say("there are several attack-targets; write whom it has hit"))
+        return HasHit(source.id, link.targets[0])
+    target = target_called(state, m["whom"], lambda i: state.objects[i].life is not None)
+
+    def can(object: Object) -> bool:
+        return not refusals(state, HasHit(object.id, target))
+
+    return HasHit(one(state, m["what"], (_hitting(state),), say("on the board"), can).id, target)
+
+
+def _hitting(state: State) -> list[int]:
+    """What may be said to have hit: the active-attack, and what is in the arena beside it and its
+    source."""
+    link = state.active_link
+    there = [o.id for o in state.objects.values() if o.zone in ARENA and o.is_card]
+    if link is None:
+        return there
+    attack = [link.attack] if link.attack in state.objects else []
+    return [*attack, *(i for i in there if i not in (link.attack, link.source))]
+
+
+def _say_has_hit(state: State, source: int, target: int) -> str:
+    link, name = state.active_link, state.known_as(source)
+    if link is not None and link.attack == source and link.targets == (target,):
+        return f"{name} has hit"
+    if source in state.objects:
+        among = [state.objects[i] for i in _hitting(state)]
+        alike = [o for o in among if o.card.full_name == name]
+        name += told_apart(InState(state), state.objects[source], alike)
+    return f"{name} has hit {object_name(state, target)}"
+
+
 def _negate(state: State, m: re.Match[str]) -> Move:
     stack = list(reversed(state.stack))
     return Manual(t.Negate("target"), (one(state, m["what"], (stack,), say("on the stack")).id,))
@@ -358,6 +406,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     ),
     (r"mark (?P<who>.+)", lambda state, m: Manual(t.Mark("you"), (), _player(state, m["who"]))),
     (r"negate (?P<what>.+)", _negate),
+    (r"(?:the )?(?P<what>.+?) has hit(?: (?P<whom>.+))?", _has_hit),
     (r"close the (?:combat )?chain", lambda state, m: Manual(t.CloseChain())),
 ]
 
@@ -393,6 +442,7 @@ MANUAL_FORMS = (
     "shuffle PLAYER's deck",
     "mark PLAYER",
     "negate LAYER",
+    "CARD has hit [PLAYER]",
     "close the chain",
     *ENDINGS,
 )
@@ -407,6 +457,8 @@ def say_manual(state: State, move: Move) -> str:
             return "; ".join(say_manual(state, each) for each in moves)
         case PutOnLink(card=card, role=role):
             return f"put {state.known_as(card)} on the link as {role}"
+        case HasHit(source=source, target=target):
+            return _say_has_hit(state, source, target)
         case EndGame(how=how, player=player) if player is not None:
             return f"{state.players[player]} {how} the game"
         case EndGame(how=how):

@@ -21,6 +21,7 @@ from judgetool.games.fab.moves import (
     EndGame,
     GiveAbility,
     GiveControl,
+    HasHit,
     Manual,
     Name,
     No,
@@ -165,6 +166,10 @@ def _by_hand(state: State, move: Move) -> str:
         case PutOnLink(card=card, role=role):
             return say(
                 "put {card} on the link as {role}", card=state.name(card), role=word("role", role)
+            )
+        case HasHit(source=source, target=target):
+            return say(
+                "{source} has hit {target}", source=state.name(source), target=state.name(target)
             )
         case EndGame():
             return _ends(state, move)

@@ -62,16 +62,14 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             marked = any(hero in before.marked for hero in heroes)
             first, also = (heroes[0], heroes[1:]) if heroes else (None, ())
             yield Happening("attacks", attack, player, attack, first, marked=marked, also=also)
+        case e.HasHit(source=source, target=target, amount=amount):
+            yield _hits(before, state, source, target, amount)
         case e.Damage(source=source, target=target, amount=amount, kind=kind, hit=hit):
             found = look(state, source)
             player = found.controller if found is not None else None
             hero = target if target in state.heroes else None
             if hit:
-                # 9.3.3: the mark goes with the hit, so what counts is the state before it.
-                marked = hero in before.marked
-                yield Happening(
-                    "hits", source, player, source, hero, amount, marked=marked, hit=True
-                )
+                yield _hits(before, state, source, target, amount)
             yield Happening("deals damage", source, player, source, hero, amount, kind, hit=hit)
             owner = state.objects[target].owner
             yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=hit)
@@ -152,6 +150,15 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             gone = before.objects[id]
             player = gone.player
             yield Happening("leaves the arena", id, player, it=id)
+
+
+@carries("9.3.3")
+def _hits(before: State, state: State, source: int, target: int, amount: int) -> Happening:
+    """A hit; the mark goes with it, so what counts is the state before."""
+    found = look(state, source)
+    player = found.controller if found is not None else None
+    hero, marked = target if target in state.heroes else None, target in before.marked
+    return Happening("hits", source, player, source, hero, amount, marked=marked, hit=True)
 
 
 @carries("1.9.2a")
