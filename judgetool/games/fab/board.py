@@ -141,6 +141,15 @@ class Cards:
             found.setdefault(name.casefold(), []).append(made)
         return found
 
+    def called(self, name: str, color: str) -> list[Card]:
+        """The cards that a name may mean: the file's own, or else the library's."""
+        own = self.own.get(name.casefold(), [])
+        known = library().find_name(name)
+        if own or known is None:
+            return [card for card in own if color in ("", card.color)]
+        colors = [each for each in library().colors(known) if color in ("", each)]
+        return [library().card(known, each) for each in colors]
+
     def find(self, written: str, path: Path) -> Card | None:
         """The card a name means, or a problem."""
         name, color = split_color(written)

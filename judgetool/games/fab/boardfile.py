@@ -272,7 +272,8 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         text: the effect as a card says it, with its numbers as they were fixed.
         on: the card it applies to, if it applies to one ("this", "it" and "target" mean that card).
         against: the player it means by "they" and "their"; with two players, the other one.
-        from: the card it came from, for the explanation of numbers.
+        from: the card it came from, though that be gone by now: it is named where the effect is,
+            and texts see what card it was.
         by hand: ``true`` for one that can't be read: it is shown, and the judge applies it.
     """
 

@@ -70,6 +70,7 @@ from judgetool.games.fab.state import (
     About,
     Continuous,
     Object,
+    Snapshot,
     State,
     an_earlier_effect,
     replace,
@@ -174,13 +175,41 @@ class InForce:
             self.setup.problem(
                 at, say("say what the effect does, such as 'Target attack gets +2{{p}}.'")
             )
+        source_id = on
+        if on is None and any(isinstance(effect, Delayed) for effect in effects):
+            state, source_id = self._source(state, there.source or "", player)
         for effect in effects:
             for them in self._whom(state, effect, player, there, path):
                 began = self._began(state, effect, player, on, them, there, path)
                 if began is not None:
+                    if isinstance(effect, Delayed):
+                        began = replace(began, source_id=source_id)
                     state = with_effect(state, began)
                     self.said[began.id] = path
         return state
+
+    def _source(self, state: State, written: str, player: int) -> tuple[State, int | None]:
+        """What an effect is from: an object on the board, or else what was last known of the card
+        (1.2.3a), of which only what all cards of that name have in common is known."""
+        name, color = split_color(written)
+        there = [
+            object.id
+            for object in state.objects.values()
+            if object.zone in (*ARENA, "stack")
+            and object.card.name.casefold() == name.casefold()
+            and color in ("", object.card.color)
+        ]
+        if len(there) == 1:
+            return state, there[0]
+        cards = self.setup.cards.called(name, color)
+        if not cards:
+            return state, None
+        card = cards[0]
+        if len(cards) > 1:
+            card = replace(card, color="", pitch=None, cost=None, power=None, defense=None)
+        object = Object(state.next_id, card, player, controller=player)
+        known = Snapshot(object, card.power, card.defense, False, card.types)
+        return replace(state, next_id=state.next_id + 1, lost=(*state.lost, known)), object.id
 
     def _naming_a_card(
         self, state: State, there: EffectThere, at: Path, on: int | None
@@ -288,7 +317,6 @@ class InForce:
                 began = replace(
                     began,
                     trigger=effect.when,
-                    source_id=on if on is not None else _source_on_board(state, there.source or ""),
                     about=replace(began.about, it=on),
                     subjects=(),
                 )
@@ -473,16 +501,3 @@ class InForce:
                 ),
                 "6.2.4",
             )
-
-
-def _source_on_board(state: State, written: str) -> int | None:
-    """The one object on the board that an effect may come from, by the name it is told with."""
-    name, color = split_color(written)
-    found = [
-        object.id
-        for object in state.objects.values()
-        if object.zone in (*ARENA, "stack")
-        and object.card.name.casefold() == name.casefold()
-        and color in ("", object.card.color)
-    ]
-    return found[0] if len(found) == 1 else None
