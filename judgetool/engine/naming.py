@@ -340,6 +340,12 @@ def _none(names: Names[T], text: str, where: str, shown: Sequence[Sequence[T]]) 
     )
 
 
+def begins_one(text: str, names: Iterable[str]) -> bool:
+    """Whether any of some names begins with a text, in whatever case."""
+    folded = text.casefold()
+    return any(name.casefold().startswith(folded) for name in names)
+
+
 def told_apart(names: Names[T], object: T, beside: Sequence[T]) -> str:
     """`` no 2`` for an object beside others of its name.
 

@@ -172,7 +172,7 @@ def agrees(wanted: Wanted, found: Any) -> bool:
         case "counters":
             return _has_counters(want, found or {})
         case "order":
-            return len(want) == len(found or ()) and all(map(same_name, want, found or ()))
+            return len(want) == len(found or ()) and all(map(_same_layer, want, found or ()))
         case "targets":
             return _same_targets(want, found)
         case "word":
@@ -228,8 +228,23 @@ def _counted(entry: str, names: list[str]) -> list[str]:
 
 
 def same_name(wanted: str, found: str) -> bool:
-    wanted, found = wanted.casefold(), found.casefold()
-    return wanted == found or wanted == re.sub(r" \([^()]*\)(?=$|'s? )", "", found)
+    return wanted.casefold() in _forms(found)
+
+
+def _forms(found: str) -> tuple[str, str]:
+    """A name as it may be written, casefolded: also without its color."""
+    found = found.casefold()
+    return found, re.sub(r" \([^()]*\)(?=$|'s? )", "", found)
+
+
+def _same_layer(wanted: str, found: str) -> bool:
+    """Whether a layer is one of the name that is wanted, or of one that begins so: as a name
+    without a color, that stands for any.  The name of a card is none of its ability."""
+    begins = (
+        form.startswith(wanted.casefold()) and len(wanted) > form.rfind("'")
+        for form in _forms(found)
+    )
+    return same_name(wanted, found) or any(begins)
 
 
 _BETWEEN = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")

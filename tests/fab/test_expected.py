@@ -147,3 +147,61 @@ def test_several_targets_are_compared_in_any_order(target: str) -> None:
 def test_other_targets_are_not_the_same(target: str) -> None:
     file = f"{TWO_TARGETS}expect: {{chain: [{{target: '{target}'}}]}}\n"
     assert len(play(load(file.encode())).failures) == 1
+
+
+STACKED = """\
+system: fab
+cards:
+  Odd Blow:
+    type: Generic Action - Attack
+    color: red
+    cost: 0
+    power: 3
+    text: |-
+      When this attacks, draw a card.
+      When this attacks, gain 2{{h}}.
+  Odd Aura:
+    type: Generic Action - Aura
+    cost: 0
+    text: |-
+      When this enters the arena, draw a card.
+      Instant - Destroy this: Gain 1{{h}}
+board:
+  turn: Rhinar
+  step: Attack Step
+  chain: [{{attack: Odd Blow}}]
+  stack: [{{card: {card}, by: Rhinar, ability: {ability}}}]
+  players:
+    Rhinar: {{life: 20, permanents: [Odd Aura]}}
+    Bravo: {{life: 20}}
+expect: {{stack: ["{wanted}"]}}
+"""
+
+
+def stacked(card: str, ability: str, wanted: str) -> bool:
+    source = STACKED.format(card=card, ability=ability, wanted=wanted)
+    return all(one.ok for one in play(load(source.encode(), "stack.yaml")).checked)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "ok"),
+    [
+        ("Odd Blow (red)'s second triggered ability", True),
+        ("odd blow's second", True),
+        ("Odd Blow's", True),
+        ("Odd Blow's first", False),
+        ("Odd Blow", False),  # the card is not on the stack
+        ("Odd Bl", False),
+    ],
+)
+def test_a_layer_is_expected_by_a_beginning_of_its_name(wanted: str, ok: bool) -> None:
+    assert stacked("Odd Blow", "2", wanted) == ok
+    assert stacked("Odd Blow", "second triggered ability", wanted) == ok
+
+
+def test_a_number_that_could_mean_two_abilities_is_refused() -> None:
+    assert stacked("Odd Aura", "first triggered ability", "Odd Aura's ability")
+    assert stacked("Odd Aura", "first activated ability", "Odd Aura's ability")
+    for card, number in (("Odd Aura", "1"), ("Odd Blow", "3")):
+        with pytest.raises(BadFile, match=f"no ability that number {number} alone could mean"):
+            stacked(card, number, "Odd Blow's")

@@ -246,7 +246,8 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         card: a card on the stack, or the source of the ability.
         by: the player who controls it.
-        ability: for an activated or triggered layer: the text of the ability, or its keyword.
+        ability: for an activated or triggered layer: the text of the ability, or its keyword; or
+            which of them it is, such as ``second triggered ability``, or its number.
         attack: ``true`` for a weapon's attack (an attack-proxy).
         at: its target: a player, or a card on the board; of an attack, a list of several.
         origin: the zone a card was played from (taken to be ``hand`` if left out).
@@ -256,7 +257,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: CardName
     by: PlayerName
-    ability: Words | None = None
+    ability: int | Words | None = None
     attack: bool = False
     at: There | list[There] | None = None
     origin: Zone | None = None

@@ -9,16 +9,21 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from judgetool.engine.boards import Path, Problem
-from judgetool.engine.naming import names_in, nearest, nearest_or
+from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board import counter_name, counter_words, split_color, split_count
 from judgetool.games.fab.boardfile import CardEntry
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.state import STEPS, State
+from judgetool.games.fab.state import NTH, STEPS, State
 from judgetool.language import listed, say, word
 
 _COLORED = re.compile(r"(.+) \((red|yellow|blue)\)", re.IGNORECASE)
 _COUNTERS = re.compile(r"([+-]1 (?:power|defense)|[^\s\"]+) counters?\b", re.IGNORECASE)
+_ABILITIES = (
+    "ability",
+    "gained ability",
+    *(f"{nth} {kind} ability" for nth in NTH for kind in ("triggered", "activated")),
+)
 _OWNED = re.compile(r"'s? ")  # "Snatch (red)'s ability", "Crouching Tigers' attack"
 
 
@@ -113,14 +118,15 @@ class Known:
         return self.wrong(name)
 
     def layer(self, written: str) -> str:
-        """What is wrong with the name of a layer, or ""."""
-        if self.has(written):
+        """What is wrong with the name of a layer or a beginning of it, or ""."""
+        if self.has(written) or self.begins(written):
             return ""
         for owner, rest in _owners(written):
             if self.wrong(owner):
                 continue
             words = rest.casefold()
-            if words == "attack" or words.endswith("ability") or words in self.keywords:
+            parts = ("attack", *_ABILITIES, *self.keywords)
+            if any(part.startswith(words) for part in parts):
                 return ""
             meant = nearest(rest, ("attack", "ability", *self.keywords))
             return say(
@@ -130,6 +136,12 @@ class Known:
             )
         owners = [owner for owner, _ in _owners(written)]
         return self.wrong(owners[0] if owners else written)
+
+    def begins(self, written: str) -> bool:
+        """Whether the full name of some card, or that and what is the card's, begins so."""
+        if (owner := re.fullmatch(r"(.+)'s?", written)) and self.has(owner[1]):
+            return True
+        return begins_one(written, (*self.every, *self.own))
 
     def target(self, written: str) -> str:
         """What is wrong with the names of attack-targets, or ""."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path, Problem
-from judgetool.engine.naming import nearest, nearest_or
+from judgetool.engine.naming import begins_one, nearest, nearest_or
 from judgetool.games.grand_archive.board import split_count
 from judgetool.games.grand_archive.state import DURABILITY, STEPS, State
 from judgetool.language import listed, say
@@ -101,7 +101,11 @@ class Known:
         return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.names))
 
     def stacked(self, written: str) -> str:
-        """What is wrong with the name of something on the Effects Stack, or ""."""
+        """What is wrong with the name of something on the Effects Stack or a beginning of it, or
+        ""."""
+        abilities = (f"{name}{whose} ability" for name in self.names for whose in ("'", "'s"))
+        if begins_one(written, (*self.names, *abilities)):
+            return ""
         ability = _ABILITY.fullmatch(written)
         return self.cards(written if ability is None else ability[1])
 

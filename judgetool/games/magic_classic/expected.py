@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from judgetool.engine.boards import Path, Problem
-from judgetool.engine.naming import names_in, nearest, nearest_or
+from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
 from judgetool.games.magic_classic.board import COUNTERS, split_count
 from judgetool.games.magic_classic.boardfile import CardEntry
 from judgetool.games.magic_classic.state import STEPS, State
@@ -84,8 +84,9 @@ class Known:
         return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.cards))
 
     def on_the_stack(self, written: str) -> str:
-        """What is wrong with the name of what may be on the stack, or ""."""
-        if written.casefold() == DAMAGE.casefold() or not self.card(written):
+        """What is wrong with the name of what may be on the stack, or of a beginning, or ""."""
+        names = (DAMAGE, *self.cards, *(f"{name}{ABILITY}" for name in self.cards))
+        if begins_one(written, names) or not self.card(written):
             return ""
         if written.casefold().endswith(ABILITY):
             return self.card(written[: -len(ABILITY)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -19,6 +21,7 @@ from judgetool.games.fab.continuous import (
     matches,
 )
 from judgetool.games.fab.state import (
+    NTH,
     About,
     Link,
     Object,
@@ -26,9 +29,37 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.targets import outside, parts_of, target_of
 
+_NUMBERED = re.compile(rf"({'|'.join(NTH)}) (triggered|activated) ability")
 
-def resolving(text: str, card: Card) -> Meant | None:
+
+def by_number(written: int | str, card: Card) -> Meant | None:
+    """The ability of a card that is called as the screen and moves call it: by its number, if the
+    card's are all activated or all triggered, or as its second triggered ability."""
+    kinds = {
+        "triggered": [m for m in card.triggers if not m.keyword],
+        "activated": [m for m in card.meant if isinstance(m.ability, Activated)],
+    }
+    if isinstance(written, str):
+        which = _NUMBERED.fullmatch(written.strip().casefold())
+        if which is None:
+            return None
+        own, at = kinds[which[2]], NTH.index(which[1])
+    elif all(kinds.values()):
+        return None
+    else:
+        own, at = kinds["activated"] or kinds["triggered"], written - 1
+    return own[at] if 0 <= at < len(own) else None
+
+
+def resolving(written: int | str, card: Card) -> Meant | None:
     """The ability of a layer as it resolves, with the rule of the keyword it stands for."""
+    numbered = by_number(written, card)
+    if numbered is not None or isinstance(written, int):
+        return numbered
+    return _saying(written, card)
+
+
+def _saying(text: str, card: Card) -> Meant | None:
     abilities = phrasebook.abilities_of(text, card.name)
     if len(abilities) != 1:
         return None

@@ -124,13 +124,7 @@ class Stack:
         assert there.ability is not None
         meant = resolving(there.ability, card)
         if meant is None:
-            self.setup.problem(
-                (*path, "ability"),
-                say(
-                    "the ability is not understood: '{text}'; write it as the card does",
-                    text=on_one_line(there.ability),
-                ),
-            )
+            self.setup.problem((*path, "ability"), _not_that(there.ability, card))
             return None
         ability = meant.ability
         when = ability.when if isinstance(ability, Triggered) else None
@@ -473,3 +467,18 @@ class Stack:
                 ),
                 *rules,
             )
+
+
+def _not_that(written: int | str, card: Card) -> str:
+    """That an ability is none that can be on the stack, and how to write it."""
+    if isinstance(written, str):
+        return say(
+            "the ability is not understood: '{text}'; write it as the card does",
+            text=on_one_line(written),
+        )
+    return say(
+        "{card} has no ability that number {n} alone could mean; write it as the card does, or "
+        "which it is, such as first triggered ability",
+        card=card.full_name,
+        n=written,
+    )

@@ -26,7 +26,7 @@ from judgetool.games.fab.midcombat.history import (
     without_gone_attack,
 )
 from judgetool.games.fab.midcombat.in_force import InForce
-from judgetool.games.fab.midcombat.layers import has_just_played
+from judgetool.games.fab.midcombat.layers import by_number, has_just_played
 from judgetool.games.fab.midcombat.links import Links, with_link_effects
 from judgetool.games.fab.midcombat.so_far import SoFar
 from judgetool.games.fab.midcombat.stack import Stack
@@ -158,7 +158,10 @@ class _MidCombat:
             if layer.attack:
                 return True
             if layer.ability is not None:
-                abilities = phrasebook.abilities_of(layer.ability, None)
+                card = self._named(layer.card)
+                meant = None if card is None else by_number(layer.ability, card)
+                text = "" if isinstance(layer.ability, int) else layer.ability
+                abilities = (meant.ability,) if meant else phrasebook.abilities_of(text, None)
                 if any(generates_attack(ability) for ability in abilities):
                     return True
             else:
