@@ -255,7 +255,7 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
     move.  A file that stops before the moment asked about is told why it stops.
     """
     from judgetool.commands.editions import under
-    from judgetool.scenario.run import cut, play, point, said_after
+    from judgetool.scenario.run import cut, play, point, said_after, said_fully
 
     document = under(file, edition)
     if document is None:
@@ -290,7 +290,8 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
             _complain([said])
             return BAD
     if move is not None:
-        return _why(outcome, move, point(document, at))
+        position = outcome.case.position
+        return _why(outcome, said_fully(document, position, move), point(document, at))
     refused = [played for played in outcome.played if played.kind == "refused"]
     if not refused:
         said = say(

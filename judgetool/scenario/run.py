@@ -7,6 +7,7 @@ the rules that refuse it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from copy import copy
 from pathlib import Path
@@ -255,6 +256,26 @@ def said_after(doc: Document, at: int) -> str | None:
     """The document's move after a number of them, those counted that must be refused."""
     said = [line.line for line in doc.moves if isinstance(line, Said)]
     return said[at] if at < len(said) else None
+
+
+def said_fully(doc: Document, position: Position[Any], move: str) -> str:
+    """A move that is asked about; one that can't be read is as the one line of the file has it that
+    is the same but for the colors of its cards, if there is one."""
+    try:
+        doc.game.parse(position, move)
+    except Refused:
+        return move
+    except ValueError:
+        claimed = (claim.move for claim in doc.claims)
+        lines = (line for line in (*doc.moves, *claimed) if isinstance(line, Said))
+        bare = _without_colors(move)
+        same = {line.line for line in lines if _without_colors(line.line) == bare}
+        return same.pop() if len(same) == 1 else move
+    return move
+
+
+def _without_colors(line: str) -> str:
+    return re.sub(r" \([^()]*\)", "", " ".join(line.split()).casefold())
 
 
 class Player:

@@ -322,6 +322,27 @@ def test_why_of_what_is_no_move(judgetool: Command, board: Path, move: str, at: 
     assert ran.err
 
 
+def test_why_of_a_card_in_the_color_that_the_file_alone_plays_it_in(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "reaction.yaml"
+    board = (
+        "system: fab\nboard:\n  turn: Rhinar\n  step: Reaction Step\n  priority: Bravo\n"
+        "  chain: [{attack: Snatch (red)}]\n"
+        "  players: {Rhinar: {life: 20}, Bravo: {life: 20, hand: [2 unknown]}}\n"
+        "moves:\n  - Bravo: play Sink Below (red)\n"
+    )
+    asked = ("why", str(file), "Bravo: play Sink Below", "--at", "0")
+    file.write_text(board, encoding="utf-8")
+    done = judgetool(*asked)
+    assert done.code == 0
+    assert done.out.startswith("legal: Bravo: play Sink Below (red)\n")
+    file.write_text(f"{board}  - Bravo: play Sink Below (blue)\n", encoding="utf-8")
+    done = judgetool(*asked)
+    assert done.code == 2
+    assert "could be Sink Below (red) or Sink Below (yellow) or Sink Below (blue)" in done.err
+
+
 def test_why_of_a_bad_file(judgetool: Command, tmp_path: Path) -> None:
     bad = write(tmp_path, "bad.yaml", UNREADABLE)
     assert judgetool("why", bad, "Rhinar: pass").code == 2

@@ -524,3 +524,46 @@ def test_options_of_one_name_are_told_by_where_and_whose_they_are() -> None:
     assert FAB.parse(here.position, "choose Rhinar's Snatch") == [
         written["Bravo: choose Rhinar's Snatch (red) from banished"]
     ]
+
+
+MEANT = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20}
+    Bravo: {life: 20, hand: [Pummel (red)], graveyard: [Pummel (red)], banished: [Pummel (blue)]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "whole"),
+    [
+        ("return Pummel (red) to hand", "return Pummel (red) from Bravo's graveyard to hand"),
+        ("banish Pummel from hand", "banish Pummel (red) from Bravo's hand"),
+        ("banish Pummel from Bravo's graveyard", "banish Pummel (red) from Bravo's graveyard"),
+        ("put Pummel (blue) into graveyard", "put Pummel (blue) into graveyard"),
+    ],
+)
+def test_by_hand_the_card_is_meant_of_which_it_can_be_said(line: str, whole: str) -> None:
+    document = load(MEANT.encode())
+    position = Case.open(document.game, document.opening).position
+    (answer,) = FAB.parse(position, f"judge: {line}")
+    written = position.write(answer)
+    assert written == f"judge: {whole}"
+    assert FAB.parse(position, written) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("return Pummel to hand", r"could be Pummel \(blue\) or Pummel \(red\); write which"),
+        ("banish Pummel", r"from hand or Pummel \(red\) from graveyard; write which, with"),
+        ("banish Pummel from Rhinar's hand", "there is no 'Pummel' in the hand"),
+    ],
+)
+def test_by_hand_it_is_asked_which_card_is_meant(line: str, error: str) -> None:
+    document = load(MEANT.encode())
+    position = Case.open(document.game, document.opening).position
+    with pytest.raises(ValueError, match=error):
+        FAB.parse(position, f"judge: {line}")

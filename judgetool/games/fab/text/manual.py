@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgetool.engine.choice import Move
-from judgetool.engine.naming import MoveError, player_called, possessive, told_apart
+from judgetool.engine.naming import MoveError, numbered, player_called, possessive, told_apart
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library, understood
+from judgetool.games.fab.continuous import has_keyword, value_of
 from judgetool.games.fab.judge import refusals
 from judgetool.games.fab.moves import (
     DiscardCard,
@@ -27,7 +28,7 @@ from judgetool.games.fab.state import (
     Object,
     State,
 )
-from judgetool.games.fab.text.naming import InState, one
+from judgetool.games.fab.text.naming import InState, label, one, search
 from judgetool.games.fab.text.targeting import target_called
 from judgetool.language import say, word
 
@@ -48,11 +49,39 @@ def _player(state: State, text: str) -> int:
     return player_called(state.players, text)
 
 
-def _object(state: State, text: str) -> int:
+def _meant(
+    state: State,
+    text: str,
+    groups: Sequence[Sequence[int]],
+    where: str,
+    can: Callable[[Object], bool],
+) -> int:
+    """The object that a name means, in the first group in which it names something: of several
+    those of which the line can be said, unless a number tells them apart, or the zone."""
+    place = _FROM_ZONE.fullmatch(text)
+    if place is not None:
+        whose = None if place["whose"] is None else _player(state, place["whose"])
+        text, zone = place["name"], place["zone"].casefold()
+        there = [o.id for o in state.objects.values() if o.zone == zone]
+        groups = ([i for i in there if whose in (None, state.objects[i].owner)],)
+        where = say("in the {zone}", zone=word("zone", zone))
+    found = next(filter(None, (search(state, text, ids) for ids in groups)), [])
+    names = {label(object) for object in found if can(object)}
+    if numbered(text)[1] is not None or not names:
+        return one(state, text, groups, where).id
+    called_so = [object.id for object in found if label(object) in names]
+    return one(state, text, (called_so,), where, can).id
+
+
+def _any(object: Object) -> bool:
+    return True
+
+
+def _object(state: State, text: str, can: Callable[[Object], bool] = _any) -> int:
     """Any object on the board, for the judge; a card before the layers of its abilities."""
     stack = list(reversed(state.stack))
     layers = [i for i in stack if state.objects[i].kind in ("activated", "triggered")]
-    return one(
+    return _meant(
         state,
         text,
         (
@@ -63,15 +92,16 @@ def _object(state: State, text: str) -> int:
             [o.id for o in state.objects.values() if o.zone and o.zone != "deck"],
         ),
         say("on the board"),
-    ).id
+        can,
+    )
 
 
-def _card(state: State, text: str) -> int:
+def _card(state: State, text: str, can: Callable[[Object], bool] = _any) -> int:
     """A card for the judge to move: of an attack-proxy or a layer, rather its source, which bears
     the same name; only where no card is called so, what is no card."""
     there = [o for o in state.objects.values() if o.zone and o.zone != "deck"]
     cards = [o for o in there if o.is_card]
-    return one(
+    return _meant(
         state,
         text,
         (
@@ -82,7 +112,8 @@ def _card(state: State, text: str) -> int:
             [o.id for o in there if not o.is_card],
         ),
         say("on the board"),
-    ).id
+        can,
+    )
 
 
 def _split_duration(text: str) -> tuple[str, str]:
@@ -152,7 +183,7 @@ def _give_number(state: State, m: re.Match[str]) -> Move:
     words: dict[str, Any] = {prop: number}
     return Manual(
         t.Gets("target", duration=duration, **words),  # type: ignore[arg-type]
-        (_object(state, name),),
+        (_object(state, name, lambda o: value_of(state, o, prop).value is not None),),
     )
 
 
@@ -172,19 +203,24 @@ def _give_ability(state: State, m: re.Match[str]) -> Move:
 
 def _take_ability(state: State, m: re.Match[str]) -> Move:
     name, duration = _split_duration(m["what"])
-    return GiveAbility(
-        _object(state, name), t.Keyword(m["ability"].strip().casefold()), duration, take=True
-    )
+    keyword = m["ability"].strip().casefold()
+    having = _object(state, name, lambda o: has_keyword(state, o, keyword))
+    return GiveAbility(having, t.Keyword(keyword), duration, take=True)
 
 
-def _on(effect: Callable[[], t.Effect]) -> Callable[[State, re.Match[str]], Move]:
-    return lambda state, m: Manual(effect(), (_card(state, m["what"]),))
+def _banish(state: State, m: re.Match[str]) -> Move:
+    return Manual(t.Banish("target"), (_card(state, m["what"], lambda o: o.zone != "banished"),))
+
+
+def _destroy(state: State, m: re.Match[str]) -> Move:
+    return Manual(t.Destroy("target"), (_card(state, m["what"]),))
 
 
 def _move_to(state: State, m: re.Match[str]) -> Move:
     to: Any = m["to"].casefold()
+    zone = to.rpartition(" ")[2]
     to = {"bottom of deck": "deck bottom", "top of deck": "deck top"}.get(to, to)
-    return Manual(t.Move("target", to), (_card(state, m["what"]),))
+    return Manual(t.Move("target", to), (_card(state, m["what"], lambda o: o.zone != zone),))
 
 
 def _draw(state: State, m: re.Match[str]) -> Move:
@@ -215,7 +251,12 @@ def _prevent(state: State, m: re.Match[str]) -> Move:
 
 def _on_link(state: State, m: re.Match[str]) -> Move:
     cards = [o.id for o in state.objects.values() if o.is_card and o.zone and not o.unknown]
-    return PutOnLink(one(state, m["what"], (cards,), say("on the board")).id, m["role"].casefold())
+    role = m["role"].casefold()
+
+    def can(object: Object) -> bool:
+        return not refusals(state, PutOnLink(object.id, role))
+
+    return PutOnLink(_meant(state, m["what"], (cards,), say("on the board"), can), role)
 
 
 def _let_play(state: State, m: re.Match[str]) -> Move:
@@ -223,7 +264,12 @@ def _let_play(state: State, m: re.Match[str]) -> Move:
     player = _player(state, m["who"])
     effect = t.MayPlay("target", as_instant=bool(m["instant"]))
     if m["zone"] is None:
-        return Manual(effect, (_card(state, m["what"]),), player)
+        outside = [o.id for o in state.objects.values() if o.is_card and o.zone in PLAYED_FROM[:-1]]
+        if search(state, m["what"], outside):
+            card = one(state, m["what"], (outside,), say("on the board")).id
+        else:
+            card = _card(state, m["what"])
+        return Manual(effect, (card,), player)
     zone = m["zone"].casefold()
     whose = state.clockwise(player) if m["whose"] is None else [_player(state, m["whose"])]
     there = [state.zone(p, zone) for p in whose]
@@ -241,7 +287,7 @@ def _reveal_top(state: State, m: re.Match[str]) -> Move:
 
 def _reveal(state: State, m: re.Match[str]) -> Move:
     if m["who"] is None:
-        return Manual(t.Reveal("target"), (_card(state, m["what"]),))
+        return Manual(t.Reveal("target"), (_card(state, m["what"], lambda o: not o.public),))
     player = _player(state, m["who"])
     zones = (m["zone"].casefold(),) if m["zone"] else ("hand", "arsenal")
     there = [state.zone(player, zone) for zone in zones]
@@ -260,7 +306,12 @@ def _look(state: State, m: re.Match[str]) -> Move:
 
 
 def _control(state: State, m: re.Match[str]) -> Move:
-    return GiveControl(_object(state, m["what"]), _player(state, m["who"]))
+    player = _player(state, m["who"])
+
+    def can(object: Object) -> bool:
+        return not refusals(state, GiveControl(object.id, player))
+
+    return GiveControl(_object(state, m["what"], can), player)
 
 
 def _intimidate(state: State, m: re.Match[str]) -> Move:
@@ -332,16 +383,18 @@ def _counters(state: State, m: re.Match[str]) -> Move:
 
     number = int(m["n"] or 1)
     name = counter_name(m["counter"])
-    effect: t.Effect
     if m["verb"].casefold() == "put":
-        effect = t.PutCounter(name, number, "target")
-    else:
-        effect = t.RemoveCounters(name, number, "target")
-    return Manual(effect, (_object(state, m["what"]),))
+        return Manual(t.PutCounter(name, number, "target"), (_object(state, m["what"]),))
+    having = _object(state, m["what"], lambda o: o.counter(name) > 0)
+    return Manual(t.RemoveCounters(name, number, "target"), (having,))
 
 
 PLAYED_FROM = ("hand", "arsenal", "graveyard", "banished", "pitch", "soul", "deck")
 """Zones from which the judge may let a card be played."""
+_FROM_ZONE = re.compile(
+    rf"(?P<name>.+?) from (?:(?:the|(?P<whose>.+?)(?:'s|')) )?(?P<zone>{'|'.join(PLAYED_FROM)})",
+    re.IGNORECASE,
+)
 
 _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"deal (?P<n>\d{1,4}) (?P<kind>arcane )?damage to (?P<what>.+)", _deal),
@@ -356,8 +409,8 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"give control of (?P<what>.+) to (?P<who>.+)", _control),
     (r"give (?P<ability>.+) to (?P<what>.+)", _give_ability),
     (r"take (?P<ability>.+) from (?P<what>.+)", _take_ability),
-    (r"destroy (?P<what>.+)", _on(lambda: t.Destroy("target"))),
-    (r"banish (?P<what>.+)", _on(lambda: t.Banish("target"))),
+    (r"destroy (?P<what>.+)", _destroy),
+    (r"banish (?P<what>.+)", _banish),
     (
         (
             r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the |[^ ]+(?:'s|') )?"
@@ -456,7 +509,8 @@ def say_manual(state: State, move: Move) -> str:
         case Together(moves=moves):
             return "; ".join(say_manual(state, each) for each in moves)
         case PutOnLink(card=card, role=role):
-            return f"put {state.known_as(card)} on the link as {role}"
+            tell = _from_where if _is_elsewhere_too(state, card) else object_name
+            return f"put {tell(state, card)} on the link as {role}"
         case HasHit(source=source, target=target):
             return _say_has_hit(state, source, target)
         case EndGame(how=how, player=player) if player is not None:
@@ -479,7 +533,9 @@ def say_manual(state: State, move: Move) -> str:
             until = _UNTIL.get(duration, "this turn")
             return f"{verb} {said} {to} {object_name(state, object)} {until}"
         case Manual(effect=effect, objects=objects, player=player):
-            tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else object_name
+            tells = isinstance(effect, t.MayPlay | t.Reveal)
+            elsewhere = tells or any(_is_elsewhere_too(state, i) for i in objects)
+            tell = _from_where if elsewhere else object_name
             on = ", ".join(tell(state, i) for i in objects)
             return _say_effect(effect, on, state.players[player])
     return type(move).__name__
@@ -496,6 +552,19 @@ def object_name(state: State, id: int) -> str:
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
     return object.card.full_name if object is not None else state.known_as(id)
+
+
+def _is_elsewhere_too(state: State, id: int) -> bool:
+    """Whether a card lies outside the arena and another one of its name in another such zone."""
+    object = state.objects.get(id)
+    places = {
+        other.place
+        for other in state.objects.values()
+        if object is not None
+        and other.card.full_name == object.card.full_name
+        and other.zone in PLAYED_FROM[:-1]
+    }
+    return object is not None and object.place in places and len(places) > 1
 
 
 def _from_where(state: State, id: int) -> str:
