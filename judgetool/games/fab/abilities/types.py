@@ -583,7 +583,7 @@ class HasValue(Word, frozen=True):
 
 
 class During(Word, frozen=True):
-    """ "during your action phase", "during your turn"."""
+    """ "during your action phase", "during your turn", "if it's your turn"."""
 
     time: Literal["action phase", "turn"]
 

@@ -7,7 +7,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.showing import effect_shown
+from judgetool.games.fab.abilities.showing import condition_shown, effect_shown
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -32,7 +32,7 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import NOTHING, Fact, State, frozen_by
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
-from judgetool.language import say
+from judgetool.language import clause, say
 
 MAY_FAIL = (t.BanishFrom, t.GainControl, t.Give)
 """What may fail though it was chosen, once its object is."""
@@ -397,7 +397,12 @@ def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
     met = holds(table.state, effect.condition, context)
     if not met:
         name = source_name(table.state, context)
-        table.note("ConditionNotMet", say("{source}: the condition is not met", source=name))
+        said = say(
+            "{source}: the condition is not met: {condition}",
+            source=name,
+            condition=clause(condition_shown(effect.condition)),
+        )
+        table.note("ConditionNotMet", said)
     return met
 
 

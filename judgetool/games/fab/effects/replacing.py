@@ -7,6 +7,7 @@ import msgspec
 from judgetool.engine.lines import Called
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
@@ -33,7 +34,7 @@ from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 TARGET_HEROES = ("target hero", "target opposing hero")
 
@@ -279,9 +280,12 @@ def replaced_by_itself(table: Table, effect: t.Instead, context: Context) -> Con
     if holds(table.state, effect.condition, context):
         return self_replaced(table, effect, context)
     name = source_name(table.state, context)
-    table.note(
-        "ConditionNotMet", say("{source}: the condition of its replacement is not met", source=name)
+    said = say(
+        "{source}: the condition of its replacement is not met: {condition}",
+        source=name,
+        condition=clause(condition_shown(effect.condition)),
     )
+    table.note("ConditionNotMet", said)
     return generate(table, (effect.first,), context)
 
 

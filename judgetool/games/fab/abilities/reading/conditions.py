@@ -55,6 +55,12 @@ class Conditions:
             raise UnreadableError(f"equipped to {zones} zones?")
         return w.IsOnlyHeld()
 
+    def your_turn(self) -> w.Condition:
+        return w.During("turn")
+
+    def not_your_turn(self) -> w.Condition:
+        return w.Not(w.During("turn"))
+
     def is_face_down(self, _: str) -> w.Condition:
         return w.IsFaceDown()
 

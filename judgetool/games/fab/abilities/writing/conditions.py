@@ -48,6 +48,8 @@ def condition_said(condition: w.Condition) -> str:
             return f"{said_to_be(ref)} {bare}"
         case w.Matches(ref, what):
             return f"{said_to_be(ref)} {article(description(what))}"
+        case w.During("turn"):
+            return "it's your turn"
         case w.During(time):
             return f"during your {time}"
         case w.DefendedThisChain(ref):
@@ -184,6 +186,8 @@ def _did(condition: w.Did, *, negative: bool) -> str:
 
 def _negative(condition: w.Condition) -> str:
     match condition:
+        case w.During("turn"):
+            return "it's not your turn"
         case w.IsDefendedBy(what):
             return f"this isn't defended by {article(description(what))}"
         case w.HasHitThisTurn(ref, w.Bound(1, None)):

@@ -44,8 +44,8 @@ def write(ability: w.Ability) -> str:
             return _label(label) + text
         case w.Static(effects, None, label):
             return _label(label) + capital(sentences(effects, None))
-        case w.Static(effects, w.During() as condition, label):
-            return _label(label) + f"{capital(condition_said(condition))}, {clause(effects, None)}"
+        case w.Static(effects, w.During(time), label):
+            return _label(label) + f"During your {time}, {clause(effects, None)}"
         case w.Static(effects, condition, label) if condition is not None:
             word = "While" if w.lasts_while(ability) else "If"
             return _label(label) + f"{word} {condition_said(condition)}, {clause(effects, None)}"
