@@ -1216,6 +1216,7 @@ facts = st.one_of(
     ),
     counted.filter(lambda c: c[0] != CARD).map(lambda c: w.Did("banished", *c)),
     st.just(w.LastAttackHit()),
+    st.sampled_from([w.During("turn"), w.Not(w.During("turn"))]),
     st.builds(
         DealtDamageThisTurn,
         st.just("you"),
@@ -1381,6 +1382,7 @@ deeds = st.one_of(
     ),
     st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3), duration=durations),
     st.builds(NextCostsLess, described, st.integers(1, 3), durations),
+    st.builds(w.MayPlayNext, described, durations),
 )
 effects = st.lists(deeds, min_size=1, max_size=3).map(tuple)
 clauses = st.one_of(

@@ -9,7 +9,7 @@ from judgetool.games.fab.abilities.types import Activated, MayPlay
 from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.moves import Activate, Play
-from judgetool.games.fab.permission import as_instant_of_itself
+from judgetool.games.fab.permission import as_instant_of_itself, is_the_next
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, State
 from judgetool.language import say
@@ -51,9 +51,12 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
 def as_instant(state: State, object: Object) -> bool:
     """Whether an effect, or what the card says, lets it be played as though it were an instant."""
     return bool(as_instant_of_itself(state, object)) or any(
-        isinstance(effect.effect, MayPlay)
-        and effect.effect.as_instant
-        and object.id in effect.subjects
+        (
+            isinstance(effect.effect, MayPlay)
+            and effect.effect.as_instant
+            and object.id in effect.subjects
+        )
+        or (effect.controller == object.player and is_the_next(state, effect, object))
         for effect in state.effects
     )
 

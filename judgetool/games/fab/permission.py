@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Effect, MayPlay
-from judgetool.games.fab.continuous import Context, holds
+from judgetool.games.fab.abilities.types import Effect, MayPlay, MayPlayNext
+from judgetool.games.fab.continuous import Context, holds, matches
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Object, State
+from judgetool.games.fab.state import Continuous, Object, State
 
 
 class Permission(msgspec.Struct, frozen=True, gc=False):
@@ -38,7 +38,11 @@ def permissions(state: State, player: int, object: Object) -> tuple[Permission, 
     """Everything that allows a player to play a card from where it is: the rules its owner from
     hand and arsenal, effects from elsewhere."""
     if object.owner == player and object.zone in ("hand", "arsenal"):
-        allowed = (*as_instant_of_itself(state, object), *_by_effects(state, player, object))
+        allowed = (
+            *as_instant_of_itself(state, object),
+            *_as_the_next(state, player, object),
+            *_by_effects(state, player, object),
+        )
         return tuple(each for each in allowed if each.as_instant) or (BY_RULE,)
     return (*_of_itself(state, player, object), *_by_effects(state, player, object))
 
@@ -68,6 +72,26 @@ def as_instant_of_itself(state: State, object: Object) -> tuple[Permission, ...]
         Permission(object.card.full_name, (*meant.cites, "1.7.4e"), as_instant=True)
         for meant, ability in object.card.play_from
         if ability.as_instant and holds(state, ability.condition, Context(object.id, object.owner))
+    )
+
+
+def _as_the_next(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What effects allow of the way in which the next card of some kind is played."""
+    return tuple(
+        Permission(effect.source, ("6.2.4", "8.1.1d", *effect.cites), as_instant=True)
+        for effect in state.effects
+        if effect.controller == player and is_the_next(state, effect, object)
+    )
+
+
+def is_the_next(state: State, effect: Continuous, object: Object) -> bool:
+    """Whether an effect lets a card be played as though it were an instant as the next of some
+    kind, or has come to apply to it as that."""
+    if not isinstance(effect.effect, MayPlayNext):
+        return False
+    waits = effect.waiting is not None
+    return object.id in effect.subjects or (
+        waits and matches(state, object, effect.effect.what, effect.controller)
     )
 
 

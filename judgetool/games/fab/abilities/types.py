@@ -966,6 +966,14 @@ class MayPlay(Word, frozen=True):
     then: tuple[Effect, ...] = ()
 
 
+class MayPlayNext(Word, frozen=True):
+    """ "you may play your next aura this turn as though it were an instant" (8.1.1d): a future
+    object (6.2.4), from where it may be played otherwise."""
+
+    what: Description
+    duration: Duration = "turn"
+
+
 class LosesAbility(Word, frozen=True):
     """ "it loses this ability": the one that says so, known as the effect is generated."""
 
@@ -1410,6 +1418,7 @@ Effect: TypeAlias = (
     | Look
     | Turn
     | MayPlay
+    | MayPlayNext
     | LosesAbility
     | FromHandToDeckBottom
     | PutCounter

@@ -544,8 +544,18 @@ def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> 
     return waits_for_next(table, effect, t.Next(effect.what, played=True), context)
 
 
+@does(t.MayPlayNext)
+@rule("6.2.2")
+def may_play_next(table: Table, effect: t.MayPlayNext, context: Context) -> Context:
+    """The next such card may be played as though it were an instant (8.1.1d)."""
+    return waits_for_next(table, effect, t.Next(effect.what, played=True), context)
+
+
 def waits_for_next(
-    table: Table, effect: t.NextCostsLess | t.CannotBeDefendedBy, awaited: t.Next, context: Context
+    table: Table,
+    effect: t.NextCostsLess | t.MayPlayNext | t.CannotBeDefendedBy,
+    awaited: t.Next,
+    context: Context,
 ) -> Context:
     """An effect that is not on what an object gets begins to wait for a future object."""
     if not lasting_possible(table, effect.duration):

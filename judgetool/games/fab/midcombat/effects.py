@@ -27,6 +27,7 @@ from judgetool.games.fab.abilities.types import (
     Gets,
     GetsIntellect,
     MayPlay,
+    MayPlayNext,
     MustBeDefendedBy,
     Next,
     NextCostsLess,
@@ -75,6 +76,7 @@ CONTINUOUS = (
     NextCostsLess,
     CostsMore,
     MayPlay,
+    MayPlayNext,
     GetsIntellect,
     PreventsLess,
     Replaces,
@@ -209,7 +211,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return False
         case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
             return False
-        case CannotUntap():
+        case CannotUntap() | MayPlayNext():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

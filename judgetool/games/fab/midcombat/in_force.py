@@ -26,6 +26,7 @@ from judgetool.games.fab.abilities.types import (
     Freeze,
     Gets,
     GetsIntellect,
+    MayPlayNext,
     Next,
     NextCostsLess,
     NotUnderstood,
@@ -326,7 +327,7 @@ class InForce:
                 # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
                 source = source_of(state, state.objects[on])
                 began = replace(began, subjects=(source.id,), left=effect.number)
-            case NextCostsLess(what=what):
+            case NextCostsLess(what=what) | MayPlayNext(what=what):
                 began = replace(began, waiting=Next(what, played=True), left=1)
             case CannotBeDefendedBy(subject=Next() as awaited):
                 began = replace(began, waiting=awaited, left=1, cites=("6.2.4",))

@@ -83,6 +83,9 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.MayPlay(what, duration, as_instant):
             instant = "インスタントであるかのように" if as_instant else ""
             return f"{during(duration)}{REFS[what]}を{instant}プレイしてもよい"
+        case w.MayPlayNext(what, duration):
+            following = subject_said(w.Next(what, played=True), None)
+            return f"{during(duration)}{following}を、インスタントであるかのようにプレイしてもよい"
     text = _defending(effect, target) or _restriction(effect) or _cost(effect)
     if text is None:
         raise ValueError(f"{effect!r} has no wording")

@@ -70,6 +70,7 @@ _CONTINUOUS = (
     w.CannotAttack,
     w.CannotPreventDamage,
     w.NextCostsLess,
+    w.MayPlayNext,
     w.CostsMore,
     w.FirstCostsMore,
     w.CannotDraw,

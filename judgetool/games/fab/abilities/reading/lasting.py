@@ -160,6 +160,11 @@ class Lasting:
     ) -> Said:
         return self.may_play(who, ref, span, as_instant)
 
+    def may_play_next(self, who: w.Who, what: w.Description, span: w.Duration, _: bool) -> Said:
+        if who != "you":
+            raise UnreadableError("who may play it?")
+        return Said((w.MayPlayNext(what, span),))
+
     def as_instant(self) -> bool:
         return True
 

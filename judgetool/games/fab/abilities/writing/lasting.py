@@ -39,6 +39,9 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.MayPlay(what, duration, as_instant):
             instant = " as though it were an instant" if as_instant else ""
             return f"you may play {REFS[what]}{SPANS[duration]}{instant}"
+        case w.MayPlayNext(what, duration):
+            following = f"your next {description(what)}{SPANS[duration]}"
+            return f"you may play {following} as though it were an instant"
         case w.LosesAbility(subject):
             return f"{REFS[subject]} loses this ability"
         case w.GetsIntellect(number, duration):
