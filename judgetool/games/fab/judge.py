@@ -32,9 +32,9 @@ from judgetool.games.fab.moves import (
     DiscardCard,
     GiveAbility,
     GiveControl,
-    HasHit,
     Manual,
     PutOnLink,
+    SaidToHit,
     Together,
 )
 from judgetool.games.fab.objects import discard_card, identify
@@ -47,7 +47,7 @@ from judgetool.language import say
 MOVES: tuple[type[Move], ...] = (
     Manual,
     PutOnLink,
-    HasHit,
+    SaidToHit,
     DiscardCard,
     GiveControl,
     GiveAbility,
@@ -72,7 +72,7 @@ def apply(table: Table, by_hand: Move) -> None:
                 put_as_attacking(table, card)
             else:
                 add_as_defending(table, card, table.state.objects[card].owner)
-        case HasHit(source=source, target=target):
+        case SaidToHit(source=source, target=target):
             said_to_have_hit(table, source, target)
         case DiscardCard(card=card):
             discard_card(table, card)
@@ -121,7 +121,7 @@ def refusals(state: State, move: Move) -> list[Violation]:
     match move:
         case Manual(effect=effect, objects=objects):
             found += _effect_refusals(state, effect, objects)
-        case HasHit(source=source, target=target):
+        case SaidToHit(source=source, target=target):
             found += _hit_refusals(state, source, target)
         case DiscardCard(card=card):
             if state.objects[card].zone != "hand":
@@ -195,7 +195,7 @@ def _objects(move: Move) -> tuple[int, ...]:
             return objects
         case PutOnLink(card=card) | DiscardCard(card=card):
             return (card,)
-        case HasHit(source=source, target=target):
+        case SaidToHit(source=source, target=target):
             return (source, target)
         case GiveControl(object=object) | GiveAbility(object=object):
             return (object,)

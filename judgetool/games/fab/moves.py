@@ -137,7 +137,7 @@ class PutOnLink(Move, frozen=True):
     role: str = "defending"
 
 
-class HasHit(Move, frozen=True):
+class SaidToHit(Move, frozen=True):
     """The judge says what a card says: that an object has hit, apart from the damage (7.5.5)."""
 
     source: int

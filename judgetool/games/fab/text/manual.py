@@ -18,9 +18,9 @@ from judgetool.games.fab.moves import (
     EndGame,
     GiveAbility,
     GiveControl,
-    HasHit,
     Manual,
     PutOnLink,
+    SaidToHit,
     Together,
 )
 from judgetool.games.fab.state import (
@@ -342,13 +342,13 @@ def _has_hit(state: State, m: re.Match[str]) -> Move:
         assert link is not None
         if len(link.targets) > 1:
             raise MoveError(say("there are several attack-targets; write whom it has hit"))
-        return HasHit(source.id, link.targets[0])
+        return SaidToHit(source.id, link.targets[0])
     target = target_called(state, m["whom"], lambda i: state.objects[i].life is not None)
 
     def can(object: Object) -> bool:
-        return not refusals(state, HasHit(object.id, target))
+        return not refusals(state, SaidToHit(object.id, target))
 
-    return HasHit(one(state, m["what"], (_hitting(state),), say("on the board"), can).id, target)
+    return SaidToHit(one(state, m["what"], (_hitting(state),), say("on the board"), can).id, target)
 
 
 def _hitting(state: State) -> list[int]:
@@ -511,7 +511,7 @@ def say_manual(state: State, move: Move) -> str:
         case PutOnLink(card=card, role=role):
             tell = _from_where if _is_elsewhere_too(state, card) else object_name
             return f"put {tell(state, card)} on the link as {role}"
-        case HasHit(source=source, target=target):
+        case SaidToHit(source=source, target=target):
             return _say_has_hit(state, source, target)
         case EndGame(how=how, player=player) if player is not None:
             return f"{state.players[player]} {how} the game"

@@ -21,7 +21,6 @@ from judgetool.games.fab.moves import (
     EndGame,
     GiveAbility,
     GiveControl,
-    HasHit,
     Manual,
     Name,
     No,
@@ -30,6 +29,7 @@ from judgetool.games.fab.moves import (
     Pitch,
     Play,
     PutOnLink,
+    SaidToHit,
     TakeBack,
     Together,
     Yes,
@@ -167,7 +167,7 @@ def _by_hand(state: State, move: Move) -> str:
             return say(
                 "put {card} on the link as {role}", card=state.name(card), role=word("role", role)
             )
-        case HasHit(source=source, target=target):
+        case SaidToHit(source=source, target=target):
             return say(
                 "{source} has hit {target}", source=state.name(source), target=state.name(target)
             )

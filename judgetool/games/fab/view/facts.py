@@ -66,11 +66,21 @@ WITHOUT_DAMAGE = frozenset({"7.2.3d", "7.7.2b", "7.7.2c", "7.7.2d"})
 
 def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
+    if _had_hit(path, entry):
+        return False
     if _ends_without_damage(path, entry):
         return True
     return entry.name in _bearing(path) and not (
         path[0] == "players" and _speaks_of_others(str(path[1]), entry)
     )
+
+
+def _had_hit(path: Path, entry: Entry) -> bool:
+    """Whether a link whose hit is spoken of has hit by then, and not by what an entry tells."""
+    match path:
+        case ("chain", int(i), "hit") if entry.name not in ("Damage", "HasHit", *REVERSED):
+            return any(link.number == i + 1 and link.hit for link in entry.state.links)
+    return False
 
 
 def _ends_without_damage(path: Path, entry: Entry) -> bool:
@@ -108,7 +118,9 @@ def _speaks_of_others(player: str, entry: Entry) -> bool:
 def _bearing(path: Path) -> frozenset[str]:
     """The names of the entries that decide on a fact."""
     match path:
-        case ("players", _, "life") | ("chain", _, "hit" | "damage"):
+        case ("chain", _, "hit"):
+            return DAMAGE_ENTRIES | REVERSED | {"HasHit"}
+        case ("players", _, "life") | ("chain", _, "damage"):
             return DAMAGE_ENTRIES | REVERSED
         case ("players", _, "action_points"):
             return POINT_ENTRIES | REVERSED
@@ -164,6 +176,6 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
         "target": ", ".join(who_or_what(state, i) for i in link.targets) or None,
         "defending": defending,
         "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),
-        "hit": link.hit if is_dealt(state, link) else None,
+        "hit": link.hit if link.hit or is_dealt(state, link) else None,
         "damage": link.damage if is_dealt(state, link) else None,
     }

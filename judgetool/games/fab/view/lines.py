@@ -41,7 +41,9 @@ def _headline(link: LinkView) -> str:
 
 def _came_of(link: LinkView) -> str:
     """Whether the link hit, and the damage it dealt."""
-    damage = link.damage or 0
+    if link.damage is None:
+        return say("hit")
+    damage = link.damage
     if link.reckoned:
         return say(
             "hit, damage {damage} in all by its figures"

@@ -88,7 +88,7 @@ def _view(state: State, link: Link) -> LinkView:
         power=value_of(state, attack, "power"),
         defense=Number("defense", total, tuple(terms)),
         damage=link.damage if dealt else None,
-        hit=link.hit if dealt else None,
+        hit=link.hit if link.hit or dealt else None,
         told=not link.untold,
         reckoned=link.reckoned,
     )

@@ -84,6 +84,8 @@ def _totals(link: LinkView) -> str:
         if link.active:
             return say("{totals} so far", totals=totals)
         return say("{totals}: never calculated", totals=totals)
+    if link.hit and link.damage is None:
+        return say("{totals} so far, HIT", totals=totals)
     if not link.damage:
         damage = say("no damage")
     elif len(link.targets) > 1:
