@@ -10,6 +10,8 @@ asset, mark, stacked, property; and of an :class:`Idiom` window, pane, binding, 
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import msgspec
 
 from judgetool.engine.choice import Choice
@@ -143,11 +145,25 @@ class CardView(msgspec.Struct, frozen=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """A zone of a player; ``count`` counts unknown cards too."""
+    """A zone of a player; ``count`` counts unknown cards too.  Of a ``pile`` that is not shown the
+    cards from the top down, if any of them is known."""
 
     name: str
     cards: tuple[CardView, ...]
     count: int
+    pile: tuple[CardView, ...] = ()
+
+    @property
+    def in_order(self) -> tuple[tuple[CardView, int], ...]:
+        """The cards of the pile, with how many of that name lie together."""
+        together = [list(cards) for _, cards in groupby(self.pile, key=lambda card: card.name)]
+        return tuple((cards[0], len(cards)) for cards in together)
+
+
+def pile(name: str, cards: tuple[CardView, ...], count: int) -> ZoneView:
+    """A zone whose cards are not shown one by one: how many, and in what order, the top card last
+    as a state has them, if any of them is known."""
+    return ZoneView(name, (), count, cards[::-1])
 
 
 class PlayerView(msgspec.Struct, frozen=True):

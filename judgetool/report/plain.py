@@ -139,6 +139,8 @@ def player(player: PlayerView, ink: Ink = PLAIN) -> Iterator[str]:
 
 def cards_in(zone: ZoneView) -> str:
     """The cards of a zone, those alike counted: ``Snatch (red), 2 unknown``, or ``unknown``."""
+    if zone.pile:
+        return pile_of(zone)
     counted: dict[str, int] = {}
     for card in zone.cards:
         said = card_and_notes(card)
@@ -151,6 +153,15 @@ def cards_in(zone: ZoneView) -> str:
     return word("list", ", ").join(
         say("{n} {cards}", n=n, cards=said) if n > 1 else said for said, n in counted.items()
     )
+
+
+def pile_of(zone: ZoneView) -> str:
+    """The cards of a pile as they lie: ``Snatch (red), 3 unknown (from the top)``."""
+    cards = word("list", ", ").join(
+        say("{n} {cards}", n=n, cards=card.name) if n > 1 else card.name
+        for card, n in zone.in_order
+    )
+    return inert(say("{cards} (from the top)", cards=cards) if zone.count > 1 else cards)
 
 
 def card_and_notes(card: CardView) -> str:

@@ -14,6 +14,7 @@ from textual.events import Resize
 
 from judgetool.engine.view import CardView, PlayerView, View, ZoneView
 from judgetool.language import say, word
+from judgetool.report.plain import pile_of
 from judgetool.session.subjects import OfKept
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Cards, Line
@@ -131,7 +132,7 @@ class _Row:
         parts = [plain(name, "bold underline"), Content("  ")] if name else []
         parts.append(Content("; ").join(told))
         title = word("list", ", ").join(map(_zone, self.zones))
-        cards = tuple(card for zone in self.zones for card in zone.cards)
+        cards = tuple(card for zone in self.zones for card in (*zone.cards, *zone.pile))
         says = Hanging("-- " if name else "   ", Content("").join(parts))
         about = [
             OfKept(self.whose, "zone", zone.name, self.whose, zone.count)
@@ -156,17 +157,21 @@ def _closely(player: PlayerView) -> Iterator[Line]:
 
 
 def _rows(player: PlayerView) -> Iterator[_Row]:
-    for single, zones in groupby(player.zones, key=lambda zone: len(zone.cards) == zone.count == 1):
+    shown = [zone for zone in player.zones if zone.cards or zone.pile]
+    for single, zones in groupby(shown, key=lambda zone: len(zone.cards) == zone.count == 1):
         # zones of one card each, such as those of equipment, share a line
-        for shown in [tuple(zones)] if single else [(zone,) for zone in zones if zone.cards]:
-            yield _Row(player.name, shown)
-    counted = tuple(zone for zone in player.zones if not zone.cards)
+        for held in [tuple(zones)] if single else [(zone,) for zone in zones]:
+            yield _Row(player.name, held)
+    counted = tuple(zone for zone in player.zones if zone not in shown)
     if counted:
         yield _Row(player.name, counted=counted)
 
 
 def _held(zone: ZoneView) -> Iterator[str]:
     """The cards of a zone, alike ones once with their number, then those nobody has seen."""
+    if zone.pile:
+        yield pile_of(zone)
+        return
     for name, count in Counter(map(_card, zone.cards)).items():
         yield f"{count} {name}" if count > 1 else name
     if zone.count > len(zone.cards):

@@ -54,7 +54,8 @@ class Hidden:
         return self.without(view) != view
 
     def _zone(self, zone: ZoneView) -> ZoneView:
-        return msgspec.structs.replace(zone, cards=tuple(map(self._card, zone.cards)))
+        cards, pile = (tuple(map(self._card, held)) for held in (zone.cards, zone.pile))
+        return msgspec.structs.replace(zone, cards=cards, pile=pile)
 
     def _card(self, card: CardView) -> CardView:
         if self.every or not card.private or card.id in self._named:

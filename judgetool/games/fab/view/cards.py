@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
 from judgetool.games.fab.abilities.types import Activated
@@ -108,19 +108,6 @@ def _another_s(state: State, object: Object) -> Iterator[str]:
         yield say("owned by {player}", player=state.players[object.owner])
 
 
-def _known(state: State, deck: Sequence[int]) -> tuple[CardView, ...]:
-    """The cards of a deck that are known, from the top down, each with its place."""
-    found = []
-    for place, id in enumerate(reversed(deck), start=1):
-        if not state.objects[id].unknown:
-            card = card_view(state, state.objects[id])
-            where = say("no {n} from the top", n=place) if place > 1 else say("top")
-            if state.objects[id].loose:
-                where = say("shuffled in")
-            found.append(replace(card, notes=(where, *card.notes)))
-    return tuple(found)
-
-
 def player_view(state: State, player: int, priority: int | None) -> PlayerView:
     """One player, with what they have and whether they may act."""
     if player in state.departed:
@@ -140,8 +127,9 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
         ids = state.zone(player, zone)
         if not ids and zone not in ("hand", "deck"):
             continue
-        cards = tuple(card_view(state, state.objects[i]) for i in ids)
-        zones.append(ZoneView(zone, _known(state, ids) if zone == "deck" else cards, len(ids)))
+        hidden = zone == "deck" and all(state.objects[i].unknown for i in ids)
+        cards = tuple(card_view(state, state.objects[i]) for i in ids if not hidden)
+        zones.append((pile if zone == "deck" else ZoneView)(zone, cards, len(ids)))
     own = tuple(
         card_view(state, o)
         for o in state.objects.values()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS
@@ -15,7 +15,7 @@ from judgetool.games.grand_archive.view.idiom import IDIOM
 from judgetool.language import say, word
 
 SHOWN = (FIELD, INTENT, "hand", "memory", "graveyard", "banishment", "deck")
-HIDDEN = ("deck",)  # of which only the number of cards is shown
+HIDDEN = ("deck",)  # of which the number of cards is shown, and those known of the pile
 
 
 def card_view(state: State, object: Object) -> CardView:
@@ -120,8 +120,9 @@ def _zones(state: State, player: int) -> Iterator[ZoneView]:
     for zone in SHOWN:
         ids = state.zone(player, zone)
         if ids or zone in (FIELD, "hand", "deck"):
-            held = () if zone in HIDDEN else ids
-            yield ZoneView(zone, tuple(card_view(state, state.objects[i]) for i in held), len(ids))
+            hidden = zone in HIDDEN and all(state.objects[i].unknown for i in ids)
+            cards = tuple(card_view(state, state.objects[i]) for i in ids if not hidden)
+            yield (pile if zone in HIDDEN else ZoneView)(zone, cards, len(ids))
 
 
 def stacked_view(state: State, id: int) -> StackedView:

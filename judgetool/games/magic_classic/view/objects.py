@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.memory import remembered
-from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
 from judgetool.games.magic_classic.combat_damage import misses
@@ -143,9 +143,9 @@ def player_view(state: State, player: int, acting: int | None) -> PlayerView:
     for zone in SHOWN:
         ids = state.zone(player, zone)
         if ids or zone in ("play", "hand", "library"):
-            hidden = zone == "library"
-            cards = () if hidden else tuple(card_view(state, id) for id in ids)
-            zones.append(ZoneView(zone, cards, len(ids)))
+            hidden = zone == "library" and all(state.objects[id].unknown for id in ids)
+            cards = tuple(card_view(state, id) for id in ids if not hidden)
+            zones.append((pile if zone == "library" else ZoneView)(zone, cards, len(ids)))
     life = (("life", state.life[player]),)
     return PlayerView(state.players[player], life, tuple(zones), tuple(marks))
 
