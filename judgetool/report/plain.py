@@ -158,10 +158,10 @@ def cards_in(zone: ZoneView) -> str:
 def pile_of(zone: ZoneView) -> str:
     """The cards of a pile as they lie: ``Snatch (red), 3 unknown (from the top)``."""
     cards = word("list", ", ").join(
-        say("{n} {cards}", n=n, cards=card.name) if n > 1 else card.name
+        say("{n} {cards}", n=n, cards=card_and_notes(card)) if n > 1 else card_and_notes(card)
         for card, n in zone.in_order
     )
-    return inert(say("{cards} (from the top)", cards=cards) if zone.count > 1 else cards)
+    return say("{cards} (from the top)", cards=cards) if zone.count > 1 else cards
 
 
 def card_and_notes(card: CardView) -> str:

@@ -10,6 +10,7 @@ from judgetool.engine.view import CardView, Number, PlayerView, StackedView, Zon
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
 from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
     abilities_of,
     activated_of,
@@ -108,6 +109,11 @@ def _another_s(state: State, object: Object) -> Iterator[str]:
         yield say("owned by {player}", player=state.players[object.owner])
 
 
+def _seen(object: Object) -> Object:
+    """An object as it lies: of a card that was shuffled in nobody knows where it is."""
+    return replace(object, card=UNKNOWN) if object.loose else object
+
+
 def player_view(state: State, player: int, priority: int | None) -> PlayerView:
     """One player, with what they have and whether they may act."""
     if player in state.departed:
@@ -127,8 +133,9 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
         ids = state.zone(player, zone)
         if not ids and zone not in ("hand", "deck"):
             continue
-        hidden = zone == "deck" and all(state.objects[i].unknown for i in ids)
-        cards = tuple(card_view(state, state.objects[i]) for i in ids if not hidden)
+        there = [_seen(state.objects[i]) for i in ids]
+        hidden = zone == "deck" and all(object.unknown for object in there)
+        cards = tuple(card_view(state, object) for object in there if not hidden)
         zones.append((pile if zone == "deck" else ZoneView)(zone, cards, len(ids)))
     own = tuple(
         card_view(state, o)
