@@ -105,6 +105,9 @@ class Game(Protocol[S]):
     def unreached(self, before: Position[S], line: str, now: Position[S]) -> str:
         """What stopped a line that has been played before it came where it says; else ""."""
 
+    def ran_past(self, before: Position[S], line: str, now: Position[S]) -> str:
+        """That a line that has been played came where it says and past it; else ""."""
+
     def unbroken(self, position: Position[S], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions on the board that a legal move might be thought to break, each with why
         it does not; asked of those that would refuse it."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Move
 from judgetool.engine.naming import MoveError, NotPossibleNow, after, nearest_or
+from judgetool.engine.rulebook import joined
 from judgetool.language import listed, say, word
 
 S = TypeVar("S")
@@ -23,17 +25,20 @@ class Goal(Generic[S]):
     Attributes:
         reached: whether the second position has come there from the first.
         lost: why it can be come to no more, from the first position at the second; "" while it can.
+        step: the step that it is, if it is one.
     """
 
-    __slots__ = ("lost", "reached")
+    __slots__ = ("lost", "reached", "step")
 
     def __init__(
         self,
         reached: Callable[[Position[S], Position[S]], bool],
         lost: Callable[[Position[S], Position[S]], str] = lambda start, now: "",
+        step: str = "",
     ) -> None:
         self.reached = reached
         self.lost = lost
+        self.step = step
 
 
 class Passing(Protocol[S]):
@@ -83,17 +88,53 @@ def everybody(game: Passing[S], position: Position[S], text: str) -> list[Answer
     if not rest:
         never: Goal[S] = Goal(lambda start, now: False)
         return _passes(game, position, never, game.round(position.state))
-    return _passes(game, position, game.goal(position, rest))
+    goal = game.goal(position, rest)
+    return [] if goal.reached(position, position) else _passes(game, position, goal)
+
+
+def here(position: Position[S], step: str) -> Goal[S] | None:
+    """The step that this is as a goal, if the answer to a question has led to it: a line that the
+    question stopped is written once more to go on."""
+    began = False
+    for entry in reversed(tuple(position.journal)):
+        if entry.kind == "move":
+            return Goal(lambda start, now: True) if began and entry.name != "Pass" else None
+        began = began or (entry.name == "StepBegan" and entry.step == step)
+    return None
+
+
+def _goal(game: Passing[S], before: Position[S], line: str) -> Goal[S] | None:
+    """The goal of a line ``all: pass until ...`` that was played; none of any other line."""
+    who, _, rest = line.partition(":")
+    verb, _, until = " ".join(rest.split()).partition(" ")
+    if who.strip().casefold() != "all" or verb.casefold() not in PASSES or not until:
+        return None
+    return game.goal(before, after(until, "until", "to").strip())
+
+
+def ran_past(game: Passing[S], before: Position[S], line: str, now: Position[S]) -> str:
+    """That ``all: pass until ...`` came to a step in which nobody can act or is asked, and where
+    the game has gone on to by itself; "" for any other line."""
+    goal = _goal(game, before, line)
+    if goal is None or not goal.step:
+        return ""
+    since = now.journal.since(len(before.journal))
+    began = [entry for entry in since if entry.name == "StepBegan"]
+    there = next((n for n, entry in enumerate(began) if entry.step == goal.step), None)
+    if there is None or there == len(began) - 1:
+        return ""
+    return say(
+        "nobody can pass in the {wanted}: the game goes on to the {step} [{rules}]",
+        wanted=word("step", goal.step),
+        step=word("step", began[-1].step),
+        rules=joined(began[there + 1].cites[:2]),
+    )
 
 
 def unreached(game: Passing[S], before: Position[S], line: str, now: Position[S]) -> str:
     """What stopped ``all: pass until ...`` before it came there; "" for any other line."""
-    who, _, rest = line.partition(":")
-    verb, _, until = " ".join(rest.split()).partition(" ")
-    if who.strip().casefold() != "all" or verb.casefold() not in PASSES or not until:
-        return ""
-    goal = game.goal(before, after(until, "until", "to").strip())
-    if goal.reached(before, now):
+    goal = _goal(game, before, line)
+    if goal is None or goal.reached(before, now):
         return ""
     if now.choice is None:
         return say("stopped: the game is over")
@@ -137,7 +178,7 @@ def _nothing(game: Passing[S], position: Position[S]) -> Answer | None:
     assert position.choice is not None
     if position.choice.kind not in game.declared:
         return None
-    offered = position.legal()
+    offered = list(islice(position.legal(), 2))
     return offered[0] if len(offered) == 1 else None
 
 

@@ -33,13 +33,12 @@ def headline(outcome: Outcome) -> str:
 def reasons(outcome: Outcome, view: View) -> Iterator[str]:
     """What the headline leaves out of the answer itself: why not, or what it has led to."""
     match outcome:
-        case Played(_, entries, stopped):
+        case Played(_, entries, stopped, past):
             telling = most_telling(entries, view.idiom.telling)
             if telling is not None and len(entries) > FEW:
                 yield entry(telling)
             yield from (f"! {inert(each.text)}" for each in by_hand(entries))
-            if stopped:
-                yield inert(stopped)
+            yield from (inert(said) for said in (stopped, past) if said)
         case NotPlayed(_, violations, _) | Kept(_, violations):
             for violation in violations:
                 yield from _violation(violation)

@@ -98,6 +98,8 @@ def journal_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
         if played is not None and played.kind == "move" and played.message:
             asked = entries and entries[-1].kind == "choice"  # which that entry says in full
             yield from transcript.remark(say("stopped there") if asked else played.message)
+        if played is not None and played.past:
+            yield from transcript.remark(played.past)
 
 
 def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript) -> Iterator[str]:

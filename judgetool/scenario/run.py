@@ -62,6 +62,7 @@ class Played(msgspec.Struct, frozen=True):
         violations: for a refused move: every reason.
         wanted: whether the document says that it must be refused.
         message: for an unread line: what is wrong with it; for a move: what stopped it on its way.
+        past: for a move: that it came past where it was to lead.
         step: for a refused move: where in the game it was tried.
         state: for a refused move: the state it was tried in.
         checked: the expectations checked here.
@@ -75,6 +76,7 @@ class Played(msgspec.Struct, frozen=True):
     violations: tuple[Violation, ...] = ()
     wanted: bool = False
     message: str = ""
+    past: str = ""
     step: str = ""
     state: Any = None
     checked: tuple[Checked, ...] = ()
@@ -367,7 +369,8 @@ class Player:
         stopped = self.unreached(position, line)
         self.heading = [way for way in (*self.heading, (position, line)) if self.unreached(*way)]
         last = len(after.position.journal)
-        return Played("move", line.line, line.mark, kept + 1, last, message=stopped)
+        past = self.doc.game.ran_past(position, line.line, after.position)
+        return Played("move", line.line, line.mark, kept + 1, last, message=stopped, past=past)
 
     def unreached(self, before: Position[Any], line: Said) -> str:
         """What has stopped a line that was played before it came where it says; else ""."""

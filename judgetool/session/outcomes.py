@@ -15,12 +15,14 @@ from judgetool.session.subjects import Subject
 class Played:
     """A line that was carried out, with what the journal says of it.
 
-    ``stopped``: what kept it from coming where it says, if something did.
+    ``stopped``: what kept it from coming where it says, if something did; ``past``: that it came
+    past that.
     """
 
     line: str
     entries: tuple[Entry, ...]
     stopped: str = ""
+    past: str = ""
 
 
 @dataclass(frozen=True)

@@ -479,7 +479,8 @@ class Session:
         journal = case.position.journal
         # an action that was reversed (1.10.3) leaves fewer entries than there were
         entries = journal.since(before) or tuple(journal)[-1:]
-        return Played(line, entries, stopped)
+        past = position.game.ran_past(position, line, case.position)
+        return Played(line, entries, stopped, past)
 
     # --- moving about ------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ def became(outcome: Outcome) -> tuple[str, str]:
     """What became of a line, in a word or two, and the line; where there is none, why not.  What
     was asked for has only a headline, and what a front end has shown itself has nothing."""
     match outcome:
-        case Played(line, _, stopped):
+        case Played(line, _, stopped, _):
             return say("STOPPED" if stopped else "DONE"), line
         case NotPlayed(line):
             return _refused(outcome), line

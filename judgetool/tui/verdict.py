@@ -78,7 +78,7 @@ class Verdict(Pane):
 def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
     word, line = became(outcome)
     match outcome:
-        case Played(_, entries, stopped):
+        case Played(_, entries, stopped, past):
             telling = most_telling(entries, names)
             if telling is None:
                 yield _head(word, line)
@@ -87,8 +87,7 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
                 came = links.to_rules(came, telling.cites[:2])
                 yield _head(word, came, Rules(telling.cites, telling.text))
             yield from map(_by_hand, by_hand(entries))
-            if stopped:
-                yield Line(Hanging("  ", stopped))
+            yield from (Line(Hanging("  ", said)) for said in (stopped, past) if said)
         case NotPlayed(_, violations):
             yield _head(word, line, Rules(outcome.rules, say("Refused: {line}", line=line)))
             yield from map(_violation, violations)

@@ -375,6 +375,27 @@ def test_passing_stops_where_something_is_asked_and_says_so() -> None:
         text.parse(reached, "all: pass until Retaliation Step")
 
 
+def test_where_the_answer_has_led_to_the_step_the_line_once_more_stands_for_nothing() -> None:
+    line = "all: pass until Damage Step"
+    reached = after("attack with Slayer at Orin's Footman", line, "no retaliation")
+    assert reached.state.step == "Damage Step"
+    assert text.parse(reached, line) == []
+    with pytest.raises(NotNow, match="this is the Damage Step already"):
+        text.parse(after("attack with Slayer at Orin", line), line)
+
+
+def test_that_passing_ran_past_a_step_in_which_nobody_passes_is_said() -> None:
+    before = after(*ATTACKED, "no retaliation")
+    line = "all: pass until End of Combat Step"
+    now = after(*ATTACKED, "no retaliation", line)
+    assert (now.state.step, text.unreached(before, line, now)) == ("Main Phase", "")
+    assert text.ran_past(before, line, now).startswith(
+        "nobody can pass in the End of Combat Step: the game goes on to the Main Phase [End of"
+    )
+    line = "all: pass until Main Phase"
+    assert text.ran_past(before, line, after(*ATTACKED, "no retaliation", line)) == ""
+
+
 def test_passing_leads_back_to_the_main_phase_once_the_combat_is_over() -> None:
     position = after(*ATTACKED, "no retaliation", "all: pass until Main Phase")
     assert position.state.step == "Main Phase"

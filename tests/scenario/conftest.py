@@ -360,6 +360,9 @@ class Tiny:
     def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
 
+    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
+        return ""
+
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         if position.choice is None:
             raise MoveError("the game is over")

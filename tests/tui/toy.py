@@ -213,6 +213,9 @@ class Toy:
     def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
 
+    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
+        return ""
+
     def unbroken(self, position: Position[State], answer: Answer) -> tuple[Unbroken, ...]:
         return ()
 

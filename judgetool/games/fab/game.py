@@ -494,6 +494,12 @@ class FleshAndBlood:
 
         return text.unreached(before, line, now)
 
+    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
+        """What stopped a line that has been played before it came where it says; else ""."""
+        from judgetool.games.fab import text
+
+        return text.ran_past(before, line, now)
+
     def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.fab import text
 

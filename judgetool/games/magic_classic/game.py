@@ -100,6 +100,11 @@ class MagicClassic:
 
         return text.unreached(before, line, now)
 
+    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
+        from judgetool.games.magic_classic import text
+
+        return text.ran_past(before, line, now)
+
     def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.magic_classic import text
 

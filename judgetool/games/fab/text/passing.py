@@ -8,7 +8,7 @@ from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.naming import NotPossibleNow
-from judgetool.engine.passing import Goal, bare, step_called
+from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.fab.moves import (
     Pass,
 )
@@ -51,6 +51,11 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
     return passing.unreached(Passing(), before, line, now)
 
 
+def ran_past(before: Position[State], line: str, now: Position[State]) -> str:
+    """That ``all: pass until ...`` came to a step in which nobody passes; "" for any other line."""
+    return passing.ran_past(Passing(), before, line, now)
+
+
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state, folded = position.state, bare(text)
     if folded in ("resolved", "resolves"):
@@ -63,6 +68,8 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
         return Goal(lambda start, now: not now.state.chain_open)
     wanted = step_called(text, (*COMBAT_STEPS, ACTION_PHASE, END_PHASE), ("resolved", "closed"))
     if wanted == state.step and state.step != ACTION_PHASE:
+        if there := here(position, wanted):
+            return there
         raise NotPossibleNow(
             say(
                 "this is the {step} already; all: pass goes on from here",
@@ -78,7 +85,7 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
             )
         )
     if wanted not in COMBAT_STEPS:
-        return Goal(_has_begun(wanted))
+        return Goal(_has_begun(wanted), step=wanted)
     if _is_past(wanted, state):
         raise NotPossibleNow(
             say(
@@ -90,6 +97,7 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
     return Goal(
         _has_begun(wanted),
         lambda start, now: _not_there(start, wanted, now) if _is_past(wanted, now.state) else "",
+        wanted,
     )
 
 

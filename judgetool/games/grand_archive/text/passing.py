@@ -6,7 +6,7 @@ from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.naming import NotPossibleNow
-from judgetool.engine.passing import Goal, bare, step_called
+from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.grand_archive.moves import Pass
 from judgetool.games.grand_archive.state import COMBAT_STEPS, MAIN, STEPS, State
 from judgetool.language import say, word
@@ -42,6 +42,11 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
     return passing.unreached(Passing(), before, line, now)
 
 
+def ran_past(before: Position[State], line: str, now: Position[State]) -> str:
+    """That ``all: pass until ...`` came to a step in which nobody passes; "" for any other line."""
+    return passing.ran_past(Passing(), before, line, now)
+
+
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state = position.state
     if bare(text) in ("resolved", "resolves"):
@@ -53,12 +58,15 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
     if step == MAIN:
         return _until_main_phase(state)
     if step == state.step:
+        if there := here(position, step):
+            return there
         raise NotPossibleNow(_already(step))
     if _lost(step, state):
         raise NotPossibleNow(_why_lost(step, state))
     return Goal(
         lambda start, now: _begun(start, now, step),
         lambda start, now: _not_there(step, now.state) if _lost(step, now.state) else "",
+        step,
     )
 
 

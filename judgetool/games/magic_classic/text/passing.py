@@ -9,7 +9,7 @@ from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.naming import MoveError, NotPossibleNow
-from judgetool.engine.passing import Goal, bare, step_called
+from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.magic_classic.moves import Pass
 from judgetool.games.magic_classic.state import MAIN_PHASES, POINTS, STEPS, State
 from judgetool.language import say, word
@@ -49,6 +49,11 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
     return passing.unreached(Passing(), before, line, now)
 
 
+def ran_past(before: Position[State], line: str, now: Position[State]) -> str:
+    """That ``all: pass until ...`` came to a step in which nobody passes; "" for any other line."""
+    return passing.ran_past(Passing(), before, line, now)
+
+
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state, folded = position.state, bare(text)
     if folded in ("resolved", "resolves"):
@@ -61,6 +66,8 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
         return _until_point(state, int(point[1]))
     step = step_called(text, STEPS, (*_points_to_come(state), "resolved"))
     if step == state.step:
+        if there := here(position, step):
+            return there
         raise NotPossibleNow(_already(_the(step)))
     _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
     return Goal(
@@ -69,6 +76,7 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
             word("step", step),
             lambda now: STEPS.index(now.step) > STEPS.index(step),
         ),
+        step,
     )
 
 
