@@ -1395,13 +1395,27 @@ def test_what_triggers_on_a_hit_has_the_hit_on_the_board() -> None:
     assert state(layer + "chain: [{attack: Mean, hit: true}]").stack
 
 
-def test_equipment_that_defends_need_not_be_told_twice() -> None:
-    link = "step: Reaction Step\nchain: [{attack: Mean, defending: [Ironrot Helm]}]"
-    found = state(link, bravo="equipment: [Ironrot Legs]")
-    (helm,) = (found.objects[i] for i in found.links[0].defending)
-    assert (helm.card.full_name, helm.origin) == ("Ironrot Helm", "head")
-    assert state(link, bravo="equipment: [Ironrot Helm]").links[0].defending
-    # two of them can't be equipped to one head
-    assert refused(link, bravo="equipment: [Skullhorn]") == [("3.10.2",)]
-    twice = link.replace("[Ironrot Helm]", "[Ironrot Helm, Skullhorn]")
-    assert refused(twice) == [("3.10.2",)]
+@pytest.mark.parametrize(
+    ("defending", "bravo", "slots"),
+    [
+        ("Ironrot Helm", "", {"Ironrot Helm": "head"}),
+        ("Ironrot Helm", "equipment: [Ironrot Helm]", {"Ironrot Helm": "head"}),
+        ("{card: Ironrot Helm, counters: {-1d: 1}}", "", {"Ironrot Helm": "head"}),
+        ("Buckler", "weapons: [Dagger]", {"Buckler": "weapon"}),
+        ("Buckler", "weapons: [Dagger, Buckler]", {"Buckler": "weapon"}),
+    ],
+)
+def test_equipment_that_defends_is_equipped(
+    defending: str, bravo: str, slots: dict[str, str]
+) -> None:
+    board = f"step: Reaction Step\nchain: [{{attack: Mean, defending: [{defending}]}}]"
+    state = load(text(board, bravo=bravo), "board.yaml").opening
+    there = {o.card.name: o.origin for o in state.objects.values() if o.role == "defending"}
+    assert there == slots
+    assert sum(o.card.name in slots for o in state.objects.values()) == 1
+
+
+def test_equipment_that_defends_needs_its_zone() -> None:
+    board = "step: Reaction Step\nchain: [{attack: Mean, defending: [Ironrot Helm]}]"
+    with pytest.raises(BadFile, match="the head zone is not empty"):
+        load(text(board, bravo="equipment: [Nullrune Hood]"), "board.yaml")

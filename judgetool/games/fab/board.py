@@ -26,6 +26,7 @@ from judgetool.games.fab.boardfile import (
     CardEntry,
     CardRef,
     CardThere,
+    LinkThere,
     PlayerThere,
 )
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside, library
@@ -578,7 +579,12 @@ class Setup:
     def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
         """Equipment and weapons in the zones they are equipped to."""
         held = []
-        for card, ref, at in self.refs(there.equipment, (*path, "equipment"), tops=True):
+        listed = self.refs(there.equipment, (*path, "equipment"), tops=True)
+        weapons = self.refs(there.weapons, (*path, "weapons"), tops=True)
+        names = {card.full_name for card, _, _ in (*listed, *weapons)}
+        defending = self._defending_equipment(player)
+        listed += [each for each in defending if each[0].full_name not in names]
+        for card, ref, at in listed:
             slot = next((s for s in SLOTS if s in card.types), None)
             if "Equipment" in card.types and slot is None and card.types & HELD:
                 held.append((card, ref, at))
@@ -594,8 +600,13 @@ class Setup:
                     "8.1.4",
                 )
                 continue
-            self.wears(player, card, ref, at, slot.lower())
-        for card, ref, at in self.refs(there.weapons, (*path, "weapons"), tops=True):
+            zone = slot.lower()
+            if self.zones.get((player, zone)):
+                rule = {"head": "3.10.2", "chest": "3.5.2", "arms": "3.2.2", "legs": "3.12.2"}
+                self.problem(at, say("the {zone} is not empty", zone=_zone_name(zone)), rule[zone])
+                continue
+            self._in_arena(player, card, ref, at, (player, zone))
+        for card, ref, at in weapons:
             if not card.types & HELD:
                 self.problem(
                     at,
@@ -605,6 +616,30 @@ class Setup:
                 continue
             held.append((card, ref, at))
         self._weapon_zones(player, held)
+
+    def _defending_equipment(self, player: int) -> list[tuple[Card, CardThere, Path]]:
+        """The equipment with which a player defends on the chain: it is equipped, though it be
+        listed nowhere else."""
+        found: dict[str, tuple[Card, CardThere, Path]] = {}
+        for link_number, link in enumerate(self.board.chain):
+            for number, ref in enumerate(link.defending):
+                there = ref if isinstance(ref, CardThere) else CardThere(ref)
+                cards = self.cards.called(*split_color(there.card))
+                if len(cards) == 1 and "Equipment" in cards[0].types:
+                    at = ("board", "chain", link_number, "defending", number)
+                    if self._defends_with(link, there) == player:
+                        found.setdefault(cards[0].full_name, (cards[0], CardThere(there.card), at))
+        return list(found.values())
+
+    def _defends_with(self, link: LinkThere, there: CardThere) -> int | None:
+        """Who defends with a card on a link, as far as players are named; else the only one who
+        does not attack."""
+        named = there.by or there.target or link.at
+        if named is None:
+            attacks = seat_of(link.by or self.board.turn, self.names)
+            others = [seat for seat in range(len(self.names)) if seat != attacks]
+            return others[0] if len(others) == 1 else None
+        return seat_of(named, self.names) if isinstance(named, str) else None
 
     def _weapon_zones(self, player: int, held: Sequence[tuple[Card, CardThere, Path]]) -> None:
         """What is equipped to a player's two weapon zones, wherever it is written."""
@@ -632,16 +667,6 @@ class Setup:
             taken += needs
             room_beside -= 1 if beside else 0
             self._in_arena(player, card, ref, at, (player, "weapon"))
-
-    def wears(self, player: int, card: Card, ref: CardThere, at: Path, zone: str) -> None:
-        """A player has a card equipped to a zone that nothing else is equipped to."""
-        gone = (o for o in self.objects.values() if o.role == "defending" and o.player == player)
-        worn = any(zone.capitalize() in o.card.types for o in gone)
-        if worn or self.zones.get((player, zone)):
-            rule = {"head": "3.10.2", "chest": "3.5.2", "arms": "3.2.2", "legs": "3.12.2"}
-            self.problem(at, say("the {zone} is not empty", zone=_zone_name(zone)), rule[zone])
-            return
-        self._in_arena(player, card, ref, at, (player, zone))
 
     def _in_arena(self, player: int, card: Card, ref: CardThere, at: Path, place: Place) -> None:
         object = self.put(

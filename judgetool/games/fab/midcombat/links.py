@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from judgetool.engine.boards import Path, seat_of
 from judgetool.games.fab.abilities.types import Gets, Keyword
 from judgetool.games.fab.boardfile import CardThere, LinkThere
-from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card
+from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card
 from judgetool.games.fab.continuous import printed
 from judgetool.games.fab.midcombat.effects import with_effect
 from judgetool.games.fab.midcombat.naming import object_called
@@ -385,25 +385,15 @@ class Links:
             self.so_far.from_hand.append(made.id)
         return made.id
 
-    def _equipped(self, name: str, player: int) -> list[Object]:
-        """The cards of a name that a player controls."""
-        return [
-            o
-            for o in self.setup.objects.values()
-            if o.card.full_name == name and o.controller == player and o.kind == "card"
-        ]
-
     def _defending_equipment(
         self, card: Card, ref: CardThere, at: Path, number: int, player: int, target: int
     ) -> int | None:
         setup, name = self.setup, card.full_name
-        mine = self._equipped(name, player)
-        slot_of_it = next((s for s in SLOTS if s in card.types), None)
-        if not mine and slot_of_it is not None:  # that it defends says that it is equipped
-            setup.wears(player, card, ref, at, slot_of_it.lower())
-            mine = self._equipped(name, player)
-            if not mine:
-                return None
+        mine = [
+            o
+            for o in setup.objects.values()
+            if o.card.full_name == name and o.controller == player and o.kind == "card"
+        ]
         if not mine:
             setup.problem(
                 at,
