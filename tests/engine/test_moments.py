@@ -28,7 +28,7 @@ def played(system: str) -> tuple[Case[Any], ...]:
     chance = random.Random(7)
     return tuple(
         _randomly(Case.open(*_opened(path)), chance, reverses=n == 0)
-        for n, path in enumerate(chance.sample(boards, 4))
+        for n, path in enumerate(chance.sample(boards, 5))
     )
 
 
