@@ -90,10 +90,11 @@ def _attack(table: Table) -> Object | None:
     return None if id is None else table.state.objects[id]
 
 
+@rule("7.7.2")
 @rule("7.7.2c")
 @rule("7.2.3d")
 def no_active_attack(table: Table) -> None:
-    """The active-attack does not exist or can't move: the Close Step begins (7.7.2c)."""
+    """The active-attack does not exist or can't move: the Close Step begins."""
     table.occur(e.StepBegan(CLOSE))
 
 

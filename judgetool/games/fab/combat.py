@@ -46,8 +46,10 @@ from judgetool.games.fab.continuous import (
     lacks_property,
     life_of,
     matches,
+    no_such_hero,
     players_of,
     playing_restrictions,
+    rule_of_hero,
     source_of,
     speaker_of,
     types_of,
@@ -241,7 +243,7 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
                     as_told=told,
                 ),
                 say("its condition were met"),
-                ("1.0.2a",),
+                (*no_such_hero(state, ability.condition, Context(object.id, player)), "1.0.2a"),
             )
         )
     return found
@@ -348,13 +350,14 @@ def _not_said_now(state: State, said: Said) -> Because:
         )
         return Because(over, "", ("7.0.3d", *cites))
     context = Context(restriction.source_id or 0, restriction.controller)
+    heroless = no_such_hero(state, condition, context)
     idle = say(
         "{source} says: {says}; that is not so now{as_told}",
         source=restriction.source,
         says=restriction_shown(restriction.effect, condition),
         as_told=as_far_as_told(state, condition, context),
     )
-    return Because(idle, "", ("1.8.4", *cites))
+    return Because(idle, "", ("1.8.4", *heroless, *cites))
 
 
 def _not_from(name: str, ability: CannotBePlayedFrom, zone: str) -> Because:
@@ -496,13 +499,16 @@ def _said_of_attacking(
 
 
 def heroes_meant(state: State, restriction: InForce) -> tuple[str, ...]:
-    """The rule by which an effect from an earlier chain link means the hero of that link still."""
+    """The rule by which an effect means a hero who attacks or defends: of an earlier chain link
+    still, or nobody where none does."""
     effect = restriction.effect
-    link = link_of(state, restriction.source_id or 0)
-    if link is None or link == state.newest_link or not isinstance(effect, CannotBePlayed):
+    if not isinstance(effect, CannotBePlayed):
         return ()
-    rules = {"attacking hero": ("7.2.4a",), "defending hero": ("7.2.4b",)}
-    return rules.get(effect.who or "", ())
+    speaks = Context(restriction.source_id or 0, restriction.controller, restriction.about)
+    link = link_of(state, restriction.source_id or 0)
+    if link is None or link == state.newest_link:
+        return no_such_hero(state, effect, speaks)
+    return rule_of_hero(effect.who)
 
 
 @forbids("1.4.5", "5.1.4b", "5.1.5", moves=(Play, Activate))
@@ -635,7 +641,10 @@ def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) ->
     kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
     each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]
     because = say("{card} wants {wanted}, and there is none", card=name, wanted=listed(each, "or"))
-    return Because(because, say("there were a legal target"), DOES_NOT_LIVE if lifeless else ())
+    speaks = Context(layer.id, layer.player)
+    heroless = no_such_hero(state, tuple(one.what for one in wanted), speaks)
+    also = (*heroless, *(DOES_NOT_LIVE if lifeless else ()))
+    return Because(because, say("there were a legal target"), also)
 
 
 def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:

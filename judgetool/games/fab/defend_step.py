@@ -7,15 +7,13 @@ from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
-from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
 from judgetool.games.fab.continuous import (
-    abilities_of,
     controller_of,
     is_permanent,
     look,
     types_of,
 )
-from judgetool.games.fab.defending import barred, become_defending, not_barred
+from judgetool.games.fab.defending import barred, become_defending, not_barred, protects
 from judgetool.games.fab.legality import forbids, spares
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
@@ -171,16 +169,6 @@ def may_protect(state: State, link: Link, player: int, declared: tuple[int, ...]
     )
 
 
-def protects(state: State, card: Object) -> bool:
-    """Whether a card may defend any hero that an opponent attacks."""
-    return any(
-        isinstance(effect, MayDefendAnyHero)
-        for meant in abilities_of(state, card)
-        if isinstance(meant.ability, Static)
-        for effect in meant.ability.effects
-    )
-
-
 def what_was_not_possible(table: Table, player: int, declared: tuple[int, ...]) -> None:
     required = required_of(table.state, player)
     if required is not None:
@@ -203,19 +191,14 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     link = state.active_link
     assert link is not None
     players = tuple(state.objects[card].player for card in declared)
-    ordered = len(set(players)) < len(players)
-    with table.citing(*(("7.3.2c",) if ordered else ())):
+    with table.citing(*in_order(players)):
         become_defending(table, declared, link.number, target, players)
-    for player in dict.fromkeys(players):
-        if target in state.heroes and state.objects[target].player != player:
-            has_protected(table, player, state.objects[target].player)
 
 
-@rule("8.3.31a")
-def has_protected(table: Table, player: int, whom: int) -> None:
-    """Who has defended another's hero with a card that has protect has protected."""
-    who, other = table.state.players[player], table.state.players[whom]
-    table.note("Protected", say("{player} has protected {whom}", player=who, whom=other))
+@carries("7.3.2c")
+def in_order(players: tuple[int, ...]) -> tuple[str, ...]:
+    """Two or more cards of one player become defending in the order of their declaration."""
+    return ("7.3.2c",) if len(set(players)) < len(players) else ()
 
 
 @rule("7.3.2a")

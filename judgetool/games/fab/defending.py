@@ -15,11 +15,14 @@ from judgetool.games.fab.abilities.types import (
     CanOnlyDefend,
     Description,
     Gets,
+    MayDefendAnyHero,
+    Static,
 )
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
+    abilities_of,
     amount_of,
     base_of,
     came_from,
@@ -29,6 +32,7 @@ from judgetool.games.fab.continuous import (
     look,
     matches,
     own_restrictions,
+    types_of,
     value_of,
 )
 from judgetool.games.fab.doubted import waits_for_a_defending_card
@@ -323,10 +327,41 @@ def become_defending(
     """Each card is put on the link in order; then the defend event occurs and triggers."""
     for card, player in zip(cards, players, strict=True):
         controlled = table.state.objects[card].controller is not None
-        (put_on_link if controlled else gets_controller)(table, card, link, target, player)
+        with table.citing(*of_what_it_is(table, card)):
+            (put_on_link if controlled else gets_controller)(table, card, link, target, player)
+        if protects(table.state, table.state.objects[card]):
+            has_protected(table, card, player)
         next_defended_with(table, card, player)
         comes_to_fit(table, card)
     defend_event(table, cards, link, players)
+
+
+def protects(state: State, card: Object) -> bool:
+    """Whether a card may defend any hero that an opponent attacks."""
+    return any(
+        isinstance(effect, MayDefendAnyHero)
+        for meant in abilities_of(state, card)
+        if isinstance(meant.ability, Static)
+        for effect in meant.ability.effects
+    )
+
+
+@rule("8.3.31a")
+def has_protected(table: Table, card: int, player: int) -> None:
+    """Who defends with a card that has protect has protected, whichever hero was attacked, and so
+    has the card."""
+    who, name = table.state.players[player], table.state.name(card)
+    table.note("Protected", say("{player} and {card} have protected", player=who, card=name))
+
+
+@carries("8.1.4b")
+def of_what_it_is(table: Table, card: int) -> tuple[str, ...]:
+    """The rule by which a card that was declared defends though it is not in hand: it is an
+    equipment permanent."""
+    if "7.3.2d" not in table.cites:
+        return ()
+    equipment = "Equipment" in types_of(table.state, table.state.objects[card])
+    return ("8.1.4b",) if equipment else ()
 
 
 @rule("1.3.1b")

@@ -147,7 +147,7 @@ def state_still_met(table: Table, layer: Object) -> bool:
             met = asked(met, meets_it, holder, Meant(ability, layer.cites), key=key)
         if met:
             return True
-    with table.citing_besides(*(("8.3.13a",) if "8.3.13" in layer.cites else ())):
+    with table.citing_besides(*layer.cites):
         table.occur(e.LayerFailed(layer.id, say("its state-trigger condition is no longer met")))
     return False
 

@@ -12,6 +12,7 @@ the trigger or the play declared.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, get_args
 
 import msgspec
@@ -19,6 +20,17 @@ import msgspec
 
 class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_defaults=True, gc=False):
     """Base of every record of the language."""
+
+
+def words_of(part: object) -> Iterator[Word]:
+    """Every word of an ability, or of several."""
+    if isinstance(part, tuple):
+        for each in part:
+            yield from words_of(each)
+    elif isinstance(part, Word):
+        yield part
+        for field in part.__struct_fields__:
+            yield from words_of(getattr(part, field))
 
 
 # --- vocabulary (2.11, 8.1, 8.2) -------------------------------------------------------------

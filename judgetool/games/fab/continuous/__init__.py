@@ -48,8 +48,10 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.references import (
     controller_of,
+    no_such_hero,
     object_of,
     players_of,
+    rule_of_hero,
     same,
     waits_for_one_of,
 )
@@ -105,11 +107,13 @@ __all__ = [
     "matches",
     "may_fit",
     "may_lose",
+    "no_such_hero",
     "object_of",
     "own_restrictions",
     "players_of",
     "playing_restrictions",
     "printed",
+    "rule_of_hero",
     "same",
     "snapshot",
     "source_of",

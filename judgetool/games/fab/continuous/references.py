@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.games.fab.abilities.types import Who
+from judgetool.games.fab.abilities.types import Who, words_of
 from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.identity import link_of, look
 from judgetool.games.fab.rulebook import carries
@@ -48,6 +48,26 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
     if who == "attacking hero":
         return () if link.attacking_hero is None else (state.heroes.index(link.attacking_hero),)
     return tuple(state.heroes.index(hero) for hero in link.defending_heroes)
+
+
+HEROES_OF_A_LINK = {"attacking hero": "7.2.4a", "defending hero": "7.2.4b"}
+
+
+def rule_of_hero(who: Who | str | None) -> tuple[str, ...]:
+    """The rule that says who is the attacking or the defending hero, of a word that means one."""
+    return (HEROES_OF_A_LINK[who],) if who in HEROES_OF_A_LINK else ()
+
+
+def no_such_hero(state: State, said: object, context: Context) -> tuple[str, ...]:
+    """The rules by which there is no attacking or no defending hero now of whom a text speaks."""
+    meant = {
+        getattr(word, field)
+        for word in words_of(said)
+        for field in ("who", "whose", "whom", "to")
+        if getattr(word, field, None) in HEROES_OF_A_LINK
+    }
+    return tuple(HEROES_OF_A_LINK[who] for who in sorted(meant)
+                 if not players_of(state, who, context))  # fmt: skip
 
 
 @carries("7.2.4a")

@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous import (
     holds,
     keeping_from,
     may_fit,
+    no_such_hero,
     object_of,
     players_of,
 )
@@ -402,7 +403,8 @@ def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
             source=name,
             condition=clause(condition_shown(effect.condition)),
         )
-        table.note("ConditionNotMet", said)
+        with table.citing_besides(*no_such_hero(table.state, effect.condition, context)):
+            table.note("ConditionNotMet", said)
     return met
 
 

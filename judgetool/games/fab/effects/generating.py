@@ -30,6 +30,7 @@ from judgetool.games.fab.continuous import (
     Context,
     look,
     players_of,
+    rule_of_hero,
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
@@ -147,7 +148,6 @@ def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context
 
 
 _NOT_FOUND_AGAIN = ("target hero", "target opposing hero", "its controller")
-OF_A_LINK = ("attacking hero", "defending hero")
 
 
 def has_to_be_settled(effect: Any) -> bool:
@@ -157,7 +157,7 @@ def has_to_be_settled(effect: Any) -> bool:
     past = effect.duration in PAST_THIS_TURN
     if "their" in effect.duration:
         return True
-    return said in _NOT_FOUND_AGAIN or (past and said in OF_A_LINK)
+    return said in _NOT_FOUND_AGAIN or (past and bool(rule_of_hero(said)))
 
 
 def spoken_of(effect: Any) -> Who | None:
@@ -182,7 +182,8 @@ def settled(table: Table, effect: Any, context: Context) -> Context:
     named = names_heroes(said)
     players = players_of(table.state, said if named and said else "them", context)
     if not players:
-        fails(table, say("there is no hero that it could speak of"))
+        with table.citing_besides(*rule_of_hero(said)):
+            fails(table, say("there is no hero that it could speak of"))
         return context
     if named:
         effect = about_them(effect)

@@ -8,8 +8,8 @@ from typing import Any, get_args
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Amount, Effect, Who
 from judgetool.games.fab.attacks import attack_on_stack
-from judgetool.games.fab.continuous import Context, amount_of, players_of
-from judgetool.games.fab.effects.generating import OF_A_LINK, WHO_ACTS, fails, source_name
+from judgetool.games.fab.continuous import Context, amount_of, players_of, rule_of_hero
+from judgetool.games.fab.effects.generating import WHO_ACTS, fails, source_name
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -22,8 +22,8 @@ def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:
     said = {"source": source_name(state, context), "effect": _shown(effect)}
     nobody = {who for who in _heroes_of(effect) if not players_of(state, who, context)}
     number = getattr(effect, "number", None)
-    if nobody & set(OF_A_LINK) and _is_of_the_attack(state, context):
-        before_the_attack_event(table, said)
+    if rules := tuple(sorted(rule for who in nobody for rule in rule_of_hero(who))):
+        of_no_such_hero(table, rules, said, of_the_attack=_is_of_the_attack(state, context))
     elif nobody:
         fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
     elif isinstance(number, Amount) and amount_of(state, number, context) <= 0:
@@ -48,19 +48,28 @@ def _is_of_the_attack(state: State, context: Context) -> bool:
 
 @carries("7.2.4a")
 @carries("7.2.4b")
-def before_the_attack_event(table: Table, said: dict[str, str]) -> None:
-    """As the resolution abilities of an attack generate their effects no hero attacks or defends
-    yet.  By the note to 7.2.3, old cards that speak of them have been corrected to trigger."""
-    with table.citing("7.2.4a", "7.2.4b"):
-        fails(
-            table,
-            say(
-                "{source}: before the attack event there is no attacking or defending hero, so "
-                "nothing comes of this: {effect} An old wording is corrected to begin: When this "
-                "attacks, ...",
-                **said,
-            ),
-        )
+def of_no_such_hero(
+    table: Table, rules: tuple[str, ...], said: dict[str, str], *, of_the_attack: bool
+) -> None:
+    """A hero attacks or defends from the attack event until the chain link resolves, and not while
+    an ally does; what speaks of such a hero where there is none does nothing.
+
+    The resolution abilities of an attack come before its attack event.  By the note to 7.2.3, old
+    cards that speak of them have been corrected to trigger.
+    """
+    with table.citing(*rules):
+        if of_the_attack:
+            fails(
+                table,
+                say(
+                    "{source}: before the attack event there is no attacking or defending hero, so "
+                    "nothing comes of this: {effect} An old wording is corrected to begin: When "
+                    "this attacks, ...",
+                    **said,
+                ),
+            )
+        else:
+            fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
 
 
 @rule("1.9.1b")

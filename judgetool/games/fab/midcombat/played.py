@@ -7,11 +7,8 @@ banished for it.  Taken as if nothing was, that has to be said.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 
-import msgspec
-
-from judgetool.games.fab.abilities.types import Condition, PaidWith, PlayedFrom, WasDone
+from judgetool.games.fab.abilities.types import Condition, PaidWith, PlayedFrom, WasDone, words_of
 from judgetool.games.fab.cards import Card
 
 
@@ -20,7 +17,7 @@ def asks_what_was_paid(card: Card) -> tuple[Condition, ...]:
     """What the text of a card asks of the costs that were paid for it."""
     found = (
         word
-        for word in _words(tuple(meant.ability for meant in card.meant))
+        for word in words_of(tuple(meant.ability for meant in card.meant))
         if isinstance(word, PaidWith) or (isinstance(word, WasDone) and word.ref == "this")
     )
     return tuple(dict.fromkeys(found))
@@ -29,16 +26,5 @@ def asks_what_was_paid(card: Card) -> tuple[Condition, ...]:
 @functools.cache
 def asks_its_zone(card: Card) -> bool:
     """Whether the text of a card asks what zone it was played from."""
-    words = _words(tuple(meant.ability for meant in card.meant))
+    words = words_of(tuple(meant.ability for meant in card.meant))
     return any(isinstance(word, PlayedFrom) and word.ref == "this" for word in words)
-
-
-def _words(part: object) -> Iterator[object]:
-    """Every word of an ability."""
-    if isinstance(part, tuple):
-        for each in part:
-            yield from _words(each)
-    elif isinstance(part, msgspec.Struct):
-        yield part
-        for field in part.__struct_fields__:
-            yield from _words(getattr(part, field))

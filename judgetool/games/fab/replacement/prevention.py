@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.table import Citing
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotPreventDamage,
@@ -241,10 +242,13 @@ def nothing_left(table: Table, damage: e.Damage) -> None:
         table.note("NoDamage", say("Nothing is left of the damage: no damage is dealt"))
 
 
+OF_A_HIT = ("7.5.2a", "7.5.5", "7.5.5d")
+
+
 @rule("7.5.5b")
-def not_a_hit(table: Table) -> None:
-    """If replacement leaves no damage dealt by the active-attack, there is no hit-event."""
-    table.note(
-        "NoHit",
-        say("The active-attack deals no damage: no hit-event occurs, the attack has not hit"),
-    )
+def not_a_hit(table: Table, said: str = "") -> None:
+    """If replacement leaves no damage dealt by the active-attack to an attack-target, there is no
+    hit-event, and what is said of one is not said of this."""
+    no_hit = say("The active-attack deals no damage: no hit-event occurs, the attack has not hit")
+    with Citing(table, tuple(cite for cite in table.cites if cite not in OF_A_HIT)):
+        table.note("NoHit", said or no_hit)

@@ -98,19 +98,10 @@ def dealt_elsewhere(table: Table, damage: e.Damage, one: Active, by: Altered) ->
     )
     table.note("Replaced", said)
     if damage.hit and not hit:
-        no_attack_target(table, target.id)
+        name = state.name(target.id)
+        not_a_hit(table, say("{object} is no attack-target: the damage is no hit", object=name))
     moved = msgspec.structs.replace(damage, target=target.id, hit=hit)
     return prevents_of_it(table, moved, one.name, by.prevented) if by.prevented else moved
-
-
-@rule("7.5.5b")
-def no_attack_target(table: Table, id: int) -> None:
-    """Modified so that the active-attack deals no damage to an attack-target, the event is no
-    hit-event; the damage may still be dealt."""
-    table.note(
-        "NoHit",
-        say("{object} is no attack-target: the damage is no hit", object=table.state.name(id)),
-    )
 
 
 @rule("1.9.1b")

@@ -127,9 +127,17 @@ def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> 
     before = (holder.id, condition) in state.met
     if now == before:
         return
-    with table.citing(*(meant.cites if now else ())):
+    cites = with_its_condition(meant.cites)
+    with table.citing(*(cites if now else ())):
         table.occur(e.StateConditionChanged(holder.id, condition, now))
     if now:
         controller = holder.player
         happening = Happening("is defended", holder.id, controller, holder.id, it=holder.id)
-        trigger(table, holder, controller, ability, meant.cites, happening)
+        trigger(table, holder, controller, ability, cites, happening)
+
+
+@carries("8.3.13a")
+def with_its_condition(cites: tuple[str, ...]) -> tuple[str, ...]:
+    """With phantasm the letter that has it triggered as the state meets its condition, and do
+    something only if that is met still as it resolves."""
+    return ("8.3.13a", *cites) if "8.3.13" in cites else cites
