@@ -220,6 +220,39 @@ def test_a_link_that_ends_as_it_resolves_parts_by_both_its_rules() -> None:
     )
 
 
+RALLY = """\
+system: fab
+cards:
+  Rally:
+    type: Generic Instant
+    color: red
+    cost: 0
+    text: Target attack gets +2{p} this chain link.
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, action points: 2, hand: [Wounding Blow (red), Head Jab (red), Rally]}
+    Bravo: {life: 20}
+moves:
+  - Rhinar: play Wounding Blow at Bravo
+  - all: pass until Defend Step
+  - Bravo: no defense
+  - all: pass until Resolution Step
+  - Rhinar: play Head Jab at Bravo
+  - Rhinar: play Rally at Head Jab
+  - all: pass until resolved
+"""
+
+
+def test_an_effect_for_this_chain_link_parts_by_what_link_is_active() -> None:
+    """In the Layer Step of a second attack the first link is active or none is."""
+    found = compared(RALLY, "en-newer")
+    assert found.rules() == ("7.0.3d", "7.0.3b")
+    own, _ = found.first()
+    assert own is not None
+    assert own.text.endswith("this chain link (Rally (red)) (chain link 1)")
+
+
 def test_a_transition_of_both_by_other_rules_is_shown_with_the_rules_of_each() -> None:
     lines = "\n".join(parting_lines(compared(LETTERS, "en-newer")))
     assert "Rhinar loses 1 action point (now 0)   < [4.4.3d 4.4.3]  > [4.4.3e 4.4.3]" in lines

@@ -114,8 +114,18 @@ def perform(table: Table, effect: Effect, context: Context) -> Context:
     duration = getattr(effect, "duration", None)
     if duration is not None and has_to_be_settled(effect):
         return settled(table, effect, context)
-    with table.citing_besides(*past_this_turn(duration)):
+    with table.citing_besides(*past_this_turn(duration), *of_this_link(effect)):
         return _perform(table, effect, context)
+
+
+@carries("7.0.3b")
+@carries("7.0.3d")
+def of_this_link(effect: Effect) -> tuple[str, ...]:
+    """The rules by which an effect that says "this chain link" is generated for the active one, or
+    is not."""
+    within = getattr(getattr(effect, "subject", None), "within", None)
+    of_a_link = "link" in (within, getattr(effect, "duration", None))
+    return ("7.0.3d", "7.0.3b") if of_a_link else ()
 
 
 @carries("6.2.2a")

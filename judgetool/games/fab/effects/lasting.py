@@ -38,6 +38,7 @@ from judgetool.games.fab.effects.generating import (
     does,
     fails,
     fails_for_what_is_gone,
+    of_this_link,
     source_name,
     waits,
 )
@@ -146,11 +147,23 @@ def loses_property(table: Table, effect: t.Gets, context: Context) -> Context:
     return _begin(table, effect, context)
 
 
-@carries("6.2.2b")
-@rule("6.2.2a")
-@rule("6.2.2")
 def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None = None) -> Context:
-    """A layer-continuous effect starts as it is generated, its variables fixed then (6.2.2b)."""
+    """How long it lasts is fixed by what it says or, for this chain link, by what link is active
+    (7.0.3d)."""
+    begins = _is_generated if of_this_link(effect) else _starts
+    return begins(table, effect, context, copied)
+
+
+@rule("6.2.2a")
+def _starts(table: Table, effect: t.Gets, context: Context, copied: Card | None) -> Context:
+    """A layer-continuous effect starts as it is generated, and how long it lasts is fixed then."""
+    return _is_generated(table, effect, context, copied)
+
+
+@carries("6.2.2b")
+@rule("6.2.2")
+def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card | None) -> Context:
+    """A layer-continuous effect is generated, its variables fixed then (6.2.2b)."""
     state = table.state
     name = source_name(state, context)
     effect = _fixed(state, effect, context)

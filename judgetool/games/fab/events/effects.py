@@ -31,6 +31,8 @@ class EffectBegan(Event, frozen=True):
         return replace(state, effects=(*state.effects, self.effect))
 
     def text(self, before: State, after: State) -> str:
+        if self.effect.duration == "link":
+            return say("{effect} (chain link {link})", effect=self.said, link=self.effect.link)
         if self.effect.turn_of is None:
             return self.said
         when = in_whose_turn(after, self.effect)
