@@ -6,6 +6,7 @@ from pathlib import Path
 
 from judgetool.engine.table import Entry
 from judgetool.scenario.run import load, play
+from tests.conftest import SCENARIOS
 
 DEFENDING = """\
 system: fab
@@ -54,3 +55,12 @@ def test_what_is_no_hit_is_under_no_rule_of_a_hit(tmp_path: Path) -> None:
     (no_hit,) = [e for e in journal(tmp_path, PREVENTED) if e.name == "NoHit"]
     assert no_hit.cites[0] == "7.5.5b"
     assert not {"7.5.2a", "7.5.5", "7.5.5d"} & set(no_hit.cites)
+
+
+def test_of_two_like_replacement_effects_it_is_said_whose_is_applied() -> None:
+    outcome = play(
+        load(SCENARIOS / "fab/6.x-effects/6.4.11-two-heroes-would-choose-the-winner.yaml")
+    )
+    applied = [e for e in outcome.entries() if e.name == "Applied"]
+    assert [e.text for e in applied] == ["Bravo's The Referee is applied"]
+    assert applied[0].cites[0] == "6.5.2"

@@ -184,10 +184,20 @@ def _each_player(
                 alike = len({one.alike for one in mine}) == 1
                 gone = player in table.state.departed
                 chosen = mine[0] if alike or gone else _choose(table, mine)
+                if len({one.controller for one in found}) > 1:
+                    is_applied(table, chosen)
                 left = (again if event.replaced_by else first_time)(table, event, chosen, apply)
                 if left is None:
                     return None
                 event = used(left, chosen)
+
+
+@rule("6.5.2")
+def is_applied(table: Table, one: Active) -> None:
+    """Of effects of several players that could replace the event it is said whose is applied: from
+    the player who goes first in clockwise order."""
+    who = table.state.players[one.controller]
+    table.note("Applied", say("{player}'s {source} is applied", player=who, source=one.label))
 
 
 Apply: TypeAlias = Callable[[Table, e.Event, Active], e.Event | None]
