@@ -391,10 +391,13 @@ def answer(verdict: Verdict) -> Iterator[str]:
     """What decides on a claimed outcome, in one sentence to whoever claims it, with the rule."""
     if verdict.violations or not verdict.checked or not verdict.but_for or not verdict.rules:
         return
+    later = verdict.reason is not None and verdict.reason.later
     said = say(
-        "it comes to that only later: {reason} ({rule})"
-        if verdict.how == "later"
-        else "the reason: {reason} ({rule})",
+        "the reason: {reason} ({rule})"
+        if not later
+        else "it becomes otherwise only later: {reason} ({rule})"
+        if verdict.holds
+        else "it comes to that only later: {reason} ({rule})",
         reason=verdict.but_for,
         rule=verdict.decided_by,
     )
