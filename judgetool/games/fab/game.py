@@ -24,6 +24,7 @@ from judgetool.games.fab import (
     defend_step,
     end_phase,
     ending,
+    hits,
     judge,
     layer_step,
     reaction_step,
@@ -238,7 +239,7 @@ class FleshAndBlood:
         assert isinstance(event, e.Event)
         found = replaced(table, event)
         if isinstance(event, e.Damage) and event.hit and found is not None:
-            damage_step.cite_as_it_is_dealt(table, found)
+            hits.cite_as_it_is_dealt(table, found)
         return found
 
     def responds(self, table: Table, before: State, event: Event) -> None:

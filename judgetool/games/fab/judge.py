@@ -24,10 +24,10 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.continuous.this_turn import has_hit
-from judgetool.games.fab.damage_step import said_to_have_hit
 from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
 from judgetool.games.fab.doubted import applied_by_hand
 from judgetool.games.fab.effects import control_passes, generate
+from judgetool.games.fab.hits import said_to_have_hit
 from judgetool.games.fab.moves import (
     DiscardCard,
     GiveAbility,
