@@ -54,9 +54,10 @@ def works_while_defending(ability: object) -> bool:
 @reads(
     "1.7.4a",
     "1.7.4h",
-    unclear='Whether "this gets +4{d}" of a defense reaction (Shield Wall) is a static ability '
-    "that still works once the card defends, where the abilities of cards that are no permanents "
-    "are off, or generates an effect as the card resolves, which would stay (5.3.4, 6.2.2a).",
+    unclear='Whether "this has +4{d}" or "gets" of a defense reaction (Shield Wall) is a static '
+    "ability that still works once the card defends, where the abilities of cards that are no "
+    "permanents are off, or, above all with gets, generates an effect as the card resolves, which "
+    "would stay (5.3.4, 6.2.2a).",
     we="It is static and works on, as long as its condition is met.",
     because="It is functional as the card resolves (1.7.4h), and the defense it gives counts "
     "nowhere but on the defending card; the card would say nothing otherwise.",
