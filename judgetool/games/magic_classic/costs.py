@@ -6,15 +6,19 @@ from collections.abc import Iterable
 
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities.nouns import description_shown
 from judgetool.games.magic_classic.abilities.types import (
     Cost,
+    Description,
     DiscardCards,
     Mana,
     PayLife,
+    SacrificeOne,
     SacrificeThis,
     TapThis,
 )
 from judgetool.games.magic_classic.asking import which
+from judgetool.games.magic_classic.continuous import fits
 from judgetool.games.magic_classic.leaving import leaves
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import State
@@ -31,6 +35,8 @@ def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
                 table.occur(e.Tapped(source))
             case SacrificeThis():
                 leaves(table, e.Moved(source, "graveyard", "sacrificed"))
+            case SacrificeOne(of=of):
+                _sacrifices(table, player, of, source)
             case PayLife(n=n):
                 table.occur(e.LifeChanged(player, -n, paid=True))
             case DiscardCards(n=n):
@@ -38,6 +44,19 @@ def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
                     _discards(table, player)
             case Mana(symbols=symbols):
                 taken_as_paid(table, symbols)
+
+
+def _sacrifices(table: Table, player: int, of: Description, source: int) -> None:
+    there = _own(table.state, player, of, source)
+    prompt = say("What do you sacrifice?")
+    one = there[0] if len(there) == 1 else which(table, player, "sacrifice", prompt, there)
+    leaves(table, e.Moved(one, "graveyard", "sacrificed"))
+
+
+def _own(state: State, player: int, of: Description, source: int) -> tuple[int, ...]:
+    """What a player controls and can sacrifice for a cost."""
+    mine = (id for id in state.play if state.objects[id].player == player)
+    return tuple(id for id in mine if fits(state, of, id, player, source))
 
 
 def _discards(table: Table, player: int) -> None:
@@ -77,6 +96,12 @@ def _unpayable(state: State, player: int, source: int, cost: Cost) -> list[Becau
             who = state.players[player]
             said = say("{player} has {life} life", player=who, life=state.life[player])
             return [Because(said, say("{player} had at least {n}", player=who, n=n))]
+        case SacrificeOne(of=of) if not _own(state, player, of, source):
+            who = state.players[player]
+            said = say(
+                "{player} controls no {what} to sacrifice", player=who, what=description_shown(of)
+            )
+            return [Because(said, say("{player} controlled one", player=who))]
         case DiscardCards(n=n) if len(state.zone(player, "hand")) < n:
             who = state.players[player]
             said = say("{player} has too few cards in hand", player=who)

@@ -16,7 +16,7 @@ from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import shown
-from judgetool.games.magic_classic.continuous import fits_or_did, triggered
+from judgetool.games.magic_classic.continuous import FLANKING, fits_or_did, triggered
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import (
     About,
@@ -63,7 +63,7 @@ def seen_by(table: Table, before: State, event: Event, listening: Iterable[Objec
     """Let abilities of these objects trigger on an event."""
     for happening in happenings(before, event):
         for object in listening:
-            for ability in triggered(object):
+            for ability in triggered(table.state, object):
                 for about in _about_what(table.state, before, object, ability, happening, event):
                     triggers(table, object, ability, about, _dealt_by(event, happening))
 
@@ -124,7 +124,7 @@ def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
         if object.id in state.objects:
             continue
         for happening in happenings(before, event):
-            for ability in triggered(object):
+            for ability in triggered(table.state, object):
                 heard = tuple(_heard(state, before, object, ability.when, happening))
                 if heard and not asked(False, _has_left, object, key=(object.id, ability)):
                     triggers_no_more(table, object)
@@ -281,7 +281,8 @@ def triggers(
 
     ``hurt``: further rules by which the damage was dealt that it triggered on.
     """
-    table.occur(e.Triggered(object.id, ability, object.player, about, hurt))
+    rules = (*hurt, "beyond C.1: flanking") if ability == FLANKING else hurt
+    table.occur(e.Triggered(object.id, ability, object.player, about, rules))
 
 
 @rule("beyond C.1: triggers")

@@ -182,6 +182,14 @@ STATICS: tuple[Form, ...] = (
     _form("{what:many} can't block", t.CannotBlock),
     _form("{what:one} can't be blocked", t.CannotBeBlocked),
     _form("{what:one} can't be blocked except by {but_by:descriptions}", t.CannotBeBlocked),
+    _form(
+        "{what:one} can't be blocked except by {but_by:descriptions} and/or {or_by:descriptions}",
+        t.CannotBeBlocked,
+    ),
+    _form(
+        "{what:one} can't be blocked except by {but_by:descriptions} or {or_by:descriptions}",
+        t.CannotBeBlocked,
+    ),
     _form("{what:one} can't be blocked by {by:descriptions}", t.CannotBeBlocked),
     _form("{what:one} can block creatures with {having:keyword}", t.CanBlock),
     _form("attacking doesn't cause {what:one} to tap", t.AttackingDoesNotTap),
@@ -271,6 +279,7 @@ EVENTS: tuple[Form, ...] = (
 COSTS: tuple[Form, ...] = (
     _form("{{T}}", t.TapThis),
     _form("sacrifice ~", t.SacrificeThis),
+    _form("sacrifice {of:a}", t.SacrificeOne),
     _form("pay {n:number} life", t.PayLife),
     _form("discard {n:cards}", t.DiscardCards),
     _form("{symbols:mana}", t.Mana),

@@ -11,6 +11,10 @@ SENTENCES = {
     "beyond C.1: flying": "This creature can't be blocked except by creatures with flying.",
     "beyond C.1: first strike": "This creature deals its combat damage before creatures without "
     "first strike.",
+    "beyond C.1: flanking": "Whenever this creature becomes blocked by a creature without "
+    "flanking, that creature gets -1/-1 until end of turn.",
+    "beyond C.1: landwalk": "This creature can't be blocked while the defending player controls a "
+    "land of the kind.",
     "beyond C.1: trample": "This creature may assign combat damage beyond what is lethal for its "
     "blockers to the defending player.",
     "beyond C.1: summoning sickness": "Haste: this creature is unaffected by summoning sickness.",

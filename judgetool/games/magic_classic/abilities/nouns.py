@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.language import word
+from judgetool.language import ENGLISH, current, word
 
 KINDS = (
     "creature or player",
@@ -46,6 +46,7 @@ _DESCRIPTION = re.compile(
     (?: (?P<tapped> tapped|untapped)\ )?
     (?: non(?P<unlike> artifact|enchantment|land) (?: ,\ (?=non) | \ (?!non)) )?
     (?: non(?P<but> {_COLORS})\ | (?P<color> {_COLORS})\ )?
+    (?: (?P<also> artifact|enchantment|land)\ (?=.*creature) )?
     (?: (?P<role> attacking\ or\ blocking|attacking|blocking)\ )?
     (?: (?P<subtype> {_SUBTYPES})\b\ ? )?
     (?P<kind> {_KINDS})?
@@ -56,6 +57,7 @@ _DESCRIPTION = re.compile(
 )
 ORDER = (
     "[other] [tapped|untapped] [nonartifact|nonenchantment|nonland] [COLOR|nonCOLOR] "
+    "[artifact|enchantment|land] "
     "[attacking|blocking|attacking or blocking] [CREATURE TYPE] [KIND] "
     "[with KEYWORD|without KEYWORD] [you control|an opponent controls]"
 )
@@ -72,7 +74,7 @@ def description(text: str) -> t.Description | None:
     if found is None or not (found["kind"] or found["subtype"]):
         return None
     kind = (found["kind"] or "creature").lower()
-    creatures = found["role"] or found["subtype"] or found["having"] or found["lacking"]
+    creatures = any(found[part] for part in ("also", "role", "subtype", "having", "lacking"))
     if creatures and kind != "creature":
         return None
     if kind in ("player", "opponent", "creature or player") and found[0].lower() != kind:
@@ -84,6 +86,7 @@ def description(text: str) -> t.Description | None:
         color=(found["color"] or "").lower(),
         but=(found["but"] or "").lower(),
         unlike=(found["unlike"] or "").lower(),
+        also=(found["also"] or "").lower(),
         tapped=tapped,
         subtype=(found["subtype"] or "").capitalize(),
         having=(found["having"] or "").lower(),
@@ -110,14 +113,20 @@ def description_said(what: t.Description, *, many: bool = False, english: bool =
         "other": told("adjective", "other ") if what.other else "",
         "tapped": _tapped(what, english),
         "color": _unlike(what, english) + _colored(what, english),
+        "also": told("adjective", f"{what.also} ") if what.also else "",
         "role": told("adjective", f"{what.role} ") if what.role else "",
         "subtype": _subtype(what, english),
         "kind": told("noun", f"{what.kind}s" if many else what.kind),
         "having": _having(what, english),
         "whose": told("adjective", f" {_control(what.whose)}") if what.whose else "",
     }
-    order = "{other}{tapped}{color}{role}{subtype}{kind}{having}{whose}"
+    order = "{other}{tapped}{color}{also}{role}{subtype}{kind}{having}{whose}"
     return told("phrase", order).format(**parts)
+
+
+def description_shown(what: t.Description, *, many: bool = False) -> str:
+    """The phrase for a description in the language of the judge."""
+    return description_said(what, many=many, english=current() == ENGLISH)
 
 
 def _english(kind: str, said: str) -> str:

@@ -21,7 +21,16 @@ class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_default
 Color: TypeAlias = Literal["white", "blue", "black", "red", "green"]
 COLORS: tuple[Color, ...] = ("white", "blue", "black", "red", "green")
 
-KEYWORDS = ("flying", "first strike", "trample", "haste")
+LANDWALKS = {
+    "plainswalk": "Plains",
+    "islandwalk": "Island",
+    "swampwalk": "Swamp",
+    "mountainwalk": "Mountain",
+    "forestwalk": "Forest",
+}
+"""Each kind of landwalk, with the land that it walks through."""
+
+KEYWORDS = ("flying", "first strike", "trample", "haste", "flanking", *LANDWALKS)
 """Abilities of one or two words; protection has its own record, for the color that it names."""
 
 
@@ -35,7 +44,7 @@ class Description(Word, frozen=True):
         kind: creature, player, creature or player, artifact, enchantment, land, permanent, spell.
         role: of creatures: attacking, blocking, attacking or blocking.
         color: the color it has; ``but`` the color that it has not.
-        unlike: a type that it has not besides, such as artifact.
+        unlike: a type that it has not besides, such as artifact; ``also`` one that it has.
         tapped: whether it is tapped, if that is asked.
         subtype: a creature type, such as Goblin.
         having: a keyword it has; ``lacking`` one that it has not.
@@ -54,6 +63,7 @@ class Description(Word, frozen=True):
     whose: str = ""
     other: bool = False
     unlike: str = ""
+    also: str = ""
 
 
 class This(Word, frozen=True):
@@ -342,10 +352,12 @@ class CannotBlock(Effect, frozen=True):
 
 
 class CannotBeBlocked(Effect, frozen=True):
-    """``but_by``: what can all the same; ``by``: what alone can't; neither: nothing can."""
+    """``but_by``: what can all the same, and ``or_by`` likewise; ``by``: what alone can't; none of
+    them: nothing can."""
 
     what: Who
     but_by: Description | None = None
+    or_by: Description | None = None
     by: Description | None = None
     until: Until = ""
 
@@ -372,6 +384,12 @@ class SacrificeThis(Word, frozen=True):
     """Sacrifice the source."""
 
 
+class SacrificeOne(Word, frozen=True):
+    """Sacrifice something of the player's own."""
+
+    of: Description
+
+
 class Mana(Word, frozen=True):
     """Mana symbols, which are taken as paid."""
 
@@ -386,7 +404,7 @@ class DiscardCards(Word, frozen=True):
     n: int = 1
 
 
-Cost: TypeAlias = TapThis | SacrificeThis | Mana | PayLife | DiscardCards
+Cost: TypeAlias = TapThis | SacrificeThis | SacrificeOne | Mana | PayLife | DiscardCards
 
 
 # --- events that trigger ----------------------------------------------------------------------

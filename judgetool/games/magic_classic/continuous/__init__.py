@@ -7,6 +7,7 @@ works out the values, the abilities and what cards forbid.
 """
 
 from judgetool.games.magic_classic.continuous.abilities import (
+    FLANKING,
     activated,
     gives,
     has,
@@ -27,6 +28,7 @@ from judgetool.games.magic_classic.continuous.restrictions import (
 from judgetool.games.magic_classic.continuous.values import power, snapshot, toughness
 
 __all__ = [
+    "FLANKING",
     "Force",
     "activated",
     "colors",

@@ -31,7 +31,7 @@ def has(state: State, id: int, keyword: str, working_out: frozenset[str] = froze
 
 def _has_it(_: bool, state: State, id: int, keyword: str) -> Unbroken:
     said = has_keyword_said(state.name(id), keyword)
-    rule = f"beyond C.1: {keyword}"
+    rule = f"beyond C.1: {'landwalk' if keyword in t.LANDWALKS else keyword}"
     return Unbroken((rule if rule in BOOK else "beyond C.1: continuous effects",), said)
 
 
@@ -153,9 +153,20 @@ def activated(state: State, id: int) -> tuple[t.Activated, ...]:
     return state.objects[id].card.activated
 
 
-def triggered(object: Object) -> tuple[t.Triggered, ...]:
-    """The triggered abilities of an object."""
-    return object.card.triggered if object.kind == "card" else ()
+FLANKING = t.Triggered(
+    t.When("becomes blocked", other=t.Description(lacking="flanking")),
+    (t.Gets(t.ThatCreature(), -1, -1, until="turn"),),
+)
+"""What the keyword stands for."""
+
+
+@carries("beyond C.1: flanking")
+def triggered(state: State, object: Object) -> tuple[t.Triggered, ...]:
+    """The triggered abilities of an object, that of its flanking among them."""
+    if object.kind != "card":
+        return ()
+    flanks = object.zone == "play" and _has(state, object.id, "flanking", frozenset())
+    return (*object.card.triggered, *((FLANKING,) if flanks else ()))
 
 
 def unread(state: State, id: int) -> tuple[str, ...]:

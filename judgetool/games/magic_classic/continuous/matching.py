@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.nouns import description_said
+from judgetool.games.magic_classic.abilities.nouns import description_shown
 from judgetool.games.magic_classic.continuous.abilities import has
 from judgetool.games.magic_classic.continuous.characteristics import (
     colors,
@@ -103,15 +103,9 @@ def _player(state: State, of: t.Description, player: int, you: int) -> list[Beca
     if of.kind == "opponent" and player == you:
         return [Because(say("{player} is no opponent", player=name), "", (TARGETS,))]
     if of.kind not in ("player", "opponent", "creature or player"):
-        said = say("{player} is no {what}", player=name, what=_said(of))
+        said = say("{player} is no {what}", player=name, what=description_shown(of))
         return [Because(said, "", (TARGETS,))]
     return []
-
-
-def _said(of: t.Description) -> str:
-    from judgetool.language import ENGLISH, current
-
-    return description_said(of, english=current() == ENGLISH)
 
 
 def _kind(state: State, of: t.Description, object: Object) -> Because | None:
@@ -216,6 +210,9 @@ def _looks(
     if of.unlike and of.unlike.capitalize() in types(state, id):
         what = word("noun", of.unlike)
         yield wrong(say("{object} is also of the type {what}", object=name, what=what), "")
+    if of.also and of.also.capitalize() not in types(state, id):
+        what = word("noun", of.also)
+        yield wrong(say("{object} is not of the type {what} as well", object=name, what=what), "")
     if of.tapped is not None and object.tapped != of.tapped:
         now = say("tapped") if object.tapped else say("untapped")
         wanted = say("tapped") if of.tapped else say("untapped")

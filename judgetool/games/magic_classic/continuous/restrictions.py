@@ -5,13 +5,14 @@ from __future__ import annotations
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.nouns import description_shown
 from judgetool.games.magic_classic.continuous.abilities import applies, has, protections
-from judgetool.games.magic_classic.continuous.characteristics import colors
+from judgetool.games.magic_classic.continuous.characteristics import colors, types
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.matching import fits
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State
-from judgetool.language import ENGLISH, current, listed, say, word
+from judgetool.language import listed, say, word
 
 CARDS = "beyond C.1: cards before rules"
 
@@ -58,6 +59,7 @@ def may_block_that(state: State, blocker: int, attacker: int) -> list[Because]:
 def _weighed(state: State, blocker: int, attacker: int) -> list[Because]:
     return [
         *_flying(state, blocker, attacker),
+        *_landwalk(state, blocker, attacker),
         *_protection(state, blocker, attacker),
         *_unblockable(state, blocker, attacker),
     ]
@@ -82,6 +84,34 @@ def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
             ("beyond C.1: flying",),
         )
     ]
+
+
+@carries("beyond C.1: landwalk")
+def _landwalk(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What walks through lands of a kind can't be blocked where its opponent has one."""
+    found = []
+    for walk, land in t.LANDWALKS.items():
+        if not has(state, attacker, walk):
+            continue
+        player = state.objects[blocker].player
+        there = any(
+            state.objects[id].player == player and {"Land", land} <= types(state, id)
+            for id in state.play
+        )
+        names = {
+            "attacker": state.name(attacker),
+            "player": state.players[player],
+            "keyword": word("keyword", walk),
+            "land": word("land", land),
+        }
+        if there:
+            said = say("{attacker} has {keyword} and {player} controls a {land}", **names)
+            legal_if = say("{player} controlled no {land}", **names)
+            found.append(Because(said, legal_if, ("beyond C.1: landwalk",)))
+        else:
+            said = say("{attacker} has {keyword}, but {player} controls no {land}", **names)
+            found.append(Because(said, "", ("beyond C.1: landwalk",), spares=True))
+    return found
 
 
 @carries("beyond C.1: protection")
@@ -112,7 +142,8 @@ def _unblockable(state: State, blocker: int, attacker: int) -> list[Because]:
     for force in _on(state, attacker, t.CannotBeBlocked):
         effect = force.effect
         assert isinstance(effect, t.CannotBeBlocked)
-        excepted = effect.but_by is not None and _is(state, effect.but_by, blocker, force)
+        but = [of for of in (effect.but_by, effect.or_by) if of is not None]
+        excepted = any(_is(state, of, blocker, force) for of in but)
         meant = effect.by is None or _is(state, effect.by, blocker, force)
         if meant and not excepted:
             found.append(_says_so(state, force, effect, blocker, attacker))
@@ -128,8 +159,6 @@ def _is(state: State, of: t.Description, id: int, force: Force) -> bool:
 def _does_not_say_so(
     state: State, force: Force, blocker: int, attacker: int, *, excepted: bool
 ) -> Because:
-    from judgetool.games.magic_classic.abilities.nouns import description_said
-
     name, effect = state.name(blocker), force.effect
     assert isinstance(effect, t.CannotBeBlocked)
     if excepted:
@@ -140,7 +169,7 @@ def _does_not_say_so(
     said = say(
         "{attacker} can't be blocked by {which}, as {source} says, and {blocker} is none of them",
         attacker=state.name(attacker),
-        which=description_said(effect.by, many=True, english=current() == ENGLISH),
+        which=description_shown(effect.by, many=True),
         source=force.name,
         blocker=name,
     )
@@ -150,13 +179,12 @@ def _does_not_say_so(
 def _says_so(
     state: State, force: Force, effect: t.CannotBeBlocked, blocker: int, attacker: int
 ) -> Because:
-    from judgetool.games.magic_classic.abilities.nouns import description_said
-
     names = {"attacker": state.name(attacker), "source": force.name}
-    if effect.but_by is None:
+    but = [of for of in (effect.but_by, effect.or_by) if of is not None]
+    if not but:
         said = say("{attacker} can't be blocked by it, as {source} says", **names)
         return Because(said, say("{source} did not say so", source=force.name), (CARDS,))
-    which = description_said(effect.but_by, many=True, english=current() == ENGLISH)
+    which = listed([description_shown(of, many=True) for of in but], "or")
     said = say("{attacker} can be blocked by {which} only, as {source} says", which=which, **names)
     legal_if = say("{blocker} were one of them", blocker=state.name(blocker))
     return Because(said, legal_if, (CARDS,))
