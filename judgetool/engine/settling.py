@@ -55,6 +55,11 @@ class Settling(ABC):
         """Whether a fact is about what is there only as long as something goes on."""
         return False
 
+    def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
+        """The fact of each player by which they would lose, and how much is left until then."""
+        players = facts["players"].items()
+        return [(("players", name, "life"), player["life"]) for name, player in players]
+
     def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
         """What a fact of now was in an earlier state in which what it is about had no place among
         the facts yet; ``None`` if there was nothing."""

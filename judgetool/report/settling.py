@@ -65,6 +65,17 @@ def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
         yield f"{i}. {claim_said(verdict, ink)}"
 
 
+def answered(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
+    """Every claim with its verdict, and below it what decides on it, in a sentence; where that is
+    the same for several in a row, below the last of them."""
+    reasons = [tuple(answer(verdict)) for verdict in settled.verdicts]
+    lines = zip(claim_lines(settled, ink), settled.verdicts, strict=True)
+    for n, (said, verdict) in enumerate(lines):
+        yield Row(said, verdict.rules)
+        if reasons[n : n + 1] != reasons[n + 1 : n + 2]:
+            yield from (Row(f"     {line}", verdict.rules) for line in reasons[n])
+
+
 def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     """The verdicts, what the board leaves in doubt, and by which edition they are."""
     yield from claim_lines(settled, ink)

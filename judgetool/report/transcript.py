@@ -77,10 +77,10 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
 
 
 def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
-    from judgetool.report.settling import claim_lines
+    from judgetool.report.settling import answered
     from judgetool.scenario.settle import settle
 
-    yield from claim_lines(settle(outcome.document), ink)
+    yield from (row.text for row in answered(settle(outcome.document), ink))
     yield ink.faint(inert(say("why: judgetool settle {file}", file=outcome.document.file)))
 
 

@@ -115,7 +115,20 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=so, ever=ever):
-                    yield reason
+                    yield self.consequence(reason)
+
+    def consequence(self, reason: Reason) -> Reason:
+        """What happened, or what came of it at once by a special rule: nobody doubts that it
+        happened, but what it means."""
+        event = reason.at
+        if event is None or reason.asked or self.special(reason.why.rules):
+            return reason
+        for entry in self.entries[event.n :]:
+            if not {*event.cites} <= {*entry.cites}:
+                break
+            if entry.kind == "event" and self.special(entry.cites):
+                return self.told(entry)
+        return reason
 
     def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
         """What it hangs on that facts are as claimed, of what happened by general rules: without
@@ -132,7 +145,7 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
-                    yield reason
+                    yield self.consequence(reason)
 
     def candidates(
         self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False
@@ -216,6 +229,11 @@ class Course:
             if self.settling.is_failure(entry) and any(name in entry.text for name in names):
                 return self.told(entry)
         return None
+
+    def ended(self) -> Reason | None:
+        """That the game was over, if it was: nothing happens any more."""
+        over = self.players[-1].case.position.choice is None
+        return self.told(self.entries[-1]) if over and self.entries else None
 
     def cards(self, wanted: Sequence[Wanted]) -> list[str]:
         """The names of the cards that facts are claimed of, and of those that they are about."""

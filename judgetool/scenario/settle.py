@@ -19,7 +19,7 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.butfor import Course, Reason
-from judgetool.scenario.check import Checked, instead, layer_said
+from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.inert import inert
@@ -76,7 +76,9 @@ def _answering(verdict: Verdict, failing: Sequence[Verdict], *, of_course: bool)
     if other is None or (other.reason is None and verdict.rules):
         return verdict
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
-    return msgspec.structs.replace(verdict, rules=rules, reason=other.reason)
+    return msgspec.structs.replace(
+        verdict, rules=rules, reason=other.reason, untriggered=other.untriggered
+    )
 
 
 def expected(settled: Settled) -> Iterable[Checked]:
@@ -578,6 +580,7 @@ class _Judge:
     ) -> Verdict:
         """The verdict on facts that are as claimed."""
         trail = Trail(self.game, self.document.opening, outcome)
+        wanted = [self.at_stake(one, outcome) for one in wanted]
         decided = [trail.decides(one) for one in wanted]
         at, figures = latest([entry for _, entry in decided]), trail.figures(wanted, decided)
         return self.said(
@@ -586,6 +589,16 @@ class _Judge:
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
         )  # fmt: skip
+
+    def at_stake(self, wanted: Wanted, outcome: Outcome) -> Wanted:
+        """What is claimed; of a game that goes on, how far who is nearest to losing it is from
+        that."""
+        if wanted.path != ("over",) or wanted.wanted is not False:
+            return wanted
+        facts = self.game.facts(outcome.case.position)
+        stakes = self.settling.stakes(facts)
+        path, _ = min(stakes, key=lambda one: (one[1], one[0][1] != self.claim.by))
+        return msgspec.structs.replace(wanted, path=path, wanted=fact(facts, path))
 
     def refuted(
         self, outcome: Outcome, wrong: Sequence[Wanted], checked: tuple[Checked, ...]
@@ -652,7 +665,7 @@ class _Judge:
             return next(conditions, None)
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
-            found = course.failed(wanted)
+            found = course.failed(wanted) or course.ended()
         if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):

@@ -123,11 +123,9 @@ class Verdict(msgspec.Struct, frozen=True):
         differs = [str(figure) for figure in self.figures if figure.differs]
         if differs:
             return differs[0]
-        if self.untriggered:
-            return self.untriggered[0].because
-        if self.unbroken:
-            return self.unbroken[0].because
-        return self.by_deciding_rule()
+        told = (*self.untriggered, *self.unbroken)
+        by_it = [one.because for one in told if self.decided_by in one.rules]
+        return by_it[0] if by_it else self.by_deciding_rule()
 
     def by_deciding_rule(self) -> str:
         """What the deciding rule stands with: a transition, or else numbers."""

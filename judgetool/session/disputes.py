@@ -6,7 +6,7 @@ from typing import Any
 
 from judgetool.engine.naming import in_figures
 from judgetool.language import listed, say
-from judgetool.report.settling import claim_lines, settled_rows
+from judgetool.report.settling import answered, settled_rows
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import flow, plainly
 from judgetool.scenario.settle import settle
@@ -45,10 +45,8 @@ def _nobody_claims() -> str:
 
 
 def rows_of(found: Settled) -> list[Row]:
-    """Every claim of a settled dispute with its verdict, a line each, with the rules that decide
-    it."""
-    said = claim_lines(found)
-    return [Row(line, verdict.rules) for line, verdict in zip(said, found.verdicts, strict=True)]
+    """Every claim of a settled dispute with its verdict and what decides on it."""
+    return [Row(row.text, row.rules) for row in answered(found)]
 
 
 def _claim(session: Session, typed: str) -> Outcome:

@@ -85,14 +85,13 @@ def opened(document: Document, *, text: str = "", path: str = "") -> Opened:
 
 
 def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What is claimed, with the verdict and the rules that decide it."""
+    """What is claimed, with the verdict and what decides on it, and the rules."""
     if not document.claims:
         return ()
-    from judgetool.report.settling import claim_said
+    from judgetool.report.settling import answered
     from judgetool.scenario.settle import settle
 
-    verdicts = settle(document).verdicts
-    return tuple((claim_said(verdict), verdict.rules) for verdict in verdicts)
+    return tuple((row.text, row.rules) for row in answered(settle(document)))
 
 
 def meant(name: str) -> Path:

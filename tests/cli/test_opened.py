@@ -11,11 +11,13 @@ TWO_LINKS = scenarios_root() / "fab" / "two-links.yaml"
 
 
 def test_the_claims_of_a_dispute_come_with_their_verdicts() -> None:
-    (first, deciding), (second, _) = opened(load(DISPUTE)).claims
-    assert first.startswith("FAILS  Bravo claims: ")
+    (first, deciding), (second, _), (reason, its) = opened(load(DISPUTE)).claims
+    assert first.startswith("1. FAILS  Bravo claims: ")
     assert first.endswith("[7.3.2b 8.3.4a]")
     assert "7.3.2b" in deciding
-    assert second.startswith("HOLDS  Rhinar claims: ")
+    assert second.startswith("2. HOLDS  Rhinar claims: ")
+    assert reason.lstrip().startswith("the reason: ")
+    assert reason.endswith(f"({its[0]})")
 
 
 def test_a_file_without_claims_has_none() -> None:

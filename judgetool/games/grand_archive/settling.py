@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling, not_there_yet
@@ -117,6 +118,14 @@ class GrandArchiveSettling(Settling):
 
     def rank(self, rule: str) -> int:
         return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
+
+    def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
+        """A champion dies of its damage."""
+        return [
+            (("players", name, "damage"), player["life"] - player["damage"])
+            for name, player in facts["players"].items()
+            if player["life"] is not None
+        ]
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)

@@ -58,28 +58,32 @@ def misses_damage(table: Table, id: int) -> None:
     table.occur(e.MissesDamage(id))
 
 
+@rule("C.1.Ruling.1")
 @rule("C.1.4")
 def stops_being_a_creature(table: Table, id: int) -> None:
     """A creature that stops being one is removed from combat."""
-    remove(table, id, say("is not a creature any more"))
+    _remove(table, id, say("is not a creature any more"))
 
 
+@rule("C.1.Ruling.1")
 @rule("C.1.5")
 def leaves_play(table: Table, id: int) -> None:
     """A creature that leaves play is removed from combat."""
-    remove(table, id, say("has left play"))
+    _remove(table, id, say("has left play"))
 
 
+@rule("C.1.Ruling.1")
 @rule("C.1.5")
 def changes_controller(table: Table, id: int) -> None:
     """A creature whose controller changes is removed from combat."""
-    remove(table, id, say("has another controller"))
+    _remove(table, id, say("has another controller"))
 
 
+@rule("C.1.Ruling.1")
 @rule("C.1.6")
 def regenerates(table: Table, id: int) -> None:
     """A creature whose destruction has been replaced by regeneration is removed from combat."""
-    remove(table, id, say("has regenerated"))
+    _remove(table, id, say("has regenerated"))
 
 
 @rule("C.1.7")
@@ -96,7 +100,12 @@ def stays(table: Table, id: int, tapped: bool) -> None:
 
 
 @rule("C.1.Ruling.1")
-def remove(table: Table, id: int, why: str) -> None:
+def by_an_effect(table: Table, id: int) -> None:
+    """A creature is removed from combat because an effect says so."""
+    _remove(table, id, say("is removed by an effect"))
+
+
+def _remove(table: Table, id: int, why: str) -> None:
     """A creature is no attacking or blocking creature any more; it does not untap by that."""
     tapped = table.state.in_play(id) and table.state.objects[id].tapped
     table.occur(e.RemovedFromCombat(id, why))

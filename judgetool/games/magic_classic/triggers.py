@@ -78,6 +78,8 @@ def _about_what(
 ) -> Sequence[About]:
     """What an ability refers to as it triggers on a happening; nothing if it does not."""
     heard = tuple(_heard(state, before, object, ability.when, happening))
+    if not heard and isinstance(ability.when.what, t.This) and happening.it != object.id:
+        return ()  # what others do or suffer is nothing that it could be about
     if not heard and happening.event not in ability.when.event.split(" or "):
         return (
             ()

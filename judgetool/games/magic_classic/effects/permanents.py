@@ -92,7 +92,7 @@ def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
 def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat) -> None:
     for id in acting.those(table, effect.what):
         if table.state.is_attacking(id) or table.state.is_blocking(id):
-            removal.remove(table, id, say("is removed by an effect"))
+            removal.by_an_effect(table, id)
         else:
             said = say("{object} is not in combat", object=table.state.name(id))
             table.note("NotInCombat", said)
