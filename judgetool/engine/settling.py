@@ -57,8 +57,7 @@ class Settling(ABC):
 
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         """The fact of each player by which they would lose, and how much is left until then."""
-        players = facts["players"].items()
-        return [(("players", name, "life"), player["life"]) for name, player in players]
+        return ()
 
     def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
         """What a fact of now was in an earlier state in which what it is about had no place among

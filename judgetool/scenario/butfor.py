@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from judgetool.engine import supposing
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Unbroken
@@ -70,6 +72,7 @@ class Course:
         self.lines = lines
         self.entries = list(players[-1].case.position.journal)
         self._asked: tuple[Asked, ...] | None = None
+        self._could: Any = None  # what is supposed to be so, that was not
         self._passes_on = True  # unless facts come out otherwise by that alone
 
     def reason(
@@ -100,15 +103,21 @@ class Course:
         return found or self.sooner(wanted, so=so) or later
 
     def found(
-        self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False
-    ) -> Iterator[Reason]:
-        """What it hangs on of all that happened, the latest first."""
+        self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,
+        general: bool = False,
+    ) -> Iterator[Reason]:  # fmt: skip
+        """What it hangs on of all that happened, the latest first.
+
+        Args: as of :meth:`candidates`.
+        """
         left, until = _MOST, len(self.entries)
         for k in range(len(self.lines) - 1, -1, -1):
             first = len(self.players[k].case.position.journal)
             span = [entry for entry in self.entries[:until] if entry.n > first]
             until = min(until, first)
-            for supposed, reason in self.candidates(span, first, events=events, frame=frame):
+            for supposed, reason in self.candidates(
+                span, first, events=events, frame=frame, general=general
+            ):
                 if so and not reason.asked and not self.special(reason.why.rules):
                     continue  # without what happened anything is otherwise
                 left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
@@ -148,13 +157,15 @@ class Course:
                     yield self.consequence(reason)
 
     def candidates(
-        self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False
-    ) -> Iterator[tuple[Supposition, Reason]]:
+        self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False,
+        general: bool = False,
+    ) -> Iterator[tuple[Supposition, Reason]]:  # fmt: skip
         """What may be supposed of some entries, the latest first.
 
         Args:
             events: whether also that an event does not occur or is not replaced.
             frame: whether also one by which the game goes on its course, if by a special rule.
+            general: whether also one by general rules alone.
         """
         asked, last = self.asked(), self.entries[-1].n
         for entry in reversed(span):
@@ -169,7 +180,11 @@ class Course:
                 yield Supposition(first, unreplaced=entry.n), reason
             of_course = entry.name in self.settling.frame
             of_course = of_course and not (frame and self.special(entry.cites))
-            if events and not of_course and self.is_special(entry):
+            if general and not self.is_special(entry):
+                of_course = of_course or entry.kind != "event"
+            elif not self.is_special(entry):
+                continue
+            if events and not of_course:
                 yield Supposition(first, entry=entry.n), reason
                 for rule in self.special(entry.cites):
                     yield Supposition(first, rule=rule), reason
@@ -337,12 +352,15 @@ class Course:
         player = self.players[k].fork()
         since = len(player.case.position.journal)
         player.case = player.case.supposing(supposed)
+        self._could = supposed.turned
         try:
             with supposing.supposing(supposed):
                 for line in self.lines[k:]:
                     self.play(player, line)
                 if self._passes_on:
                     self.passes_on(player, wanted)
+                elif self._could is not None and not player.at_window:
+                    player.case = self.answered(player.case)
                 position = player.case.position
                 if still is not None and still.n > since:
                     kind = (still.name, still.cites)
@@ -375,8 +393,16 @@ class Course:
                 return False
             if choice.window:
                 raise NotPlayed(line.line)
-            player.case = _first(player.case)
+            player.case = self.answered(player.case)
         return False
+
+    def answered(self, case: Case[Any]) -> Case[Any]:
+        """A case with the first answer that is offered, or that which could not be given if one
+        thing had not been otherwise."""
+        offered = case.position.legal()
+        tells = self._could[1:] if isinstance(self._could, tuple) else ()
+        could = (a for a in offered if {*tells} & {*msgspec.structs.astuple(a.move)})
+        return case.answer(next(could, offered[0]) if tells else offered[0])
 
     def passes_on(self, player: Player, wanted: Sequence[Wanted] = ()) -> None:
         """Pass until facts are as claimed, or nothing is under way."""
@@ -385,16 +411,11 @@ class Course:
             if position.choice is None or (wanted and self.so(wanted, position.state)):
                 return
             if not position.choice.window:
-                player.case = _first(player.case)
+                player.case = self.answered(player.case)
                 continue
             if not self.settling.is_under_way(position.state):
                 return
             player.case = player.case.answer_all(self.game.parse(position, "all: pass"))
-
-
-def _first(case: Case[Any]) -> Case[Any]:
-    """A case with the first answer that is offered."""
-    return case.answer(case.position.legal()[0])
 
 
 def _is_of_others(line: Line) -> bool:

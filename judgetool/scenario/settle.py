@@ -8,7 +8,7 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -215,15 +215,12 @@ class _Judge:
             cites = ()
         elif reason is not None and at is reason.near:
             cites = [rule for rule in cites if self.settling.rank(rule) < 2]
-        numbers = [rule for each in reckoned for rule in each.rules]
         deciding = rules or tuple(
             dict.fromkeys(
                 (
                     *(() if reason is None else self.of_reason(reason)),
                     *(rule for each in untriggered for rule in each.rules),
-                    *(rule for rule in numbers if self.settling.rank(rule) < 2),
-                    *_rules(self.ranked(cites), figures, conditions),
-                    *numbers,
+                    *self.of_numbers(self.ranked(cites), figures, conditions, reckoned),
                     *stands_by,
                 )
             )
@@ -242,6 +239,23 @@ class _Judge:
         if reason.asked:
             return rules
         return [rule for rule in rules if self.settling.rank(rule) < 2] or rules
+
+    def of_numbers(
+        self, cites: Sequence[str], figures: Sequence[Figure], conditions: Sequence[Condition],
+        reckoned: Sequence[Reckoning],
+    ) -> Iterator[str]:  # fmt: skip
+        """The rules of a transition, of the steps of figures and of how a number came about: first
+        those that ask for what a board leaves unknown, those of the steps by which a claim
+        differs, since they are what it has not seen, and of other steps what is special."""
+        for condition in conditions:
+            yield from condition.rules
+        for figure in figures:
+            yield from (rule for term in figure.differs for rule in term.cites)
+        steps = [rule for figure in figures for rule in figure.rules]
+        yield from (rule for rule in (*steps, *cites) if self.settling.rank(rule) == 0)
+        numbers = [rule for each in reckoned for rule in each.rules]
+        yield from (rule for rule in numbers if self.settling.rank(rule) < 2)
+        yield from (*cites[:1], *steps, *cites[1:], *numbers)
 
     def ranked(self, rules: Iterable[str]) -> list[str]:
         """Rules, those under which everything happens last."""
@@ -571,7 +585,7 @@ class _Judge:
         entries = _entries_of_last(outcome) or outcome.transitions()[-1:]
         at = next((entry for entry in entries if entry.kind == "move"), None) or entries[0]
         failed = (rule for entry in self.failed(outcome) for rule in entry.cites[:2])
-        rules = tuple(dict.fromkeys((*failed, *_rules(at.cites, ()))))
+        rules = tuple(dict.fromkeys((*failed, *at.cites)))
         said = say("no outcome is claimed, so none is judged")
         return self.said("holds", said, outcome, at=at, rules=rules)
 
@@ -597,6 +611,8 @@ class _Judge:
             return wanted
         facts = self.game.facts(outcome.case.position)
         stakes = self.settling.stakes(facts)
+        if not stakes:
+            return wanted
         path, _ = min(stakes, key=lambda one: (one[1], one[0][1] != self.claim.by))
         return msgspec.structs.replace(wanted, path=path, wanted=fact(facts, path))
 
@@ -615,7 +631,9 @@ class _Judge:
         failed = (check for check in checked if not check.ok)
         said = word("list", "; ").join(map(instead, wrong, failed))
         figures = trail.figures(wrong, decided)
-        reason, untriggered = self.reason(wrong, how, at, figures), trail.untriggered(wrong)
+        reckoned = trail.reckoned(wrong, decided)
+        reason = self.reason(wrong, how, at, figures, reckoned)
+        untriggered = trail.untriggered(wrong)
         if reason is None and at is None and not any(one.about in CITED for one in wrong):
             untriggered = untriggered or trail.unprovoked(wrong)
         never = [name for one in wrong for name in trail.never_came(one)]
@@ -638,13 +656,13 @@ class _Judge:
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=figures, conditions=tuple(open), reason=reason,
-            stands_by=trail.stands_by(wrong, decided), reckoned=trail.reckoned(wrong, decided),
+            stands_by=trail.stands_by(wrong, decided), reckoned=reckoned,
             untriggered=untriggered,
         )  # fmt: skip
 
     def reason(
         self, wanted: Sequence[Wanted], how: How | Literal["holds"], at: Entry | None,
-        figures: Sequence[Figure],
+        figures: Sequence[Figure], reckoned: Sequence[Reckoning] = (),
     ) -> Reason | None:  # fmt: skip
         """The one thing but for which facts would be otherwise, unless that is a number or the
         transition that decides on them."""
@@ -656,13 +674,19 @@ class _Judge:
         if how == "holds" and figures:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
-        if any(figure.differs for figure in figures):
-            conditions = (
+        differs = any(figure.differs for figure in figures)
+        if differs or (how != "holds" and reckoned):
+            exactly = (
                 one
-                for one in course.found(wanted, so=False, ever=True, events=False)
-                if one.in_text or (not one.met and self.settling.rank(one.why.rules[0]) == 0)
+                for one in course.found(
+                    wanted, so=False, ever=True, events=not differs, general=True
+                )
+                if one.in_text
+                or (not one.met and self.settling.rank(one.why.rules[0]) == 0 and one.at != at)
             )
-            return next(conditions, None)
+            found = next(exactly, None)
+            if found is not None or differs:
+                return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
             found = course.failed(wanted) or course.ended()
@@ -757,18 +781,6 @@ def _at_window(outcome: Outcome) -> bool:
     """Whether somebody may do something of their own there, and answers no question."""
     choice = outcome.case.position.choice
     return choice is not None and choice.window
-
-
-def _rules(
-    cites: Sequence[str], figures: Sequence[Figure], conditions: Sequence[Condition] = ()
-) -> tuple[str, ...]:
-    """The rules of a transition and of the steps of figures; first those of the steps by which a
-    claim differs, since they are what it has not seen, and those that ask for what a board leaves
-    unknown."""
-    open = (rule for condition in conditions for rule in condition.rules)
-    differs = (rule for figure in figures for term in figure.differs for rule in term.cites)
-    steps = (rule for figure in figures for rule in figure.rules)
-    return tuple(dict.fromkeys((*open, *differs, *cites[:1], *steps, *cites[1:])))
 
 
 def _entries_of_last(outcome: Outcome) -> tuple[Entry, ...]:

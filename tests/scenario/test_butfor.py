@@ -24,7 +24,13 @@ DISPUTES = [
         "grand-archive/disputes/combat-goes-on-without-an-attacker",
         ["Attack Declaration 5", "Attack Declaration 5"],
     ),
+    (
+        "grand-archive/disputes/a-second-retaliation-in-a-turn",
+        ["Retaliation Step 3", "Retaliation Step 3"],
+    ),
+    ("grand-archive/disputes/a-sword-destroyed-before-damage", ["Attacking 5.4", "Attacking 5.4"]),
     ("grand-archive/disputes/a-fast-attack-card-out-of-turn", ["Attacking 2.3", "Attacking 2.3"]),
+    ("magic-classic/disputes/an-attacking-creature-to-the-end-of-combat", ["C.1.3", "C.1.3"]),
     (
         "magic-classic/disputes/no-card-where-the-target-was-sacrificed",
         ["beyond C.1: targets"] * 3,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling
@@ -69,6 +70,10 @@ class FleshAndBloodSettling(Settling):
         if rule.startswith(("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9.")):
             return 0
         return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
+        players = facts["players"].items()
+        return [(("players", name, "life"), player["life"]) for name, player in players]
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.chain_open)

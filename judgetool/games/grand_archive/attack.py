@@ -55,6 +55,14 @@ def slow_timing(state: State, player: int) -> list[Because]:
     return found
 
 
+@forbids("Attacking 1.7", moves=ATTACKS)
+def one_combat_at_a_time(state: State, player: int, move: Attack) -> Because | None:
+    """Only one combat phase is on at a time."""
+    if state.combat is None:
+        return None
+    return Because(say("a combat phase is on already"), say("it were over"))
+
+
 @forbids("Attacking 1.2", moves=ATTACKS)
 @reads(
     "Attacking 1.2",
@@ -71,14 +79,6 @@ def at_slow_timing(state: State, player: int, move: Attack) -> list[Because]:
     return [
         Because(because.text, because.legal_if, also=also) for because in slow_timing(state, player)
     ]
-
-
-@forbids("Attacking 1.7", moves=ATTACKS)
-def one_combat_at_a_time(state: State, player: int, move: Attack) -> Because | None:
-    """Only one combat phase is on at a time."""
-    if state.combat is None:
-        return None
-    return Because(say("a combat phase is on already"), say("it were over"))
 
 
 # --- with what -------------------------------------------------------------------------------

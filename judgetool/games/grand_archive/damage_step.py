@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import asked
 from judgetool.engine.view import Number
 from judgetool.games.grand_archive import attack, continuous, damage
 from judgetool.games.grand_archive import events as e
@@ -217,6 +219,10 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
     if not _hurt_by_retaliation(state):
         nothing_to_retaliate_against(table)
         return ()
+    if combat.attacker is None and not asked(
+        True, _strikes_still, state, key=(combat.declared, combat.retaliators)
+    ):
+        return ()
     found = []
     for place, unit in enumerate(combat.retaliators):
         power = continuous.power(state, unit)
@@ -234,11 +240,13 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
 @rule("Damage Step 3.3")
 def still_retaliates(table: Table) -> None:
     """A unit deals its retaliation damage also to one that is no longer attacking."""
-    name = table.state.name(_combat(table.state).declared)
-    table.note(
-        "StillRetaliates",
-        say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name),
-    )
+    table.note("StillRetaliates", _strikes_still(True, table.state).because)
+
+
+def _strikes_still(_: bool, state: State) -> Unbroken:
+    name = state.name(_combat(state).declared)
+    said = say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
+    return Unbroken(("Damage Step 3.3",), said)
 
 
 @reads(

@@ -7,8 +7,9 @@ each unit more.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.legality import allowed, forbids, violations
@@ -182,7 +183,19 @@ def by_an_awake_unit(state: State, player: int, move: Retaliate) -> Because | No
     unit = state.objects.get(move.unit)
     if unit is None or unit.awake:
         return None
-    return Because(say("{object} is rested", object=state.name(move.unit)), say("it were awake"))
+    name = state.name(move.unit)
+    done = state.combat is not None and unit.id in state.combat.retaliators
+    could = not done and unit.id in _defending(state, player)
+    if could and asked(False, _is_awake, name, key=unit.id):
+        return None
+    return Because(_is_awake(False, name).because, say("it were awake"))
+
+
+def _is_awake(awake: bool, name: str) -> Unbroken:
+    said = (
+        say("{object} is awake", object=name) if awake else say("{object} is rested", object=name)
+    )
+    return Unbroken(("Retaliation Step 3",), said)
 
 
 @forbids("Retaliation Step 3", moves=RETALIATING)

@@ -22,7 +22,6 @@ PAYING = frozenset(
 
 SPECIAL = frozenset(
     {
-        "End of Combat 1.2",
         "Attacking 1.7.1",
         "Attacking 2.1",
         "Attacking 2.3",
@@ -60,10 +59,12 @@ GENERAL = frozenset(
         "Damage Step",
         "Damage Step 3",
         "Damage Step 3.4",
+        "Damage Step 3.5",
         "Damage Step 3.8",
         "Declaring",
         "Declaring 1.1",
         "End of Combat",
+        "End of Combat 1.2",
         "Retaliation Step",
         "Retaliation Step 1",
         "Retaliation Step 2",
@@ -73,6 +74,7 @@ GENERAL = frozenset(
         "beyond the pages: Effects Stack",
         "beyond the pages: Opportunity",
         "beyond the pages: leaving the field",
+        "beyond the pages: lethal damage",
         "beyond the pages: playing cards",
         "beyond the pages: reserve cost",
         "beyond the pages: state-based effects",

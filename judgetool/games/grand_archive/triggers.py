@@ -49,14 +49,15 @@ def _trigger(
     it: int | None,
     amount: int = 0,
     nearly: tuple[w.Occasion, ...] = (),
+    but_for: tuple[str, ...] = (),
 ) -> None:
     """The abilities of an object for an occasion trigger.
 
-    ``nearly``: the occasions that this all but was.
+    ``nearly``: the occasions that this all but was; ``but_for``: the rules by which it was none.
     """
     for ability in _texts(holder, *occasions, *nearly):
         if ability.on in nearly and not asked(
-            False, _meets_it, holder, ability, key=(holder.id, ability)
+            False, _meets_it, holder, ability, but_for, key=(holder.id, ability, but_for)
         ):
             continue
         state = table.state
@@ -76,9 +77,11 @@ def _trigger(
         )
 
 
-def _meets_it(met: bool, holder: Object, ability: w.Triggered) -> Unbroken:
+def _meets_it(
+    met: bool, holder: Object, ability: w.Triggered, rules: tuple[str, ...]
+) -> Unbroken:  # fmt: skip
     said = meets_it_said(met, holder.card.name, shown(ability))
-    return Unbroken(("beyond the pages: triggers",), said)
+    return Unbroken((*rules, "beyond the pages: triggers"), said)
 
 
 def _there(state: State, ids: tuple[int, ...]) -> list[Object]:
@@ -135,11 +138,11 @@ def on_hit(table: Table, damage: e.Damage) -> None:
 @rule("beyond the pages: triggers")
 def on_kill(table: Table, before: State, damage: e.Damage) -> None:
     """On Kill abilities of what marks lethal damage on a unit trigger."""
+    rules = ("Damage Step 2.1",) if damage.order else ()
     if not _is_lethal(before, table.state, damage.target):
         for holder in _there(table.state, (damage.source, *damage.also)):
-            _trigger(table, holder, (), damage.target, damage.amount, ("kill",))
+            _trigger(table, holder, (), damage.target, damage.amount, ("kill",), rules)
         return
-    rules = ("Damage Step 2.1",) if damage.order else ()
     with table.citing_besides(*rules):
         for holder in _there(table.state, (damage.source, *damage.also)):
             _trigger(table, holder, ("kill",), damage.target, damage.amount)

@@ -16,7 +16,7 @@ from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.magic_classic import allowing, course, ending, removal
-from judgetool.games.magic_classic.moves import AttackWith, Block, Concede
+from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.replacement import replaced
 from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.state import State
@@ -218,7 +218,7 @@ class MagicClassic:
         from judgetool.games.magic_classic.legality import unbroken
 
         state, move = position.state, answer.move
-        if answer.who not in state.players or not isinstance(move, AttackWith | Block):
+        if answer.who not in state.players:
             return ()
         return unbroken(state, state.players.index(answer.who), move)
 

@@ -12,7 +12,7 @@ from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities.types import Activated, TapThis, Triggered
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.declare_attackers import is_sick
-from judgetool.games.magic_classic.legality import forbids
+from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.putting import chooses_targets
 from judgetool.games.magic_classic.rulebook import carries, rule
@@ -196,6 +196,27 @@ def ability_without_targets(state: State, player: int, move: Activate) -> list[B
     if ability is None:
         return None
     return _targets(state, player, move.source, targets.of_ability(ability), move.targets)
+
+
+@spares(moves=(Play,))
+def fit_for_the_spell(state: State, player: int, move: Play) -> list[Because]:
+    """Its targets are as it asks for, though they may not seem so."""
+    return _spared(state, move.card, targets.of_spell(card_played(state, move)), move.targets)
+
+
+@spares(moves=(Activate,))
+def fit_for_the_ability(state: State, player: int, move: Activate) -> list[Because]:
+    """Its targets are as it asks for, though they may not seem so."""
+    ability = ability_played(state, move)
+    wanted = () if ability is None else targets.of_ability(ability)
+    return _spared(state, move.source, wanted, move.targets)
+
+
+def _spared(
+    state: State, by: int, wanted: tuple[targets.Wanted, ...], chosen: tuple[int, ...]
+) -> list[Because]:
+    pairs = zip(wanted, chosen, strict=False)
+    return [b for each, id in pairs for b in targets.spared(state, by, each, id)]
 
 
 def _targets(

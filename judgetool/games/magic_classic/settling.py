@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling, not_there_yet
@@ -108,6 +109,10 @@ class MagicSettling(Settling):
 
     def rank(self, rule: str) -> int:
         return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
+
+    def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
+        players = facts["players"].items()
+        return [(("players", name, "life"), player["life"]) for name, player in players]
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)

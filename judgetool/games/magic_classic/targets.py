@@ -15,6 +15,7 @@ from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.continuous import colors, protections, unlike
+from judgetool.games.magic_classic.continuous.characteristics import roles
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State, as_target
 from judgetool.language import listed, say, word
@@ -105,6 +106,41 @@ def _protected(state: State, by: int, wanted: Wanted, id: int) -> list[Because]:
     return [
         Because(said, say("{source} were of another color", **parts), ("beyond C.1: protection",))
     ]
+
+
+def spared(state: State, by: int, wanted: Wanted, id: int) -> list[Because]:
+    """Why something can be a target though it may not seem so."""
+    return [*_still_in_combat(state, wanted, id), *_not_protected(state, by, id)]
+
+
+@carries("C.1.3")
+def _still_in_combat(state: State, wanted: Wanted, id: int) -> list[Because]:
+    """What is attacking or blocking is so to the end of combat, tapped or untapped."""
+    there = roles(state, id).intersection(wanted.of.role.split(" or "))
+    return [
+        Because(
+            say("{creature} is {what}", creature=state.name(id), what=word("combat role", role)),
+            "",
+            ("C.1.3", "beyond C.1: targets"),
+            spares=True,
+        )
+        for role in sorted(there)
+    ]
+
+
+@carries("beyond C.1: protection")
+def _not_protected(state: State, by: int, id: int) -> list[Because]:
+    """Protection from a color keeps off nothing that is of another."""
+    protected = protections(state, id) if state.in_play(id) else frozenset()
+    if not protected or protected & colors(state, by):
+        return []
+    said = say(
+        "{object} has protection from {color} and {source} is not {color}",
+        object=state.name(id),
+        color=listed([word("color", color) for color in sorted(protected)]),
+        source=state.name(by),
+    )
+    return [Because(said, "", ("beyond C.1: protection",), spares=True)]
 
 
 def candidates(state: State, by: int, controller: int, wanted: Wanted) -> tuple[int, ...]:
