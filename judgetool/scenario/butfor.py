@@ -228,6 +228,35 @@ class Course:
         happens."""
         return tuple(sorted(rules, key=self.settling.rank))
 
+    def chosen(self, wanted: Sequence[Wanted], by: str) -> Reason | None:
+        """The question that the rules put to somebody else, who might have answered it so that
+        facts would be as claimed.
+
+        Args:
+            by: who claims them.
+        """
+        left = _MOST
+        for k in range(len(self.lines) - 1, -1, -1):
+            case, since = self.players[k].case, len(self.players[k].case.position.journal)
+            choice = case.position.choice
+            if choice is None or choice.window or choice.gathers or choice.who == by:
+                continue
+            for answer in case.position.legal():
+                left -= len(self.lines) - k
+                if left < 0:
+                    return None
+                player = self.players[k].fork()
+                try:
+                    player.case = case.answer(answer)
+                    for line in self.lines[k + 1 :]:
+                        self.play(player, line)
+                except (NotPlayed, Refused, ValueError):
+                    continue
+                if self.so(wanted, player.case.position.state):
+                    asked = [entry for entry in self.entries[:since] if entry.kind == "choice"]
+                    return self.told(asked[-1]) if asked else None
+        return None
+
     def touched(self, wanted: Sequence[Wanted], until: int) -> Reason | None:
         """What last happened by a special rule, up to an entry, to a card that facts are about."""
         names = self.cards(wanted)

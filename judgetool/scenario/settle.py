@@ -687,9 +687,13 @@ class _Judge:
             found = next(exactly, None)
             if found is not None or differs:
                 return found
+            found = course.chosen(wanted, self.claim.by)
+            if found is not None:
+                return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
-            found = course.failed(wanted) or course.ended()
+            found = course.chosen(wanted, self.claim.by)
+            found = found or course.failed(wanted) or course.ended()
         if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):
