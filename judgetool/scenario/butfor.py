@@ -8,6 +8,7 @@ in the game decides, since all that came before it leads to it whoever is right.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -72,6 +73,7 @@ class Course:
         self.lines = lines
         self.entries = list(players[-1].case.position.journal)
         self._asked: tuple[Asked, ...] | None = None
+        self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
         self._could: Any = None  # what is supposed to be so, that was not
         self._passes_on = True  # unless facts come out otherwise by that alone
 
@@ -301,7 +303,17 @@ class Course:
     def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
         """Whether facts are as claimed in a state."""
         facts = self.game.facts(Position.amid(self.game, state))
-        return all(agrees(one, there(one, facts)) for one in wanted)
+        found = [(one, there(one, facts)) for one in wanted]
+        return all(agrees(*each) or (self.loosely and self.moved(*each)) for each in found)
+
+    def moved(self, wanted: Wanted, found: Any) -> bool:
+        """Whether the cards are in a zone that are claimed there and are not, and those not that
+        are there and are not claimed, whatever else is there."""
+        now = there(wanted, self.game.facts(self.players[-1].case.position))
+        if not all(_is_names(each) for each in (wanted.wanted, now, found)):
+            return False
+        claimed, is_there, found = Counter(wanted.wanted), Counter(now), Counter(found)
+        return claimed - is_there <= found and not (is_there - claimed) & found
 
     def sooner(self, wanted: Sequence[Wanted], *, so: bool) -> Reason | None:
         """What happened before a move, made before which facts would have come out otherwise."""
@@ -445,6 +457,10 @@ class Course:
             if not self.settling.is_under_way(position.state):
                 return
             player.case = player.case.answer_all(self.game.parse(position, "all: pass"))
+
+
+def _is_names(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
 
 
 def _is_of_others(line: Line) -> bool:

@@ -72,8 +72,11 @@ def _answering(verdict: Verdict, failing: Sequence[Verdict], *, of_course: bool)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
-    other = next(iter(of_it or (there if paths and of_course else ())), None)
-    if other is None or (other.reason is None and verdict.rules):
+    if not of_it and paths and of_course:
+        of_it = [v for v in there if v.claim.by != claim.by]
+    told = [v for v in of_it if v.reason is not None or v.untriggered]
+    other = next(iter(told or of_it), None)
+    if other is None or (other not in told and verdict.rules):
         return verdict
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
     return msgspec.structs.replace(
@@ -205,7 +208,11 @@ class _Judge:
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
         if reason is not None and reason.later and untriggered:
-            reason = None  # what is still to come is on the stack, as is said
+            of_an_effect = reason.at is not None and self.settling.effects in reason.at.cites
+            if of_an_effect:
+                reason = None  # what is still to come has not triggered, as is said
+            else:
+                untriggered = ()
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
         elif reason is not None and (at is None or min(map(self.settling.rank, at.cites)) == 2):
@@ -691,6 +698,9 @@ class _Judge:
             if found is not None:
                 return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
+        if found is None and at is None and how != "holds":
+            course.loosely = True
+            found = course.reason(wanted, so=False, events=events, at=at, nearest=nearest)
         if found is None and at is None and how != "holds":
             found = course.chosen(wanted, self.claim.by)
             found = found or course.failed(wanted) or course.ended()

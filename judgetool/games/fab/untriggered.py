@@ -256,13 +256,17 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
             player = now.players.index(name)
             kinds = _kinds(fact, _more(wanted, _there(now, player, fact)))
             return any(
-                isinstance(word, kinds) and _is_of(word, player, ability) and _goes(word, fact)
+                isinstance(word, kinds)
+                and _is_of(word, player, ability)
+                and _goes(word, fact)
+                and _there_to_go(word, wanted, now, player)
                 for word in words
             )
         case ("chain", int(i), str(fact), *_) if i < len(now.links):
             own = (ability.holder.id, link.attack if link is not None else None)
             kinds = _kinds(fact, None)
-            return now.links[i].attack in own and any(isinstance(word, kinds) for word in words)
+            does = any(isinstance(word, kinds) and _changes(word, fact) for word in words)
+            return does and now.links[i].attack in own
     return False
 
 
@@ -323,6 +327,22 @@ def _goes(word: w.Word, fact: str) -> bool:
         case w.Banish(top_of=top) if fact == "deck":
             return top is not None
     return True
+
+
+def _there_to_go(word: w.Word, wanted: Any, now: State, player: int) -> bool:
+    """Whether a discard may be of a card that is claimed in a graveyard: it comes from a hand."""
+    if not isinstance(word, w.Discard) or not isinstance(wanted, list | tuple):
+        return True
+    hand = [now.objects[id] for id in now.zone(player, "hand")]
+    return any(card.unknown or known_as(card) in wanted for card in hand)
+
+
+def _changes(word: w.Word, fact: str) -> bool:
+    """Whether what an object gets is of a kind: power, or what is none."""
+    if not isinstance(word, w.Gets):
+        return True
+    of_power = word.power is not None or word.base_power is not None or bool(word.altered)
+    return of_power if fact == "power" else bool(word.abilities or word.loses)
 
 
 def _within(word: Any) -> Iterator[w.Word]:
