@@ -102,7 +102,7 @@ class Course:
             found = next(self.besides(wanted, at), None)
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
-        return found or self.sooner(wanted, so=so) or later
+        return found or self.sooner(wanted, at, so=so) or later
 
     def found(
         self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,
@@ -259,12 +259,19 @@ class Course:
                     return self.told(asked[-1]) if asked else None
         return None
 
-    def touched(self, wanted: Sequence[Wanted], until: int) -> Reason | None:
-        """What last happened by a special rule, up to an entry, to a card that facts are about."""
+    def touched(
+        self, wanted: Sequence[Wanted], until: int, *, special: bool = True
+    ) -> Reason | None:  # fmt: skip
+        """What last happened, up to an entry, to a card that facts are about.
+
+        Args:
+            special: whether only what happened by a special rule counts.
+        """
         names = self.cards(wanted)
         for entry in reversed(self.entries[:until]):
             happened = entry.kind == "event" and entry.name not in self.settling.frame
-            if happened and self.special(entry.cites) and any(n in entry.text for n in names):
+            happened = happened and (not special or bool(self.special(entry.cites)))
+            if happened and any(n in entry.text for n in names):
                 return self.told(entry)
         return None
 
@@ -315,14 +322,19 @@ class Course:
         claimed, is_there, found = Counter(wanted.wanted), Counter(now), Counter(found)
         return claimed - is_there <= found and not (is_there - claimed) & found
 
-    def sooner(self, wanted: Sequence[Wanted], *, so: bool) -> Reason | None:
-        """What happened before a move, made before which facts would have come out otherwise."""
+    def sooner(self, wanted: Sequence[Wanted], at: Entry | None, *, so: bool) -> Reason | None:
+        """What happened before a move, made before which facts would have come out otherwise.
+
+        Args:
+            at: what made them so, if anything did.
+        """
         left = _MOST
         for k in range(len(self.lines) - 1, 0, -1):
             line = self.lines[k]
             if not isinstance(line, Said) or _is_of_others(line) or _passes(line):
                 continue
             until = len(self.players[k].case.position.journal)
+            until = until if at is None else min(until, at.n)
             for j in range(k - 1, -1, -1):
                 case, first = self.players[j + 1].case, self.players[j].case
                 passing = _is_of_others(self.lines[j])

@@ -704,6 +704,8 @@ class _Judge:
         if found is None and at is None and how != "holds":
             found = course.chosen(wanted, self.claim.by)
             found = found or course.failed(wanted) or course.ended()
+        if found is None and at is None and all(map(_is_of_names, wanted)):
+            found = course.touched(wanted, len(course.entries), special=False)
         if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):

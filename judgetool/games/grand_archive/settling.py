@@ -57,6 +57,7 @@ GENERAL = frozenset(
         "Attacking 5",
         "Attacking 5.3",
         "Damage Step",
+        "Damage Step 2",
         "Damage Step 3",
         "Damage Step 3.4",
         "Damage Step 3.5",
