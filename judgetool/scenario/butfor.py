@@ -75,6 +75,7 @@ class Course:
         self._asked: tuple[Asked, ...] | None = None
         self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
         self._could: Any = None  # what is supposed to be so, that was not
+        self._runs: dict[tuple[int, Supposition], tuple[Any, Sequence[Entry]] | None] = {}
         self._passes_on = True  # unless facts come out otherwise by that alone
 
     def reason(
@@ -402,6 +403,31 @@ class Course:
         Args:
             still: what is to happen all the same.
         """
+        run = self.again(k, supposed, wanted)
+        if run is None:
+            return False
+        state, after = run
+        if still is not None and after and still.n > len(self.players[k].case.position.journal):
+            kind = (still.name, still.cites)
+            if all((entry.name, entry.cites) != kind for entry in after):
+                return False
+        with supposing.supposing(supposed):
+            if self.so(wanted, state) != so:
+                return True
+            return not ever and any(self.so(wanted, entry.state) for entry in after)
+
+    def again(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
+    ) -> tuple[Any, Sequence[Entry]] | None:
+        """The state that is come to from a line on, with one thing otherwise, and what happened
+        until then; ``None`` if it can't go on so."""
+        if (k, supposed) not in self._runs:
+            self._runs[k, supposed] = self.run(k, supposed, wanted)
+        return self._runs[k, supposed]
+
+    def run(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
+    ) -> tuple[Any, Sequence[Entry]] | None:
         player = self.players[k].fork()
         since = len(player.case.position.journal)
         player.case = player.case.supposing(supposed)
@@ -414,20 +440,13 @@ class Course:
                     self.passes_on(player, wanted)
                 elif self._could is not None and not player.at_window:
                     player.case = self.answered(player.case)
-                position = player.case.position
-                if still is not None and still.n > since:
-                    kind = (still.name, still.cites)
-                    if all((e.name, e.cites) != kind for e in position.journal.since(since)):
-                        return False
-                if self.so(wanted, position.state) != so:
-                    return True
-                after = position.journal.since(since)
-                return not ever and any(self.so(wanted, e.state) for e in after)
         except Endless as endless:
-            return endless.state is not None and self.so(wanted, endless.state) != so
+            return None if endless.state is None else (endless.state, ())
         # whatever the rules take for granted may be missing where one thing is otherwise
         except Exception:  # noqa: BLE001
-            return False
+            return None
+        position = player.case.position
+        return position.state, tuple(position.journal.since(since))
 
     def play(self, player: Player, line: Line) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and
