@@ -113,11 +113,8 @@ class Course:
 
         Args: as of :meth:`candidates`.
         """
-        left, until = _MOST, len(self.entries)
-        for k in range(len(self.lines) - 1, -1, -1):
-            first = len(self.players[k].case.position.journal)
-            span = [entry for entry in self.entries[:until] if entry.n > first]
-            until = min(until, first)
+        left = _MOST
+        for k, first, span in self.spans():
             for supposed, reason in self.candidates(
                 span, first, events=events, frame=frame, general=general
             ):
@@ -128,6 +125,15 @@ class Course:
                     return
                 if self.comes_out(k, supposed, wanted, so=so, ever=ever):
                     yield self.consequence(reason)
+
+    def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
+        """Each line, the latest first, by its place, with the length of the journal before it and
+        the entries that it led to."""
+        until = len(self.entries)
+        for k in range(len(self.lines) - 1, -1, -1):
+            first = len(self.players[k].case.position.journal)
+            yield k, first, [entry for entry in self.entries[:until] if entry.n > first]
+            until = min(until, first)
 
     def consequence(self, reason: Reason) -> Reason:
         """What happened, or what came of it at once by a special rule: nobody doubts that it
@@ -145,11 +151,8 @@ class Course:
     def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
         """What it hangs on that facts are as claimed, of what happened by general rules: without
         it what made them so would happen all the same."""
-        left, until = _MOST, len(self.entries)
-        for k in range(len(self.lines) - 1, -1, -1):
-            first = len(self.players[k].case.position.journal)
-            span = [entry for entry in self.entries[:until] if entry.n > first]
-            until = min(until, first)
+        left = _MOST
+        for k, first, span in self.spans():
             for supposed, reason in self.candidates(span, first, events=True):
                 if reason.asked or self.special(reason.why.rules) or reason.at == at:
                     continue
