@@ -75,7 +75,7 @@ class Course:
         self._asked: tuple[Asked, ...] | None = None
         self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
         self._could: Any = None  # what is supposed to be so, that was not
-        self._runs: dict[tuple[int, Supposition], tuple[Any, Sequence[Entry]] | None] = {}
+        self._runs: dict[Any, tuple[Any, Sequence[Entry]] | None] = {}
         self._passes_on = True  # unless facts come out otherwise by that alone
 
     def reason(
@@ -424,9 +424,10 @@ class Course:
     ) -> tuple[Any, Sequence[Entry]] | None:
         """The state that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
-        if (k, supposed) not in self._runs:
-            self._runs[k, supposed] = self.run(k, supposed, wanted)
-        return self._runs[k, supposed]
+        key = (k, supposed, self._passes_on)
+        if key not in self._runs:
+            self._runs[key] = self.run(k, supposed, wanted)
+        return self._runs[key]
 
     def run(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
