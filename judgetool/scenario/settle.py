@@ -713,7 +713,10 @@ class _Judge:
         if found.in_text or (found.asked and not (found.met and bears and nearest == 0)):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
-        return found if nearer > 0 or (nearer == 0 and events and not found.sooner) else None
+        tells = at is not None and at.kind == "note"  # of what has happened before it
+        if nearer > 0 or (nearer == 0 and (events or tells) and not found.sooner):
+            return found
+        return None
 
 
 def _is_of_names(wanted: Wanted) -> bool:

@@ -121,7 +121,7 @@ def _bearing(path: Path) -> frozenset[str]:
         case ("chain", _, "hit"):
             return DAMAGE_ENTRIES | REVERSED | {"HasHit"}
         case ("players", _, "life") | ("chain", _, "damage"):
-            return DAMAGE_ENTRIES | REVERSED
+            return DAMAGE_ENTRIES - {"NoHit"} | {"Prevented"} | REVERSED
         case ("players", _, "action_points"):
             return POINT_ENTRIES | REVERSED
         case ("chain", _, "defending" | "defense"):
