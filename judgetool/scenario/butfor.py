@@ -27,7 +27,7 @@ from judgetool.scenario.run import Player
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on
-_LATER = frozenset({"players", "stack", "step", "over"})  # facts that may be still to come
+_LATER = frozenset({"players", "stack", "step", "over", "chain", "combat"})  # facts that may be still to come
 
 
 class NotPlayed(Exception):
