@@ -55,6 +55,10 @@ class Settling(ABC):
         """Whether a fact is about what is there only as long as something goes on."""
         return False
 
+    def goes_on(self, path: Path, state: Any) -> bool:
+        """Whether what a fact is about has not come to its end in a state."""
+        return True
+
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         """The fact of each player by which they would lose, and how much is left until then."""
         return ()

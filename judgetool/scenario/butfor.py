@@ -27,7 +27,7 @@ from judgetool.scenario.run import Player
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on
-_LATER = frozenset({"players", "stack", "step", "over", "chain", "combat"})  # facts that may be still to come
+_LASTING = frozenset({"players", "stack", "step", "over"})  # facts of the game, not of a combat
 
 
 class NotPlayed(Exception):
@@ -93,7 +93,7 @@ class Course:
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
         again = all(self.settling.passes_by(one.path) for one in wanted)
         later = self.later(wanted) if (again and not so) or not ever else None
-        self._passes_on = not so and later is None and all(map(self.may_be_later, wanted))
+        self._passes_on = not so and later is None and all(map(self.lasts, wanted))
         every = self.found(wanted, so=so, ever=ever, events=events)
         found = next(every, None)
         if found is not None and found.asked and found.met and not found.in_text:
@@ -380,8 +380,9 @@ class Course:
         return Reason(Unbroken(self.ranked(entry.cites), entry.text), entry, later=later)
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
-        """The transition by which facts come to be as claimed if everybody passes on."""
-        if not all(map(self.may_be_later, wanted)):
+        """The transition by which facts come to be as claimed if everybody passes on; who is asked
+        is always somebody else then."""
+        if any(one.path[0] == "waiting" for one in wanted):
             return None
         player = self.players[-1].fork()
         try:
@@ -389,13 +390,15 @@ class Course:
         except (Refused, ValueError):
             return None
         for entry in player.case.position.journal.since(len(self.entries)):
+            if not all(self.settling.goes_on(one.path, entry.state) for one in wanted):
+                return None
             if self.so(wanted, entry.state):
                 return self.told(entry, later=True)
         return None
 
-    def may_be_later(self, wanted: Wanted) -> bool:
-        """Whether a fact may be still to come."""
-        return wanted.path[0] in _LATER or self.settling.passes_by(wanted.path)
+    def lasts(self, wanted: Wanted) -> bool:
+        """Whether a fact is one of the game also when a combat is over."""
+        return wanted.path[0] in _LASTING or self.settling.passes_by(wanted.path)
 
     def comes_out(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool,

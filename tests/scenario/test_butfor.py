@@ -19,6 +19,7 @@ DISPUTES = [
     ("fab/disputes/dominate-takes-no-defender-back", ["8.3.4c"] * 3),
     ("fab/disputes/go-again-once-is-enough", ["8.3.5c", "8.3.5c"]),
     ("fab/disputes/shield-wall-without-its-off-hand", ["1.7.4a", "1.7.4a"]),
+    ("fab/disputes/a-reaction-that-has-not-resolved", ["7.4.2d", "7.4.2d", "1.11.5"]),
     ("fab/disputes/phantasm-answered-by-less-power", ["5.3.2b"] * 3),
     (
         "grand-archive/disputes/combat-goes-on-without-an-attacker",

@@ -9,7 +9,7 @@ from typing import Any
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling
 from judgetool.games.fab import failing, figures, reckoning, untriggered
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import CLOSE, State
 from judgetool.games.fab.view import facts
 
 _GENERAL = re.compile(
@@ -70,6 +70,13 @@ class FleshAndBloodSettling(Settling):
         if rule.startswith(("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9.")):
             return 0
         return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def goes_on(self, path: Path, state: State) -> bool:
+        """A chain link has not resolved, nor is its chain closing."""
+        match path:
+            case ("chain", int(i), *_):
+                return i < len(state.links) and not state.links[i].resolved and state.step != CLOSE
+        return True
 
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         players = facts["players"].items()
