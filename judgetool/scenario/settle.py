@@ -771,8 +771,10 @@ def _settled(case: Case[Any]) -> tuple[Position[Any], tuple[str, ...]]:
         and case.before is not None
         and case.answer_given is not None
     ):
-        answer, case = case.answer_given, case.before
-        begun.append(case.position.write(answer))
+        since = len(case.before.position.journal)
+        moves = (e.text for e in case.position.journal.since(since) if e.kind == "move")
+        begun.append(next(moves, case.before.position.write(case.answer_given)))
+        case = case.before
     return case.position, tuple(reversed(begun))
 
 
