@@ -328,6 +328,8 @@ def says(wanted: Wanted) -> str:
             return say("some transition cites {rule}", rule=value)
         case "never":
             return say("no transition cites {rule}", rule=value)
+        case "zone" | "order" if isinstance(wanted.wanted, list | tuple) and not wanted.wanted:
+            value = say("empty")
         case "zone" | "cards" if isinstance(wanted.wanted, int):
             value = say("{n} card" if wanted.wanted == 1 else "{n} cards", n=value)
         case "records":
