@@ -99,6 +99,10 @@ class Course:
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in every if one.in_text), found)
+        if found is not None and not found.asked and not self.special(found.why.rules):
+            # of what happened as it usually does nobody doubts that it does, if it may
+            kept = (one for one in every if one.asked and not one.met)
+            found = next((one for one in kept if self.special(one.why.rules[:1])), found)
         if found is None and so and events and nearest == 2:
             found = next(self.besides(wanted, at), None)
         if found is None and at is None and events:
@@ -279,6 +283,17 @@ class Course:
                 return self.told(entry)
         return None
 
+    def borne(self, wanted: Sequence[Wanted], after: int) -> Reason | None:
+        """What was said last after an entry, by a special rule, of a card that facts are about: why
+        they stay as they are."""
+        names = self.cards(wanted)
+        for entry in reversed(self.entries[after:]):
+            bears = any(self.settling.bears_on(one.path, entry) for one in wanted)
+            bears = bears and any(name in entry.text for name in names)
+            if bears and entry.kind == "note" and self.special(entry.cites):
+                return self.told(entry)
+        return None
+
     def failed(self, wanted: Sequence[Wanted]) -> Reason | None:
         """What last came to nothing for a player, or a card, that facts are about."""
         names = {str(part) for one in wanted for part in one.path[1:2]} | set(self.cards(wanted))
@@ -296,7 +311,8 @@ class Course:
         """The names of the cards that facts are claimed of, and of those that they are about."""
         facts = self.game.facts(self.players[-1].case.position)
         there_now = (there(one, facts) for one in wanted)
-        lists = (found for found in (*there_now, *(one.wanted for one in wanted)))
+        each = (*there_now, *(one.wanted for one in wanted))
+        lists = ([found] if isinstance(found, str) else found for found in each)
         cards = [card for found in lists if isinstance(found, list | tuple) for card in found]
         return [card if isinstance(card, str) else str(card.get("card")) for card in cards]
 

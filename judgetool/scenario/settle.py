@@ -698,6 +698,10 @@ class _Judge:
             if found is not None:
                 return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
+        if found is None:
+            borne = course.borne(wanted, 0 if at is None else at.n)
+            if borne is not None:
+                return borne
         if found is None and at is None and how != "holds":
             course.loosely = True
             found = course.reason(wanted, so=False, events=events, at=at, nearest=nearest)
@@ -710,7 +714,8 @@ class _Judge:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
-        if found.in_text or (found.asked and not (found.met and bears and nearest == 0)):
+        since = at is not None and found.near is not None and at.n > found.near.n
+        if found.in_text or (found.asked and not (found.met and nearest == 0 and (bears or since))):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         tells = at is not None and at.kind == "note"  # of what has happened before it

@@ -36,6 +36,10 @@ def _resolves(table: Table) -> None:
     if object is not None:
         legal = _still_legal(table, object)
         none = bool(object.targets) and all(target is None for target in legal)
+        some = None in legal and not none
+        if some and asked(False, _is_countered, table.state, id, key=id):
+            legal = tuple(None for _ in legal)
+            none = True
         if not none or asked(False, _has_target, table.state, id, key=id):
             _does(table, object, legal)
     table.occur(e.Resolved(id))
@@ -76,6 +80,11 @@ def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
 
 def _has_target(_: bool, state: State, id: int) -> Unbroken:
     said = say("{spell} is countered: it has no legal target any more", spell=state.name(id))
+    return Unbroken(("beyond C.1: targets",), said)
+
+
+def _is_countered(_: bool, state: State, id: int) -> Unbroken:
+    said = say("{spell} still has a legal target and is not countered", spell=state.name(id))
     return Unbroken(("beyond C.1: targets",), said)
 
 

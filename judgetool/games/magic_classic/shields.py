@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import (
@@ -22,6 +24,7 @@ from judgetool.games.magic_classic.continuous import (
     protections,
 )
 from judgetool.games.magic_classic.continuous.characteristics import single
+from judgetool.games.magic_classic.continuous.restrictions import CARDS
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import Damage, State, as_player, as_target
 from judgetool.games.magic_classic.table import Table
@@ -56,7 +59,35 @@ def shields_against(state: State, damage: Damage) -> list[Shield]:
         return []
     found = [*_protection(state, damage)]
     found += [shield for force in of_kind(state, *_KINDS) for shield in _of(state, force, damage)]
-    return found
+    ends = damage.source, damage.recipient
+    return [one for one in found if asked(True, _applies, state, one, damage, key=(one.key, ends))]
+
+
+def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
+    """That something changes damage."""
+    said = say(
+        "{shield} applies to the damage of {source} to {recipient}",
+        shield=shield.name,
+        source=state.name(damage.source),
+        recipient=state.name(damage.recipient),
+    )
+    effect = shield.effect
+    if effect is None:
+        return Unbroken(("beyond C.1: protection", "beyond C.1: prevention"), said)
+    if isinstance(effect, t.Redirect):
+        return Unbroken(("beyond C.1: redirection",), said)
+    prevents = isinstance(effect, t.Prevent | t.PreventNext)
+    return Unbroken(("beyond C.1: prevention" if prevents else CARDS,), said)
+
+
+def _is_combat(_: bool, state: State, force: Force, damage: Damage) -> Unbroken:
+    """That something changes no damage but combat damage."""
+    said = say(
+        "{shield} is about combat damage, and that of {source} is none",
+        shield=force.name,
+        source=state.name(damage.source),
+    )
+    return Unbroken(("C.1.8", "beyond C.1: prevention"), said)
 
 
 @carries("beyond C.1: protection")
@@ -79,15 +110,16 @@ _KINDS = (t.PreventNext, t.Prevent, t.Redirect, t.Doubles, t.InsteadOfDamage)
 def _of(state: State, force: Force, damage: Damage) -> Iterator[Shield]:
     """An effect in force, if it would change this damage."""
     effect = force.effect
-    if getattr(effect, "combat", False) and not damage.combat:
-        return
+    of_combat = damage.combat or not getattr(effect, "combat", False)
     match effect:
         case t.PreventNext(to=to):
             meant = _is(state, force, to, damage.recipient)
         case t.Prevent():
             meant = _prevents(state, force, effect, damage)
         case t.Redirect(to=to):
-            meant = _is(state, force, to, damage.recipient) and _can_go(state, force, damage)
+            meant = _is(state, force, to, damage.recipient) and (
+                _can_go(state, force, damage) or _would_go(state, force, damage)
+            )
         case t.Doubles(by=by):
             meant = _is(state, force, by, damage.source)
         case t.InsteadOfDamage(by=by, to=to):
@@ -98,7 +130,8 @@ def _of(state: State, force: Force, damage: Damage) -> Iterator[Shield]:
             )
         case _:
             return
-    if meant:
+    key = (force.key, damage.source, damage.recipient)
+    if meant and (of_combat or asked(False, _is_combat, state, force, damage, key=key)):
         instead = _goes_to(state, force) if isinstance(effect, t.Redirect) else None
         label = _label(state, force)
         yield Shield(
@@ -177,12 +210,27 @@ def nowhere(state: State, damage: Damage) -> list[tuple[Force, int]]:
 @rule("beyond C.1: redirection")
 def not_redirected(table: Table, force: Force, to: int) -> None:
     """Whom damage would be redirected to is not there to be dealt it: it stays where it was."""
-    said = say(
+    table.note("NotRedirected", _redirects_nothing(force.name, table.state.name(to)))
+
+
+def _would_go(state: State, force: Force, damage: Damage) -> bool:
+    """Whether it is taken as being there, where it is not."""
+    to = _goes_to(state, force)
+    if to is None or to == damage.recipient:
+        return False
+    return asked(False, _is_there, force.name, state.name(to), key=(force.key, to))
+
+
+def _is_there(_: bool, shield: str, to: str) -> Unbroken:
+    return Unbroken(("beyond C.1: redirection",), _redirects_nothing(shield, to))
+
+
+def _redirects_nothing(shield: str, to: str) -> str:
+    return say(
         "{shield} redirects nothing: {instead} is not in play as a creature any more",
-        shield=force.name,
-        instead=table.state.name(to),
+        shield=shield,
+        instead=to,
     )
-    table.note("NotRedirected", said)
 
 
 @carries("beyond C.1: redirection")
@@ -280,6 +328,8 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
     """Damage goes to another; of an effect that says how much, the rest stays where it was."""
     assert shield.instead is not None
     moved = damage.amount if shield.left is None else min(damage.amount, shield.left)
+    if as_player(shield.instead) is None and shield.instead not in table.state.objects:
+        return _of_amount(damage, damage.amount - moved)  # it would have had to be there
     said = say(
         "{shield} redirects {n} damage of {source} from {recipient} to {instead}",
         n=moved,
