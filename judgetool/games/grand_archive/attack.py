@@ -260,6 +260,44 @@ def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
     return found
 
 
+@forbids("beyond the pages: taunt", moves=ATTACKS)
+def taunted(state: State, player: int, move: Attack) -> list[Because]:
+    """A unit with taunt that is awake is a target before others of its controller, if it can be."""
+    able = _attackable(state, player, move.attacker, move.weapons)
+    before = [id for id in able if id not in move.targets and _taunts(state, id)]
+    found = []
+    for target in (id for id in move.targets if id in able and not _taunts(state, id)):
+        theirs = state.objects[target].player
+        for id in before:
+            if state.objects[id].player == theirs:
+                names = {"unit": state.name(id), "object": state.name(target)}
+                said = say("{unit} has taunt and has to be attacked before {object}", **names)
+                found.append(Because(said, say("{unit} were rested", **names)))
+    return found
+
+
+def _taunts(state: State, id: int) -> bool:
+    return state.objects[id].awake and continuous.has(state, id, "taunt")
+
+
+@spares("beyond the pages: taunt", moves=ATTACKS)
+def taunts_rested(state: State, player: int, move: Attack) -> list[Because]:
+    """A unit with taunt that is rested is no target before others."""
+    theirs = {state.objects[id].player for id in move.targets if id in state.objects}
+    rested = (
+        id
+        for id in _others(state, player)
+        if id not in move.targets
+        and state.objects[id].player in theirs
+        and not state.objects[id].awake
+        and continuous.has(state, id, "taunt")
+    )
+    return [
+        Because(say("{unit} has taunt, but is rested", unit=state.name(id)), spares=True)
+        for id in rested
+    ]
+
+
 @spares("Attacking 2.2", moves=ATTACKS)
 def targets_are_not_kept(state: State, player: int, move: Attack) -> list[Because]:
     """What could keep the targets from being attacked does not."""
@@ -285,6 +323,7 @@ def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:
         ("Attacking 1", by_own_unit),
         ("Attacking 5", weapons_fit),
         ("Attacking 2.2", targets_fit),
+        ("beyond the pages: taunt", taunted),
     )
     return [
         Violation((*reason.rules, number, *reason.also), reason.text, reason.legal_if)

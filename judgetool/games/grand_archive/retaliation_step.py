@@ -12,7 +12,7 @@ from judgetool.engine.legality import Because
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import allowed, forbids, violations
+from judgetool.games.grand_archive.legality import allowed, forbids, spares, violations
 from judgetool.games.grand_archive.moves import Done, Retaliate
 from judgetool.games.grand_archive.opportunity import checks, received
 from judgetool.games.grand_archive.roles import is_unit
@@ -116,9 +116,19 @@ def one_more_retaliates(table: Table, player: int) -> bool:
 
 @rule("Retaliation Step 3")
 def retaliates(table: Table, unit: int) -> None:
-    """A defending unit is rested and retaliates against the attacker."""
-    table.occur(e.Rested(unit))
+    """A defending unit is rested, unless it is steadfast, and retaliates against the attacker."""
+    if continuous.has(table.state, unit, "steadfast"):
+        does_not_rest(table, unit)
+    else:
+        table.occur(e.Rested(unit))
     table.occur(e.Retaliates(unit))
+
+
+@rule("beyond the pages: steadfast")
+def does_not_rest(table: Table, unit: int) -> None:
+    """A unit that is steadfast does not rest to retaliate."""
+    name = table.state.name(unit)
+    table.note("DoesNotRest", say("{object} is steadfast and does not rest for it", object=name))
 
 
 def _defending(state: State, player: int) -> list[int]:
@@ -181,14 +191,26 @@ def by_a_defender(state: State, player: int, move: Retaliate) -> Because | None:
 def by_an_awake_unit(state: State, player: int, move: Retaliate) -> Because | None:
     """Retaliating rests the unit, which has to be awake for it."""
     unit = state.objects.get(move.unit)
-    if unit is None or unit.awake:
+    if unit is None:
         return None
     name = state.name(move.unit)
-    done = state.combat is not None and unit.id in state.combat.retaliators
-    could = not done and unit.id in _defending(state, player)
-    if could and asked(False, _is_awake, name, key=unit.id):
+    if state.combat is not None and unit.id in state.combat.retaliators:
+        return Because(say("{object} retaliates already", object=name))
+    if unit.awake or continuous.has(state, unit.id, "steadfast"):
+        return None
+    if unit.id in _defending(state, player) and asked(False, _is_awake, name, key=unit.id):
         return None
     return Because(_is_awake(False, name).because, say("it were awake"))
+
+
+@spares("beyond the pages: steadfast", moves=RETALIATING)
+def by_a_steadfast_unit(state: State, player: int, move: Retaliate) -> list[Because]:
+    """A unit that is steadfast retaliates though it is rested."""
+    unit = state.objects.get(move.unit)
+    if unit is None or unit.awake or not continuous.has(state, move.unit, "steadfast"):
+        return []
+    said = say("{object} is rested, but steadfast", object=state.name(move.unit))
+    return [Because(said, spares=True)]
 
 
 def _is_awake(awake: bool, name: str) -> Unbroken:

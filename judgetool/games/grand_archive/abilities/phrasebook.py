@@ -24,7 +24,7 @@ from judgetool.engine.phrases import (
 )
 from judgetool.games.grand_archive.abilities import types as w
 
-KEYWORDS = ("stealth", "true sight")
+KEYWORDS = ("stealth", "true sight", "taunt", "steadfast")
 """The keywords that the language knows; what else is printed as one word is not understood."""
 
 # --- what is spoken of -----------------------------------------------------------------------
@@ -672,6 +672,11 @@ def _abilities() -> tuple[Phrase, ...]:
     for on in ("attack", "hit", "champion hit", "kill", "enter", "death"):
         found += means("occasion", on, f"On {on.title()}")
     found += _same("ability", "bare keyword")
+    found += also(
+        "ability",
+        lambda number: w.Static(w.Gets("this", number, "applicable"), "retaliating"),
+        "retort {number}",
+    )
     found += says("ability", w.Triggered, "{on:occasion}: {effects:effects}")
     found += _of_its_attack()
     found += says("ability", w.Activated, "{costs:bare costs}: {effects:effects}")

@@ -20,7 +20,12 @@ from judgetool.games.grand_archive.continuous.shape import types
 from judgetool.games.grand_archive.state import State
 
 STEALTH = "beyond the pages: Stealth and True Sight"
+TAUNT = "beyond the pages: taunt"
+STEADFAST = "beyond the pages: steadfast"
 CONTINUOUS = "beyond the pages: continuous effects"
+
+_RULES = {"taunt": TAUNT, "steadfast": STEADFAST}
+"""The rules of the keywords that do not stand under stealth and True Sight."""
 
 __all__ = [
     "barred",
@@ -43,7 +48,7 @@ def keyword_cites(state: State, id: int, name: str) -> tuple[str, ...] | None:
         return changed[id]
     object = state.there(id)
     own = object is not None and w.Keyword(name.lower()) in object.card.abilities
-    return (STEALTH,) if own else None
+    return (_RULES.get(name.lower(), STEALTH),) if own else None
 
 
 @remembered
@@ -53,7 +58,7 @@ def _changed(state: State, name: str) -> Mapping[int | None, tuple[str, ...] | N
     for one in in_force(state, w.Gains, w.Loses, w.SeesStealth):
         effect = one.effect
         if isinstance(effect, w.Gains | w.Loses) and effect.keyword == name:
-            gained = tuple(dict.fromkeys((STEALTH, CONTINUOUS, *one.cites)))
+            gained = tuple(dict.fromkeys((_RULES.get(name, STEALTH), CONTINUOUS, *one.cites)))
             cites = gained if isinstance(effect, w.Gains) else None
             found |= dict.fromkeys(subjects(state, one), cites)
         elif isinstance(effect, w.SeesStealth) and name == "true sight":
