@@ -92,7 +92,8 @@ class Course:
         """
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
         again = all(self.settling.passes_by(one.path) for one in wanted)
-        later = self.later(wanted) if (again and not so) or not ever else None
+        paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
+        later = self.later(wanted) if not so and (again or paid or not ever) else None
         self._passes_on = not so and later is None and all(map(self.lasts, wanted))
         every = self.found(wanted, so=so, ever=ever, events=events)
         found = next(every, None)
