@@ -62,3 +62,6 @@ def test_no_claim_is_decided_by_nothing(path: Path) -> None:
     for verdict in settle(load(path)).verdicts:
         if verdict.status in ("holds", "fails"):
             assert verdict.rules, verdict.because
+            assert verdict.but_for, verdict.because
+            if verdict.reason is not None:  # the sentence is that of the rule
+                assert verdict.decided_by in verdict.reason.why.rules, verdict.because
