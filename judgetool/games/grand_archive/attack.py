@@ -262,7 +262,10 @@ def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
 
 @forbids("beyond the pages: taunt", moves=ATTACKS)
 def taunted(state: State, player: int, move: Attack) -> list[Because]:
-    """A unit with taunt that is awake is a target before others of its controller, if it can be."""
+    """A unit with taunt that is awake is a target before others of its controller, if it can be;
+    an attack that is at all of them leaves none of them out."""
+    if continuous.has(state, move.attacker, "cleave"):
+        return []
     able = _attackable(state, player, move.attacker, move.weapons)
     before = [id for id in able if id not in move.targets and _taunts(state, id)]
     found = []
@@ -330,6 +333,14 @@ def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:
         for number, restriction in checked
         for reason in reasons(restriction(state, player, move))
     ]
+
+
+@carries("beyond the pages: cleave")
+def cleaved(state: State, player: int, move: Attack) -> tuple[int, ...]:
+    """The units that an attack with cleave is at: all that whoever controls its target has."""
+    able = _attackable(state, player, move.attacker, move.weapons)
+    theirs = state.objects[move.targets[0]].player
+    return tuple(id for id in able if state.objects[id].player == theirs)
 
 
 # --- what is offered -------------------------------------------------------------------------

@@ -6,7 +6,13 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.attack import attacks, illegal_by_now, more_targets, proposed
+from judgetool.games.grand_archive.attack import (
+    attacks,
+    cleaved,
+    illegal_by_now,
+    more_targets,
+    proposed,
+)
 from judgetool.games.grand_archive.legality import violations
 from judgetool.games.grand_archive.moves import At, Attack, Done
 from judgetool.games.grand_archive.opportunity import again
@@ -23,6 +29,8 @@ from judgetool.language import say, word
 def declare(table: Table, player: int, move: Attack) -> None:
     """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
     move = with_targets(table, player, move)
+    if continuous.has(table.state, move.attacker, "cleave"):
+        move = cleaves(table, player, move)
     attacker = table.state.objects[move.attacker]
     card = table.state.declaring
     if card is None:
@@ -63,6 +71,20 @@ def with_targets(table: Table, player: int, move: Attack) -> Attack:
             break
         move = answer.whole
     return move
+
+
+@rule("beyond the pages: cleave")
+def cleaves(table: Table, player: int, move: Attack) -> Attack:
+    """What has cleave attacks all units of the opponent at one of whose units it attacks."""
+    state, whole = table.state, cleaved(table.state, player, move)
+    theirs = state.players[state.objects[move.targets[0]].player]
+    said = say(
+        "{attacker} has cleave and attacks all units of {player}",
+        attacker=state.name(move.attacker),
+        player=theirs,
+    )
+    table.note("Cleaves", said)
+    return Attack(move.attacker, move.weapons, whole)
 
 
 def _naming(state: State) -> str:

@@ -15,7 +15,7 @@ from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import shown
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DAMAGE, FIELD, About, Object, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
@@ -60,21 +60,27 @@ def _trigger(
             False, _meets_it, holder, ability, but_for, key=(holder.id, ability, but_for)
         ):
             continue
-        state = table.state
-        table.occur(
-            e.Triggered(
-                Object(
-                    id=state.next_id,
-                    card=holder.card,
-                    owner=holder.owner,
-                    kind="ability",
-                    controller=holder.player,
-                    source=holder.id,
-                    ability=ability,
-                    about=About(it=it, target=it, amount=amount),
-                )
+        triggers(table, holder, ability, it, amount)
+
+
+def triggers(
+    table: Table, holder: Object, ability: w.Triggered, it: int | None, amount: int = 0
+) -> None:
+    """An ability of an object triggers on what has happened to something."""
+    table.occur(
+        e.Triggered(
+            Object(
+                id=table.state.next_id,
+                card=holder.card,
+                owner=holder.owner,
+                kind="ability",
+                controller=holder.player,
+                source=holder.id,
+                ability=ability,
+                about=About(it=it, target=it, amount=amount),
             )
         )
+    )
 
 
 def _meets_it(
@@ -98,6 +104,33 @@ def on_attack(table: Table, attack: e.AttackDeclared) -> None:
     target = attack.targets[0] if len(attack.targets) == 1 else None
     for holder in _there(table.state, continuous.attack_parts(table.state)):
         _trigger(table, holder, ("attack",), target)
+    for id in attack.targets:
+        if id in table.state.champions:
+            champion_attacked(table, id, attack.attacker)
+
+
+INTERCEPT = w.Triggered("champion attacked", (w.May(w.Retarget("this")),))
+"""What the keyword stands for."""
+
+
+@rule("beyond the pages: triggers")
+def champion_attacked(table: Table, champion: int, attacker: int) -> None:
+    """What waits for its champion to be attacked triggers, if it is awake then."""
+    player = table.state.objects[champion].player
+    for holder in _there(table.state, table.state.zone(player, FIELD)):
+        if holder.awake:
+            _trigger(table, holder, ("champion attacked",), champion)
+            if continuous.has(table.state, holder.id, "intercept"):
+                intercepts(table, holder, champion, attacker)
+
+
+@carries("beyond the pages: cleave")
+@rule("beyond the pages: intercept")
+def intercepts(table: Table, holder: Object, champion: int, attacker: int) -> None:
+    """The attack on a champion may be redirected to a unit with intercept, unless it is one with
+    cleave."""
+    if not continuous.has(table.state, attacker, "cleave"):
+        triggers(table, holder, INTERCEPT, champion)
 
 
 @reads(

@@ -24,7 +24,7 @@ from judgetool.engine.phrases import (
 )
 from judgetool.games.grand_archive.abilities import types as w
 
-KEYWORDS = ("stealth", "true sight", "taunt", "steadfast")
+KEYWORDS = ("stealth", "true sight", "taunt", "steadfast", "intercept", "cleave")
 """The keywords that the language knows; what else is printed as one word is not understood."""
 
 # --- what is spoken of -----------------------------------------------------------------------
@@ -678,6 +678,12 @@ def _abilities() -> tuple[Phrase, ...]:
         "retort {number}",
     )
     found += says("ability", w.Triggered, "{on:occasion}: {effects:effects}")
+    found += says(
+        "ability",
+        w.Triggered,
+        "whenever your champion is attacked while this is awake, {effects:effects}",
+        on="champion attacked",
+    )
     found += _of_its_attack()
     found += says("ability", w.Activated, "{costs:bare costs}: {effects:effects}")
     found += says("ability", w.Static, "{effect:standing}.", "{effect:standing}", condition=None)

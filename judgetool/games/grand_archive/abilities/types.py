@@ -380,7 +380,9 @@ Condition: TypeAlias = Literal[
     "attacking", "defending", "retaliating", "awake", "rested", "your turn"
 ]
 
-Occasion: TypeAlias = Literal["attack", "hit", "champion hit", "kill", "enter", "death"]
+Occasion: TypeAlias = Literal[
+    "attack", "hit", "champion hit", "kill", "enter", "death", "champion attacked"
+]
 
 
 class Keyword(Word, frozen=True):

@@ -24,7 +24,9 @@ TAUNT = "beyond the pages: taunt"
 STEADFAST = "beyond the pages: steadfast"
 CONTINUOUS = "beyond the pages: continuous effects"
 
-_RULES = {"taunt": TAUNT, "steadfast": STEADFAST}
+INTERCEPT = "beyond the pages: intercept"
+CLEAVE = "beyond the pages: cleave"
+_RULES = {"taunt": TAUNT, "steadfast": STEADFAST, "intercept": INTERCEPT, "cleave": CLEAVE}
 """The rules of the keywords that do not stand under stealth and True Sight."""
 
 __all__ = [
@@ -100,6 +102,8 @@ def targets_allowed(state: State, parts: Iterable[int]) -> int:
     """How many targets an attack may have: one, or as many as a part of it says."""
     found = [1]
     among = tuple(parts)
+    if any(has(state, id, "cleave") for id in among):
+        found.append(len(state.field))
     for one in in_force(state, w.MayTarget):
         if isinstance(one.effect, w.MayTarget) and one.holder in among:
             found.append(one.effect.number)
