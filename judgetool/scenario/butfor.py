@@ -93,8 +93,9 @@ class Course:
         ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
         again = all(self.settling.passes_by(one.path) for one in wanted)
         paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
-        later = self.later(wanted) if not so and (again or paid or not ever) else None
-        self._passes_on = not so and later is None and all(map(self.lasts, wanted))
+        comes = None if so else self.later(wanted)
+        later = comes if again or paid or not ever else None
+        self._passes_on = not so and comes is None and all(map(self.lasts, wanted))
         every = self.found(wanted, so=so, ever=ever, events=events)
         found = next(every, None)
         if found is not None and found.asked and found.met and not found.in_text:
