@@ -109,7 +109,8 @@ class Course:
             found = next(self.besides(wanted, at), None)
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
-        return found or self.sooner(wanted, at, so=so) or later
+        found = found or self.sooner(wanted, at, so=so) or later
+        return self.no_longer(wanted) if found is None and so else found
 
     def found(
         self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,
@@ -412,6 +413,19 @@ class Course:
                 return None
             if self.so(wanted, entry.state):
                 return self.told(entry, later=True)
+        return None
+
+    def no_longer(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """The transition by which facts are not as claimed any more if everybody passes on, if that
+        comes by a special rule: what is so now is so because that is still to come."""
+        player = self.players[-1].fork()
+        try:
+            self.passes_on(player)
+        except (Refused, ValueError):
+            return None
+        for entry in player.case.position.journal.since(len(self.entries)):
+            if not self.so(wanted, entry.state):
+                return self.told(entry, later=True) if self.special(entry.cites) else None
         return None
 
     def lasts(self, wanted: Wanted) -> bool:

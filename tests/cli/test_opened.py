@@ -13,7 +13,7 @@ TWO_LINKS = scenarios_root() / "fab" / "two-links.yaml"
 def test_the_claims_of_a_dispute_come_with_their_verdicts() -> None:
     (first, deciding), (second, _), (reason, its) = opened(load(DISPUTE)).claims
     assert first.startswith("1. FAILS  Bravo claims: ")
-    assert first.endswith("[7.3.2b 8.3.4a]")
+    assert first.endswith("[8.3.4a 7.3.2b]")
     assert "7.3.2b" in deciding
     assert second.startswith("2. HOLDS  Rhinar claims: ")
     assert reason.lstrip().startswith("the reason: ")

@@ -66,7 +66,7 @@ def test_dominate_that_refuses_no_reaction(move: str, defending: str, because: s
     found = verdict("illegal", move, board(defending=defending))
     assert found.status == "fails"
     assert [one.because for one in found.unbroken] == [because]
-    assert found.rules[:2] == ("7.4.2c", "8.3.4b") == found.unbroken[0].rules
+    assert found.rules[:2] == ("8.3.4b", "7.4.2c") == found.unbroken[0].rules
 
 
 def test_a_restriction_that_refuses_is_no_unbroken_one() -> None:
@@ -88,7 +88,7 @@ def test_declared_cards_are_told_of_one_after_another() -> None:
         f"{SAYS}; no such card defends it now",
         f"{SAYS}; that does not apply to Ironrot Helm, which is in the head zone",
     ]
-    assert {one.rules for one in found.unbroken} == {("7.3.2b", "8.3.4a")}
+    assert {one.rules for one in found.unbroken} == {("8.3.4a", "7.3.2b")}
 
 
 def test_it_is_told_by_settle_in_text_and_as_json() -> None:
@@ -96,11 +96,11 @@ def test_it_is_told_by_settle_in_text_and_as_json() -> None:
     settled = settle(run.load((board(defending="Sink Below (blue)") + claim).encode()))
     text = "\n".join(settled_lines(settled))
     assert "what might seem to forbid it, and why it does not" in text
-    assert "does not apply to Unmovable (red), which is in the arsenal   [7.4.2c 8.3.4b]" in text
+    assert "does not apply to Unmovable (red), which is in the arsenal   [8.3.4b 7.4.2c]" in text
     said = json.loads(next(iter(settled_json(settled))))["unbroken"]
     assert said == [
         {
-            "rules": ["7.4.2c", "8.3.4b"],
+            "rules": ["8.3.4b", "7.4.2c"],
             "because": f"{SAYS}; that does not apply to Unmovable (red), which is in the arsenal",
         }
     ]
@@ -134,9 +134,9 @@ def test_it_is_told_of_an_account_at_the_head_of_a_slip_and_by_settle() -> None:
     document = run.load(f"{board(defending='Sink Below (blue)')}{claims}".encode())
     text = "\n".join(settled_lines(settle(document)))
     heading = "what might seem to forbid one of these moves, and why it does not"
-    assert f"{heading}\n  {ARSENAL}   [7.4.2c 8.3.4b]" in text
+    assert f"{heading}\n  {ARSENAL}   [8.3.4b 7.4.2c]" in text
     verdict, _, why, *_ = slip_of(Judged(document)).parts
-    assert f"{ARSENAL}   [7.4.2c 8.3.4b]" in [line.plain for line in verdict.lines]
+    assert f"{ARSENAL}   [8.3.4b 7.4.2c]" in [line.plain for line in verdict.lines]
     assert not any(line.plain.startswith(heading) for line in why.lines)  # nothing is left of it
 
 
@@ -344,4 +344,4 @@ def test_a_keyword_that_an_attack_would_have_is_told_of(
     told = [one for one in found.unbroken if one.because == says]
     assert bool(told) is unbroken
     if unbroken:
-        assert told[0].rules == ("7.4.2c", "8.3.4b", "8.4.1", "1.8.4")
+        assert told[0].rules == ("8.3.4b", "7.4.2c", "8.4.1", "1.8.4")

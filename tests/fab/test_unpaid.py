@@ -61,7 +61,7 @@ def test_what_is_paid_with_unknown_cards_holds_on_a_condition(
     assert found.status == "holds"
     assert [each.text for each in found.conditions] == [condition]
     # dominate is on the board and leaves a card from arsenal alone; then what it depends on
-    assert found.rules[:4] == ("7.4.2c", "8.3.4b", "5.1.7a", "1.14.2b")
+    assert found.rules[:4] == ("8.3.4b", "7.4.2c", "5.1.7a", "1.14.2b")
     refused = verdict(f"{{by: Katsu, illegal: {{Bravo: '{PLAY}'}}}}", hand, resources)
     assert (refused.status, refused.conditions) == ("fails", found.conditions)
 

@@ -99,9 +99,9 @@ def test_refused_between_two_links(at: int, move: str, refused: list[tuple[str, 
     ("at", "move", "refused"),
     [
         # 8.3.4a: a second card from hand could not become a defending card; 7.3.2b C
-        (2, "Bravo: defend with Head Jab, Macho Grande", [("7.3.2b", "8.3.4a")]),
+        (2, "Bravo: defend with Head Jab, Macho Grande", [("8.3.4a", "7.3.2b")]),
         # 8.3.4b: the reaction could not become a defending card
-        (5, "Bravo: play Sink Below", [("7.4.2c", "8.3.4b")]),
+        (5, "Bravo: play Sink Below", [("8.3.4b", "7.4.2c")]),
         # Damage and Resolution Step: it is Rhinar who has priority, and no reaction may be played
         (6, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
         (6, "Rhinar: play Pack Hunt at Bravo", [UNPAID]),

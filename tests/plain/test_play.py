@@ -64,7 +64,7 @@ def test_a_refusal_names_every_rule_and_ends_nothing(within: Command) -> None:
     ran = played(within, "next", "next", "next", "Rhinar: declare Head Jab", "Rhinar: dance", "1")
     refused = said(ran, "Rhinar: declare Head Jab")
     assert refused[0] == "REFUSED  Rhinar: declare Head Jab"
-    assert refused[1].startswith("7.3.2b 8.3.4a  Macho Grande (red) has dominate")
+    assert refused[1].startswith("8.3.4a 7.3.2b  Macho Grande (red) has dominate")
     assert refused[2].startswith("  legal if: ")
     assert said(ran, "Rhinar: dance")[0] == "NOT UNDERSTOOD  Rhinar: dance"
     assert said(ran, "1")[0] == "DONE  Rhinar: done"

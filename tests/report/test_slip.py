@@ -239,9 +239,9 @@ def test_what_decides_comes_first() -> None:
         ),
     )
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
-    assert first.plain.endswith("[7.3.2b 8.3.4a]")
-    assert gist.plain.startswith("7.3.2b  A card cannot be declared")
-    assert closest.plain.startswith("8.3.4a  ")
+    assert first.plain.endswith("[8.3.4a 7.3.2b]")
+    assert gist.plain.startswith("8.3.4a  While a card from hand")
+    assert closest.plain.startswith("7.3.2b  ")
     assert second.plain.startswith("HOLDS  Rhinar claims")
     titles = [part.title for part in of.parts]
     assert titles == [

@@ -99,7 +99,7 @@ def test_two_accounts_of_one_defense_reaction_take_few_keys() -> None:
     outcome = told(session(), lines)
     assert isinstance(outcome, Told)
     assert (
-        "1. HOLDS  Katsu claims: 'Bravo: play Sink Below (red)' is illegal   [7.4.2c 8.3.4b]"
+        "1. HOLDS  Katsu claims: 'Bravo: play Sink Below (red)' is illegal   [8.3.4b 7.4.2c]"
         in outcome.lines
     )
     rules = {rule for row in outcome.rows for rule in row.rules}

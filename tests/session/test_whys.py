@@ -91,7 +91,7 @@ def test_a_card_that_can_be_used_in_no_way_names_every_rule_that_says_so() -> No
     assert lines[2].startswith("   1.11.2  Rhinar has priority, not Bravo (legal if")
     assert lines[3].startswith("   7.4.2b 8.1.3a  Sink Below (red) is a defense reaction")
     assert lines[4] == "REFUSED  Bravo: declare Sink Below (red)"
-    assert any(line.startswith("   7.3.2b 8.3.4a  Isolate (red) has dominate") for line in lines)
+    assert any(line.startswith("   8.3.4a 7.3.2b  Isolate (red) has dominate") for line in lines)
     assert lines[-1] == "Sink Below (red): defense 4"
 
 

@@ -353,8 +353,7 @@ def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because
         found.append(Because(say("{card} is already declared", card=name)))
     link = state.active_link
     if link is not None and not found:
-        for reason in barred(state, link, card, declared=move.after):
-            found.append(Because(reason.text, reason.legal_if, reason.also))
+        found += barred(state, link, card, declared=move.after)
     return found
 
 
@@ -387,7 +386,7 @@ def leaves_a_requirement(
     if required is None:
         return []
     found = required.unmet(declared)
-    return [Violation(("1.0.2", *each.also), each.text, each.legal_if) for each in found]
+    return [Violation(each.cites(("1.0.2",)), each.text, each.legal_if) for each in found]
 
 
 def required_for(state: State, player: int, target: int | None) -> Required | None:

@@ -7,7 +7,9 @@ from contextlib import contextmanager
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown, shown
 from judgetool.games.fab.abilities.types import (
@@ -50,12 +52,14 @@ LETTERS = {
 }
 
 
-def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
-    """The letter of a keyword's rule in place of the rule, and what the keyword is there by."""
+def _because(text: str, legal_if: str, restriction: InForce, playing: bool, *also: str) -> Because:
+    """What a restriction says, by the letter of its keyword's rule in place of the rule, and that
+    before any rule that lets restrictions count; then what it is there by."""
     letters = LETTERS.get(restriction.keyword)
-    if letters is not None:
-        return (letters[1 if playing else 0], *restriction.cites[1:])
-    return restriction.cites
+    if letters is None:
+        return Because(text, legal_if, (*restriction.cites, *also))
+    by = (*restriction.cites[1:], *also)
+    return Because(text, legal_if, by, (letters[1 if playing else 0],))
 
 
 class Weighed(msgspec.Struct, frozen=True, gc=False):
@@ -90,6 +94,17 @@ def barred(
     return [_reason(state, link, card, one, playing) for one in held if one.bars]
 
 
+def kept_off(state: State, link: Link, card: Object) -> list[Because]:
+    """The same of a card that is to defend by an effect, or as a reaction that resolves."""
+    reasons = barred(state, link, card)
+    may = bool(reasons) and asked(False, _may_defend, tuple(reasons), key=card.id)
+    return [] if may else reasons
+
+
+def _may_defend(_: bool, reasons: tuple[Because, ...]) -> Unbroken:
+    return Unbroken(reasons[0].cites(()), reasons[0].text)
+
+
 def not_barred(
     state: State,
     link: Link,
@@ -120,7 +135,7 @@ def _not_had(state: State, link: Link, card: Object, playing: bool) -> Iterator[
             says=shown(static),
             as_told=as_far_as_told(state, static.condition, speaker),
         )
-        yield Because(said, "", (*_also(restriction, playing), "1.8.4"))
+        yield _because(said, "", restriction, playing, "1.8.4")
 
 
 @carries("8.3.4a")
@@ -183,7 +198,7 @@ def _reason(state: State, link: Link, card: Object, one: Weighed, playing: bool)
         return Because(text, say("it were such a card"), ("1.0.2a", *restriction.cites))
     text = _attack_has(state, link, restriction, restriction.keyword)
     if not one.there:
-        return Because(text, say("the attack did not say so"), _also(restriction, playing))
+        return _because(text, say("the attack did not say so"), restriction, playing)
     # cards defend once all of them have been declared (7.3.2d)
     defends = {id for id in one.there if id in link.defending}
     said = {"restriction": text, "cards": _names(state, one.there)}
@@ -210,7 +225,7 @@ def _reason(state: State, link: Link, card: Object, one: Weighed, playing: bool)
         legal_if = say("no action card defended {attack} yet", attack=state.name(link.attack))
     else:
         legal_if = say("fewer such cards defended {attack}", attack=state.name(link.attack))
-    return Because(text, legal_if, _also(restriction, playing))
+    return _because(text, legal_if, restriction, playing)
 
 
 def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bool) -> Because:
@@ -221,11 +236,11 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
         return _reason_of_itself(state, link, card, restriction)
     assert isinstance(effect, CannotBeDefendedBy)
     keyword = "" if effect.only else restriction.keyword
-    rules = ("1.0.2a", *restriction.cites) if effect.only else _also(restriction, playing)
     text = _attack_has(state, link, restriction, keyword)
     if effect.only:
         said = say("{restriction}; {card} is such a card", restriction=text, card=name)
-    elif not one.fits and effect.what.zone is not None and came_from(card) != effect.what.zone:
+        return Because(said, "", ("1.0.2a", *restriction.cites))
+    if not one.fits and effect.what.zone is not None and came_from(card) != effect.what.zone:
         said = say(
             "{restriction}; that does not apply to {card}, which is {place}",
             restriction=text,
@@ -244,7 +259,7 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
             restriction=text,
             cards=_names(state, one.there),
         )
-    return Because(said, "", rules)
+    return _because(said, "", restriction, playing)
 
 
 def _names(state: State, cards: Sequence[int]) -> str:
@@ -311,7 +326,7 @@ def _power_of(state: State, attack: Object | None) -> str:
 @contextmanager
 def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
     """What keeps a card from defending, in words; meanwhile the rules behind it are cited."""
-    rules = (number for reason in reasons for number in reason.also)
+    rules = (number for reason in reasons for number in reason.cites(()))
     with table.citing(*rules):
         yield word("list", "; ").join(reason.text for reason in reasons)
 
@@ -473,7 +488,7 @@ def can_be_added(table: Table, link: Link, id: int) -> bool:
     if card.role == "defending":
         defends_elsewhere(table, id)
         return False
-    reasons = barred(state, link, card)
+    reasons = kept_off(state, link, card)
     if reasons:
         with because_of(table, reasons) as why:
             said = say("{card} can't become a defending card: {why}", card=name, why=why)

@@ -156,7 +156,7 @@ def refusals(state: State, move: Move) -> list[Violation]:
                         )
                     )
                 for reason in barred(state, link, state.objects[card]):
-                    found.append(Violation(("7.0.5b", *reason.also), reason.text, reason.legal_if))
+                    found.append(Violation(reason.cites(("7.0.5b",)), reason.text, reason.legal_if))
             elif card == link.attack:
                 found.append(Violation(("7.0.4a",), say("it is the active-attack already")))
         case GiveControl(object=object, player=player):

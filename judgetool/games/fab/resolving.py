@@ -18,7 +18,7 @@ from judgetool.games.fab.continuous import (
     unread,
 )
 from judgetool.games.fab.continuous.functional import defense_of_a_reaction
-from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
+from judgetool.games.fab.defending import because_of, become_defending, kept_off, own_hero
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
 from judgetool.games.fab.effects.negating import StopsResolvingError
@@ -162,7 +162,7 @@ def reaction_can_defend(table: Table, layer: Object) -> bool:
     if link is None:
         reaction_fails(table, layer, say("there is no active chain link"))
         return False
-    reasons = barred(state, link, layer)
+    reasons = kept_off(state, link, layer)
     if reasons:
         with because_of(table, reasons) as why:
             reaction_fails(table, layer, say("it can't become a defending card: {why}", why=why))
@@ -275,7 +275,7 @@ def becomes_defending(table: Table, layer: Object) -> None:
     state = table.state
     link = state.active_link
     # 5.3.2c was checked before the effects; they may have changed what can defend.
-    reasons = [] if link is None else barred(state, link, layer)
+    reasons = [] if link is None else kept_off(state, link, layer)
     if link is None or reasons:
         with because_of(table, reasons):
             name = state.name(layer.id)

@@ -147,7 +147,7 @@ def cannot_pay(
                 say(
                     "{player} had {n} cards in hand for it", player=state.players[player], n=wanted
                 ),
-                rules=(RESERVE,) if any(isinstance(one.cost, w.Reserve) for one in due) else (),
+                also=(RESERVE,) if any(isinstance(one.cost, w.Reserve) for one in due) else (),
             )
         )
     for one in _left_unpaid(state, player, due, not_these):

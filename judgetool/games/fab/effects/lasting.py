@@ -320,7 +320,7 @@ def _barred(state: State) -> dict[int, tuple[str, ...]]:
         return {}
     found = {i: barred(state, link, state.objects[i]) for i in link.defending}
     return {
-        i: tuple(rule for reason in reasons for rule in reason.also)
+        i: tuple(rule for reason in reasons for rule in reason.cites(()))
         for i, reasons in found.items()
         if reasons
     }
