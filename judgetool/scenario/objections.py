@@ -16,8 +16,8 @@ from judgetool.scenario.verdicts import Verdict
 
 
 def in_dispute(verdicts: Sequence[Verdict], stop: Sequence[Violation]) -> Iterator[Verdict]:
-    """The verdicts, those on accounts with no more of what does not refuse their moves than is in
-    dispute, and that once.
+    """The verdicts, those on accounts with no more of what does not refuse their moves than decides
+    or is in dispute, and that once.
 
     Args:
         stop: the reasons against the move at which the game as it was told has stopped.
@@ -29,7 +29,12 @@ def in_dispute(verdicts: Sequence[Verdict], stop: Sequence[Violation]) -> Iterat
         if verdict.claim.about != "moves":
             yield verdict
             continue
-        kept = tuple(one for one in verdict.unbroken if one not in told and _about(one, disputed))
+        decides = [set(verdict.rules[:1])] if verdict.reason is None else []
+        kept = tuple(
+            one
+            for one in verdict.unbroken
+            if {*one.rules[:1]} in decides or (one not in told and _about(one, disputed))
+        )
         told += kept
         yield msgspec.structs.replace(verdict, unbroken=kept)
 

@@ -168,13 +168,22 @@ class _Judge:
                 begins = len(player.played) + 1  # after what the opening led to by itself
                 before = player.case
                 found = self.line(player)
-                return msgspec.structs.replace(
-                    found,
-                    course=_course(player, begins),
-                    unbroken=() if found.violations else self.unbroken(before, player.case),
-                )
+                found = msgspec.structs.replace(found, course=_course(player, begins))
+                if found.violations:
+                    return found
+                unbroken = self.unbroken(before, player.case)
+                if self.is_in_doubt(found, unbroken):
+                    return _with_unbroken(found, unbroken)
+                return msgspec.structs.replace(found, unbroken=unbroken)
             case _:
                 return self.outcome(player, player.outcome(None))
+
+    def is_in_doubt(self, found: Verdict, unbroken: Sequence[Unbroken]) -> bool:
+        """Whether it is rather that the moves of an account are legal, that somebody must doubt,
+        than what they come to."""
+        nearest = min((self.settling.rank(rule) for rule in found.rules[:1]), default=2)
+        closest = (self.settling.rank(rule) for one in unbroken for rule in one.rules[:1])
+        return found.holds and found.reason is None and min(closest, default=2) < nearest
 
     def not_reached(self, stopped: Played) -> Verdict:
         stopped = msgspec.structs.replace(
