@@ -183,7 +183,8 @@ class _Judge:
         than what they come to."""
         nearest = min((self.settling.rank(rule) for rule in found.rules[:1]), default=2)
         closest = (self.settling.rank(rule) for one in unbroken for rule in one.rules[:1])
-        return found.holds and found.reason is None and min(closest, default=2) < nearest
+        doubted = found.holds and found.reason is None and not found.failed
+        return doubted and min(closest, default=2) < nearest
 
     def not_reached(self, stopped: Played) -> Verdict:
         stopped = msgspec.structs.replace(

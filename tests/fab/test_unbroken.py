@@ -113,15 +113,16 @@ ARSENAL = f"{SAYS}; that does not apply to Unmovable (red), which is in the arse
 @pytest.mark.parametrize(
     ("claims", "told"),
     [
-        ([ACCOUNT], [[]]),  # nobody has objected
+        ([ACCOUNT], [[ARSENAL]]),  # what it comes to nobody can doubt
         ([f"{{by: Rhinar, illegal: {{Katsu: '{FROM_HAND}'}}}}", ACCOUNT], [[], [ARSENAL]]),
         ([ACCOUNT, ACCOUNT, f"{{by: Katsu, legal: {{Katsu: '{FROM_HAND}'}}}}"],
-         [[ARSENAL], [], []]),
-        ([f"{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}", ACCOUNT], [[ARSENAL], []]),
-        ([f"{{by: Rhinar, illegal: {{Rhinar: '{FROM_ARSENAL}'}}}}", ACCOUNT], [[], []]),
+         [[ARSENAL], [ARSENAL], []]),
+        ([f"{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}", ACCOUNT],
+         [[ARSENAL], [ARSENAL]]),
+        ([f"{{by: Rhinar, illegal: {{Rhinar: '{FROM_ARSENAL}'}}}}", ACCOUNT], [[], [ARSENAL]]),
     ],
 )  # fmt: skip
-def test_of_the_moves_of_an_account_what_is_in_dispute_is_told_once(
+def test_of_the_moves_of_an_account_what_decides_it_is_told_with_it(
     claims: list[str], told: list[list[str]]
 ) -> None:
     on = f"{board(defending='Sink Below (blue)')}claims: [{', '.join(claims)}]\n"

@@ -414,11 +414,12 @@ def power(state: State) -> Number:
     Attacker, cards in the intent and the weapons still on the field count, whatever their types
     have become; so does what changes the power of the attack as a whole.
     """
+    numbers = {id: continuous.power(state, id) for id in parts(state)}
+    powers = {id: number for id, number in numbers.items() if number.value is not None}
     terms: list[Term] = []
-    for id in parts(state):
-        number = continuous.power(state, id)
-        if number.value is not None:
-            terms += named(state, id, number)
+    for id, number in powers.items():
+        is_set = len(powers) == 1 and any(term.sets for term in number.terms[1:])
+        terms += number.terms if is_set else named(state, id, number)
     terms += continuous.attack_terms(state)
     value = sum(term.amount for term in terms)
     return Number("power", value if terms else None, tuple(terms))

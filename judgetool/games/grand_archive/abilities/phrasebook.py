@@ -528,22 +528,11 @@ def _keywords() -> tuple[Phrase, ...]:
 
 def _standing() -> tuple[Phrase, ...]:
     """What is so as long as an object is there."""
-    counted = "for each durability counter on it"
     always: dict[str, Any] = {"duration": "applicable"}
     return (
         *_lasting("standing", "ref", "gets", "gains", "loses", "has", "applicable"),
         *_lasting("standing", "some", "get", "gain", "lose", "have", "applicable"),
-        *reads(
-            "standing",
-            _per_counter,
-            _by_counter,
-            f"{{what:ref}} gets {{each:signed}} power {counted}",
-        ),
-        *also(
-            "standing",
-            _per_counter,
-            "{what:ref} gets {each:signed} power for each durability counter on this",
-        ),
+        *_by_number(),
         *says("standing", w.Cannot, "{what:ref} can't {deed:restricted}", **always),
         *says("standing", w.Cannot, "{what:some} can't {deed:restricted}", **always),
         *means(
@@ -570,14 +559,84 @@ def _standing() -> tuple[Phrase, ...]:
     )
 
 
-def _per_counter(what: w.Ref, each: int) -> w.Gets:
-    return w.Gets(what, w.PerCounter(each), "applicable")
+def _by_number() -> tuple[Phrase, ...]:
+    """Power by the number of counters on an object, or of objects."""
+
+    def gets(of: Unmake) -> Unmake:
+        def power(value: Any) -> dict[str, Any] | None:
+            if not isinstance(value, w.Gets) or value.duration != "applicable":
+                return None
+            number = of(value.power)
+            return None if number is None else {"what": value.what, **number}
+
+        return power
+
+    def is_number(of: Unmake) -> Unmake:
+        def power(value: Any) -> dict[str, Any] | None:
+            number = of(value.number) if isinstance(value, w.PowerIs) else None
+            if number is None or number["each"] != 1:
+                return None
+            return {
+                "what": value.what,
+                **{name: said for name, said in number.items() if name != "each"},
+            }
+
+        return power
+
+    def per_counter(what: w.Ref, each: int = 1) -> w.Gets:
+        return w.Gets(what, w.PerCounter(each), "applicable")
+
+    def per_object(what: w.Ref, of: w.Description, each: int = 1) -> w.Gets:
+        return w.Gets(what, w.PerObject(each, of), "applicable")
+
+    def per_other(what: w.Ref, of: w.Description, each: int = 1) -> w.Gets:
+        return per_object(what, _replaced(of, other=True), each)
+
+    found: list[Phrase] = []
+    for gives, of, counted, many in (
+        (per_counter, _counters, "durability counter on it", "durability counters on it"),
+        (per_counter, None, "durability counter on this", "durability counters on this"),
+        (per_object, _objects, "{of:one}", "{of:some}"),
+        (per_other, _other_objects, "other {of:one}", "other {of:some}"),
+    ):
+        more = f"{{what:ref}} gets {{each:signed}} power for each {counted}"
+        equal = (
+            f"{{what:ref}}'s power is equal to the number of {many}",
+            f"{{what:ref}} has power equal to the number of {many}",
+        )
+
+        def equals(gives: Any = gives, **said: Any) -> w.PowerIs:
+            gets: w.Gets = gives(**said)
+            assert not isinstance(gets.power, int)
+            return w.PowerIs(gets.what, gets.power)
+
+        if of is None:
+            found += also("standing", gives, more)
+            found += also("standing", equals, *equal)
+        else:
+            found += reads("standing", gives, gets(of), more)
+            found += reads("standing", equals, is_number(of), *equal)
+    return tuple(found)
 
 
-def _by_counter(value: Any) -> dict[str, Any] | None:
-    match value:
-        case w.Gets(str() as what, w.PerCounter(each, "durability"), "applicable"):
-            return {"what": what, "each": each}
+def _counters(number: Any) -> dict[str, Any] | None:
+    match number:
+        case w.PerCounter(each, "durability"):
+            return {"each": each}
+    return None
+
+
+def _objects(number: Any) -> dict[str, Any] | None:
+    match number:
+        case w.PerObject(each, what) if not what.other:
+            return {"each": each, "of": what}
+    return None
+
+
+def _other_objects(number: Any) -> dict[str, Any] | None:
+    match number:
+        case w.PerObject(each, what) if what.other:
+            return {"each": each, "of": _replaced(what, other=False)}
     return None
 
 

@@ -89,6 +89,13 @@ class PerCounter(Word, frozen=True):
     counter: Counter = "durability"
 
 
+class PerObject(Word, frozen=True):
+    """ "+1 power for each ally you control"."""
+
+    each: int
+    what: Description
+
+
 class Counted(Word, frozen=True):
     """ "damage equal to the number of durability counters on this"."""
 
@@ -149,7 +156,7 @@ class Gets(Word, frozen=True):
     """ "Target unit gets +2 power until end of turn"."""
 
     what: Thing | Description
-    power: int | PerCounter
+    power: int | PerCounter | PerObject
     duration: Duration = "turn"
 
 
@@ -165,6 +172,14 @@ class Loses(Word, frozen=True):
     what: Thing | Description
     keyword: str
     duration: Duration = "turn"
+
+
+class PowerIs(Word, frozen=True):
+    """ "This's power is equal to the number of allies you control"."""
+
+    what: Thing | Description
+    number: PerCounter | PerObject
+    duration: Duration = "applicable"
 
 
 class HasNoPower(Word, frozen=True):
@@ -313,6 +328,7 @@ Effect: TypeAlias = (
     | Gets
     | Gains
     | Loses
+    | PowerIs
     | HasNoPower
     | Becomes
     | Cannot
@@ -334,7 +350,7 @@ Effect: TypeAlias = (
 )
 
 STANDING: tuple[type[Word], ...] = (
-    *(Gets, Gains, Loses, HasNoPower, Cannot, SeesStealth, MayTarget, Fast, Replaces),
+    *(Gets, Gains, Loses, PowerIs, HasNoPower, Cannot, SeesStealth, MayTarget, Fast, Replaces),
 )
 """What can be so for as long as an object is there, without being done once."""
 

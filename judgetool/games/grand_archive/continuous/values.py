@@ -5,6 +5,8 @@ from __future__ import annotations
 from judgetool.engine.memory import remembered
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.abilities.writing import what_shown
+from judgetool.games.grand_archive.continuous.descriptions import candidates
 from judgetool.games.grand_archive.continuous.in_force import (
     InForce,
     applying,
@@ -25,47 +27,63 @@ def power(state: State, id: int) -> Number:
     takes it from, ``None``, whatever else adds to it."""
     object = state.there(id)
     printed = None if object is None else object.card.power
-    applied = applying(state, w.Gets, w.HasNoPower).get(id, ())
+    applied = applying(state, w.Gets, w.HasNoPower, w.PowerIs).get(id, ())
     effects = [one for one in applied if not is_of_attack(one.effect)]
-    if any(isinstance(one.effect, w.HasNoPower) for one in effects):
+    if object is None or any(isinstance(one.effect, w.HasNoPower) for one in effects):
         return Number("power", None)
-    if printed is None or object is None:
+    settings = [one for one in effects if isinstance(one.effect, w.PowerIs)]
+    if printed is None and not settings:
         return Number("power", None)
-    terms = [Term(say("printed"), printed, sets=True)]
-    value = printed
+    terms = [Term(say("printed"), printed or 0, sets=True)]
+    for one in settings:
+        number = _counted(state, _number(one.effect), one, object)
+        terms.append(Term(_said(one), number, _cites(one), sets=True))
+    value = terms[-1].amount
     for one in effects:
-        assert isinstance(one.effect, w.Gets)
-        change = _change(state, one.effect, one, object)
+        if not isinstance(one.effect, w.Gets):
+            continue
+        change = _counted(state, one.effect.power, one, object)
         if change:
             terms.append(Term(_said(one), change, _cites(one)))
             value += change
     return Number("power", value, tuple(terms))
 
 
+def _number(effect: w.Effect) -> int | w.PerCounter | w.PerObject:
+    """What an effect changes power by, or sets it to."""
+    assert isinstance(effect, w.Gets | w.PowerIs)
+    return effect.power if isinstance(effect, w.Gets) else effect.number
+
+
 def _said(one: InForce) -> str:
     """What a step of power is: what it comes from, with what that counts."""
-    effect = one.effect
-    if isinstance(effect, w.Gets) and isinstance(effect.power, w.PerCounter):
-        counter = word("counter", effect.power.counter)
+    number = _number(one.effect)
+    if isinstance(number, w.PerCounter):
+        counter = word("counter", number.counter)
         return say("{counter} counters of {source}", counter=counter, source=one.name)
+    if isinstance(number, w.PerObject):
+        return say("{source} for each {what}", source=one.name, what=what_shown(number.what))
     return one.name
 
 
 def _cites(one: InForce) -> tuple[str, ...]:
     """The rules of a step of power: one that counts durability counters is a rule of its own."""
-    effect = one.effect
-    counts = isinstance(effect, w.Gets) and isinstance(effect.power, w.PerCounter)
-    counted = ("Damage Step 3.7.1",) if counts else ()
+    counted = ("Damage Step 3.7.1",) if isinstance(_number(one.effect), w.PerCounter) else ()
     return tuple(dict.fromkeys((*counted, CONTINUOUS, *one.cites)))
 
 
 @carries("Damage Step 3.7.1")
-def _change(state: State, gets: w.Gets, one: InForce, object: Object) -> int:
-    """By how much an effect changes power: a number, or one for each counter there is now."""
-    if isinstance(gets.power, int):
-        return gets.power
-    counted = state.objects.get(one.holder or 0, object)
-    return gets.power.each * counted.counter(gets.power.counter)
+def _counted(
+    state: State, number: int | w.PerCounter | w.PerObject, one: InForce, object: Object
+) -> int:
+    """A number, or one for each counter or object there is now."""
+    match number:
+        case int():
+            return number
+        case w.PerCounter(each, counter):
+            return each * state.objects.get(one.holder or 0, object).counter(counter)
+        case w.PerObject(each, what):
+            return each * len(candidates(state, what, one.controller, one.holder))
 
 
 def is_of_attack(effect: w.Effect) -> bool:
@@ -92,8 +110,8 @@ def attack_terms(state: State) -> tuple[Term, ...]:
         holder = state.there(one.holder or 0)
         if counts and isinstance(effect.power, int):
             found.append(Term(one.name, effect.power, _cites(one)))
-        elif counts and holder is not None and not isinstance(effect.power, int):
-            change = effect.power.each * holder.counter(effect.power.counter)
+        elif counts and holder is not None:
+            change = _counted(state, effect.power, one, holder)
             found.append(Term(_said(one), change, _cites(one)))
     return tuple(term for term in found if term.amount)
 

@@ -89,7 +89,7 @@ def one(table: Table, effect: w.Effect, context: Context) -> Context:
             | w.Fast()
         ):
             return lasting.begin(table, effect, context)
-        case w.SeesStealth() | w.MayTarget():
+        case w.PowerIs() | w.SeesStealth() | w.MayTarget():
             raise AssertionError(f"{effect!r} is nothing that is done")
         case _:
             return deeds.carry_out(table, effect, context)
