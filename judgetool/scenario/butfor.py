@@ -500,11 +500,14 @@ class Course:
             choice = player.case.position.choice
             if choice is None or player.line(line).kind == "move":
                 return True
-            if choice.window and _is_of_others(line):
-                return False
-            if choice.window:
+            if not choice.window:
+                player.case = self.answered(player.case)
+            elif not _is_of_others(line):
                 raise NotPlayed(line.line)
-            player.case = self.answered(player.case)
+            elif self.settling.is_under_way(player.case.position.state):
+                player.case = self.passed(player.case)
+            else:
+                return False
         return False
 
     def answered(self, case: Case[Any]) -> Case[Any]:
@@ -526,7 +529,11 @@ class Course:
                 continue
             if not self.settling.is_under_way(position.state):
                 return
-            player.case = player.case.answer_all(self.game.parse(position, "all: pass"))
+            player.case = self.passed(player.case)
+
+    def passed(self, case: Case[Any]) -> Case[Any]:
+        """A case after everybody has passed once."""
+        return case.answer_all(self.game.parse(case.position, "all: pass"))
 
 
 def _is_names(value: Any) -> bool:
