@@ -257,7 +257,7 @@ def test_the_journal_is_told_in_short_lines(within: Command) -> None:
         "journal: 2 of 11",
         "-- Layer Step",
         "10 Macho Grande (red) is played [5.1.10 5.1.1 1.11.1]",
-        "11 Bravo gains priority [1.11.3 7.1.2]",
+        "11 Bravo gains priority [7.1.2 1.11.3]",
     ]
     assert said(ran, "journal x")[0].startswith("NOT UNDERSTOOD")
 

@@ -566,7 +566,7 @@ def test_wide_characters_of_a_picture_take_two_columns() -> None:
 def test_text_stands_in_columns() -> None:
     lines = written(slip(), "txt").splitlines()
     assert ">    1  Rhinar: play Isolate (red) at Bravo   [8.1.1a 5.1.1 1.11.1]" in lines
-    assert "    10  Rhinar gains priority   [1.11.3 7.1.2]" in lines
+    assert "    10  Rhinar gains priority   [7.1.2 1.11.3]" in lines
     assert ">>      all: pass until Defend Step" in lines
     assert "-- Layer Step" in lines
     assert "1.  Rhinar: play Isolate at Bravo" in lines

@@ -14,7 +14,7 @@ from judgetool.games.fab.doubted import (
 )
 from judgetool.games.fab.objects import clear, proxies_cease
 from judgetool.games.fab.ordering import order_effects
-from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.adding import add_triggered_layers
@@ -187,12 +187,13 @@ def _attack_gone(table: Table) -> None:
     "clockwise (1.1.6, 1.11.4).",
     where=somebody_has_left,
 )
-@rule("1.11.3")
+@carries("1.11.3")
 def turn_player_gains(table: Table, point: int) -> None:
-    """Game state actions come first; then the turn player gains priority."""
-    if game_state_actions(table):
-        state = table.state
-        table.occur(e.PriorityGained(state.clockwise(state.turn_player)[0], point))
+    """Game state actions come first; then the turn player gains priority, as the step says."""
+    with table.citing_besides("1.11.3"):
+        if game_state_actions(table):
+            state = table.state
+            table.occur(e.PriorityGained(state.clockwise(state.turn_player)[0], point))
 
 
 @rule("1.11.5")
