@@ -66,6 +66,7 @@ class Asked(msgspec.Struct, frozen=True):
         answer: whether it was so.
         n: how many entries the journal had.
         in_text: whether it is a condition that a text sets.
+        far: whether to suppose it goes farther than to suppose anything else.
         tell: says whether it was so, and by which rules, of what it was asked ``about``.
     """
 
@@ -75,6 +76,7 @@ class Asked(msgspec.Struct, frozen=True):
     tell: Telling
     about: tuple[Any, ...] = ()
     in_text: bool = False
+    far: bool = False
 
     @property
     def told(self) -> Unbroken:
@@ -95,8 +97,9 @@ _now = _Now()
 
 
 def asked(
-    answer: bool, tell: Telling, *about: Any, key: Hashable = None, in_text: bool = False
-) -> bool:
+    answer: bool, tell: Telling, *about: Any, key: Hashable = None, in_text: bool = False,
+    far: bool = False,
+) -> bool:  # fmt: skip
     """The answer to something that rules turn on, or the other one where that is supposed.
 
     Args:
@@ -104,6 +107,7 @@ def asked(
         tell: says of the answer, and of what it is ``about``, whether it is so and by which rules.
         key: what tells it from anything else that is asked; left out, what it is about.
         in_text: whether it is a condition that a text sets.
+        far: whether to suppose it goes farther than to suppose anything else.
     """
     if _now.found is None and _now.turned is None:
         return answer
@@ -112,8 +116,13 @@ def asked(
         return _now.so if key == _now.turned else answer
     found = _now.found
     assert found is not None
-    found[key, answer] = Asked(key, answer, _now.n, tell, about, in_text)
+    found[key, answer] = Asked(key, answer, _now.n, tell, about, in_text, far)
     return answer
+
+
+def as_said(_: bool, because: str, *rules: str) -> Unbroken:
+    """What was asked, in a sentence that says why it is not so, with its rules."""
+    return Unbroken(rules, because)
 
 
 def has_keyword_said(card: str, keyword: str) -> str:

@@ -1,4 +1,4 @@
-"""What is told of abilities that have not triggered, as an attack has not hit (6.6.5b)."""
+"""What is told where an attack has not hit, and of abilities that have not triggered (6.6.5b)."""
 
 from __future__ import annotations
 
@@ -51,29 +51,45 @@ def told(found: Verdict) -> list[str]:
         "{Rhinar: {hand: 2}}",
         "{Rhinar: {deck: 19}}",
         '{stack: ["Snatch (red)\'s ability"]}',
-        "{Rhinar: {hand: [Pummel (red), Snatch (red)]}}",
     ],
 )
 def test_no_card_without_a_hit(wanted: str) -> None:
     found = verdict(NOT_HIT, wanted)
 
-    assert told(found) == [NO_CARD]
-    assert found.rules[:3] == ("7.5.5", "6.6.5b", "7.5.2")
+    assert found.but_for == "Snatch (red) has not hit: 4 power against 7 defense: no damage"
+    assert found.rules[:2] == ("7.5.2", "7.5.5")
+    assert not told(found)
     assert found.at is not None
     assert found.at.name == "DamageCalculated"
+
+
+def test_which_card_would_have_been_drawn_nobody_knows() -> None:
+    found = verdict(NOT_HIT, "{Rhinar: {hand: [Pummel (red), Snatch (red)]}}")
+
+    assert told(found) == [NO_CARD]
+    assert found.rules[:2] == ("7.5.5", "6.6.5b")
 
 
 @pytest.mark.parametrize(
     "wanted",
     [
-        "{Rhinar: {hand: 1}}",  # it holds
         "{Rhinar: {hand: 0}}",  # nobody loses a card by it
         "{Bravo: {hand: 2}}",  # nor does Bravo draw one
         "{Rhinar: {life: 21}}",
     ],
 )
 def test_what_it_does_not_do_is_not_told(wanted: str) -> None:
-    assert not told(verdict(NOT_HIT, wanted))
+    found = verdict(NOT_HIT, wanted)
+
+    assert not told(found)
+    assert "has not hit" not in found.but_for
+
+
+def test_who_says_that_nothing_was_drawn_has_the_same_reason() -> None:
+    found = verdict(NOT_HIT, "{Rhinar: {hand: 1}}")
+
+    assert found.holds
+    assert found.but_for.startswith("Snatch (red) has not hit")
 
 
 def test_after_a_hit_there_is_nothing_to_be_told() -> None:
@@ -101,23 +117,19 @@ def test_too_little_damage_and_another_target_do_not_meet_the_condition() -> Non
     little = verdict("attack: Crusher, defending: [Wounding Blow (red)]", "{Bravo: {hand: 0}}")
     dog = verdict("attack: Tempo, at: Dog", "{chain: [{go again: true}]}")
 
-    assert told(little)[0].startswith(
-        'the 3 damage that Crusher (red) has dealt does not meet the condition of "Crush - When'
-    )
-    assert told(dog)[0].startswith(
-        'Tempo (red) has hit no hero, so "When this hits a hero, it gets'
-    )
+    assert little.decided_by == "8.4.2"
+    assert little.but_for.startswith("Crusher (red): what happened does not meet the condition of")
+    assert dog.but_for.startswith("Tempo (red): what happened does not meet the condition of")
 
 
-def test_what_else_would_have_triggered_is_named() -> None:
+def test_what_else_would_have_triggered_is_not_where_there_is_no_hit() -> None:
     found = verdict(
         "attack: Tempo, defending: [Unmovable (red)]",
         "{Rhinar: {hand: 2}}",
         more="equipment: [Thief]",
     )
 
-    (said,) = told(found)
-    assert said.startswith("Tempo (red) has not hit, so Thief's \"Whenever an attack action card")
+    assert found.but_for.startswith("Tempo (red) has not hit: 3 power against 7 defense")
 
 
 DISCARDED = """\
@@ -175,7 +187,7 @@ def test_cards_that_go_elsewhere_are_not_told_of() -> None:
 
     # When this hits a hero, banish the top card of their deck.
     def plundered(claim: str) -> bool:
-        return any("Plunder" in said for said in told(verdict(link, claim)))
+        return verdict(link, claim).but_for.startswith("Plunder the Poor (red) has not hit")
 
     assert plundered("{Bravo: {banished: 1}}")
     assert not plundered("{Rhinar: {banished: 1}}")

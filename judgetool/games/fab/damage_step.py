@@ -7,7 +7,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.attacks import legal_target
 from judgetool.games.fab.continuous import controller_of, inherits, value_of
 from judgetool.games.fab.continuous.grounds import as_things_stand
-from judgetool.games.fab.dealing import not_living
+from judgetool.games.fab.dealing import misses, not_living
 from judgetool.games.fab.doubted import attacked_several
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.hits import hit
@@ -113,6 +113,10 @@ def damage_to(table: Table, number: int, target: int) -> None:
     with table.citing_besides(*value_cites(state, link, target)):
         table.occur(e.DamageCalculated(link.number, target, power, defense))
     if power <= defense:
+        compared = say(
+            "{power} power against {defense} defense: no damage", power=power, defense=defense
+        )
+        misses(table, link.attack, target, ("7.5.2",), compared)
         return
     if state.objects[target].life is None:
         not_living(table, target)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
-from judgetool.games.fab.continuous import lives_without_being_a_hero, look
+from judgetool.games.fab.continuous import lives_without_being_a_hero, look, value_of
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -19,6 +20,16 @@ def deal_out(table: Table, damage: e.Damage) -> None:
     table.cites = outer
     if isinstance(happened, e.Damage):
         went_below(table, damage.target, before - happened.amount)
+
+
+@carries("7.5.5")
+def misses(table: Table, attack: int, target: int, rules: tuple[str, ...], because: str) -> None:
+    """An attack deals no damage, so that nothing triggers on its hit."""
+    state, found = table.state, look(table.state, attack)
+    said = say("{attack} has not hit: {because}", attack=state.name(attack), because=because)
+    if asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=True):
+        power = 0 if found is None else value_of(state, found, "power").value or 0
+        table.occur(e.WouldHaveHit(attack, target, max(1, power)))
 
 
 @rule("8.5.3c")

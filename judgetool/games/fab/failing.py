@@ -14,7 +14,6 @@ from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.state import Link, Object, State, known_as
-from judgetool.games.fab.untriggered import not_triggered_at
 
 _FAILURES = frozenset(
     {
@@ -68,9 +67,8 @@ def kept_from(
         case ("chain", int(i), "defense") if i < len(now.links) and isinstance(wanted, int):
             return _kept_from_adding(wanted, now, now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
-            failed = _kept_from_strengthening(wanted, now, now.links[i], at, entries)
-            return failed or not_triggered_at(path, wanted, entries, now)
-    return not_triggered_at(path, wanted, entries, now)
+            return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
+    return None
 
 
 def _failed_layers(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Object]]:

@@ -678,6 +678,7 @@ TRIGGERING = {
     e.TokenCreated,
     e.Moved,
     e.Ceased,
+    e.WouldHaveHit,
 }
 
 

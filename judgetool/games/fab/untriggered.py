@@ -1,9 +1,8 @@
 """What would have made a fact as claimed, had it triggered (6.6.5b).
 
-Who says "I draw from Snatch" where it did not hit is to be told that it did not, and that for this
-its ability has not triggered.  So the hit is supposed, and whatever would trigger on it and does
-something of the kind that is claimed is named, with what kept the event from being one.  Of other
-events the journal says where something has all but triggered.
+Who says "I draw from Snatch" where a board tells that it did not hit, or where its damage is still
+to come, is to be told so, and that for this its ability has not triggered.  What came of an attack
+in the course of the game is taken again with a hit (``dealing.misses``).
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ from judgetool.games.fab.state import Link, Object, State, known_as
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening
-from judgetool.games.fab.view.facts import DAMAGE_ENTRIES
 from judgetool.language import clause, say
 
 _ON_A_HIT = ("hits", "deals damage")
@@ -62,10 +60,6 @@ _EITHER: dict[str, tuple[type[w.Word], ...]] = {
 }
 
 
-_SILENT = frozenset({"NotTriggered", "NotThatTime", "LimitReached"})
-"""The entries that say of what they begin with that it has not triggered."""
-
-
 class Ability(msgspec.Struct, frozen=True):
     """A triggered ability that has not triggered: whose it is, and the players it means by "them",
     if that is known."""
@@ -77,16 +71,11 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """That one has not triggered as an attack was no hit.
-
-    Attributes:
-        at: the transition that decided so; ``None`` if the board tells it, or it is still to come.
-    """
+    """That one has not triggered as an attack has not hit."""
 
     ability: Ability
     link: Link
     state: State
-    at: Entry | None
 
 
 def untriggered(
@@ -96,7 +85,7 @@ def untriggered(
 
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
-    found = (_why(missed) for missed in _missed(path, wanted, entries, now))
+    found = (_why(missed) for missed in _missed(path, wanted, now))
     return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
 
 
@@ -153,64 +142,16 @@ def may_differ(path: Path, now: State) -> bool:
     return False
 
 
-def not_triggered_at(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
-    """The transition at which that did not trigger which would have made a fact as claimed."""
-    for entry in reversed(entries):
-        if entry.name in _SILENT and any(
-            _would(ability, path, wanted, now) for ability in _spoken_of(entry)
-        ):
-            return entry
-    return next((m.at for m in _missed(path, wanted, entries, now) if m.at is not None), None)
+def _missed(path: Path, wanted: Any, now: State) -> Iterator[Missed]:
+    """What of all that has not triggered on a hit, of which a board tells or which is still to
+    come, would have made a fact as claimed, the latest first."""
+    for link in reversed(now.links):
+        for missed in _of_link(link, now):
+            if _would(missed.ability, path, wanted, now, link):
+                yield missed
 
 
-def _spoken_of(entry: Entry) -> Iterator[Ability]:
-    """The abilities of what an entry begins with."""
-    state: State = entry.state
-    for object in state.objects.values():
-        if object.card.triggers and entry.text.startswith(state.name(object.id)):
-            for meant in abilities_of(state, object):
-                if isinstance(meant.ability, w.Triggered):
-                    yield Ability(object, meant.ability, object.player)
-
-
-def _missed(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Iterator[Missed]:
-    """What of all that has not triggered on a hit would have made a fact as claimed, the latest
-    first."""
-    for missed in _of_all_links(entries, now):
-        if _would(missed.ability, path, wanted, now, missed.link):
-            yield missed
-
-
-def _of_all_links(entries: Sequence[Entry], now: State) -> Iterator[Missed]:
-    seen: set[tuple[int, int]] = set()
-    for n, state in _states(entries, now):
-        for link in reversed(state.links):
-            if (link.number, link.attack) not in seen:
-                seen.add((link.number, link.attack))
-                at = _decided(link, entries[:n])
-                yield from _of_link(link, state if at is None else at.state, at)
-
-
-def _states(entries: Sequence[Entry], now: State) -> Iterator[tuple[int, State]]:
-    """The states in which the chain had a number of links for the last time, the latest first."""
-    yield len(entries), now
-    for n in range(len(entries) - 1, 0, -1):
-        if len(entries[n - 1].state.links) > len(entries[n].state.links):
-            yield n, entries[n - 1].state
-
-
-def _decided(link: Link, entries: Sequence[Entry]) -> Entry | None:
-    """The transition by which it was decided that a link has dealt what damage it has."""
-    for entry in reversed(entries):
-        newest = entry.state.newest_link
-        if newest is None or newest.attack != link.attack:
-            continue
-        if entry.name in DAMAGE_ENTRIES and newest.calculated:
-            return entry
-    return None
-
-
-def _of_link(link: Link, state: State, at: Entry | None) -> Iterator[Missed]:
+def _of_link(link: Link, state: State) -> Iterator[Missed]:
     """What would have triggered on a hit of a link, and has not on what there was."""
     if link.untold or link.attack not in state.objects:
         return
@@ -227,7 +168,7 @@ def _of_link(link: Link, state: State, at: Entry | None) -> Iterator[Missed]:
         there = _hits(state, link, amount) if amount else ()
         if not any(fits(state, state, ability.when, one, holder, controller) for one in there):
             them = tuple(state.objects[t].owner for t in link.targets if t in state.objects)
-            yield Missed(Ability(holder, ability, controller, them), link, state, at)
+            yield Missed(Ability(holder, ability, controller, them), link, state)
 
 
 def _hits(state: State, link: Link, amount: int) -> Iterator[Happening]:
@@ -393,12 +334,7 @@ def _why(missed: Missed) -> Unbroken:
             else '{attack} has not hit, so {holder}\'s "{ability}" has not triggered',
             **parts,
         )
-    return Unbroken((_no_hit(missed), "6.6.5b"), said)
-
-
-def _no_hit(missed: Missed) -> str:
-    """The rule by which there is no hit-event: it was replaced, or there was nothing to deal."""
-    return "7.5.5b" if missed.at is not None and "7.5.5b" in missed.at.cites else "7.5.5"
+    return Unbroken(("7.5.5", "6.6.5b"), said)
 
 
 def _at_a_hero(missed: Missed) -> bool:

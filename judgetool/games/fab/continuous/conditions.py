@@ -56,7 +56,8 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
     of = () if holder is None else holder.card.meant
     meant = next((meant for meant in of if _is_in(condition, meant.ability)), None)
     cites = () if meant is None else meant.cites
-    if holder is not None and meant is not None and works_on(holder, meant.ability):
+    of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
+    if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
     return Unbroken((*cites, "1.8.4"), said)
 

@@ -9,9 +9,12 @@ from contextlib import contextmanager
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import gained_shown
 from judgetool.games.fab.abilities.types import Description, Static
 from judgetool.games.fab.cards import spelled_out
 from judgetool.games.fab.continuous.amounts import amount_of
@@ -37,11 +40,13 @@ from judgetool.games.fab.continuous.parts import (
     modifies,
     of_static,
     reaches,
+    said_by,
     takes_abilities,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.rulebook import carries, otherwise, reads
 from judgetool.games.fab.state import ARENA, Object, State
+from judgetool.language import say
 
 
 class _Asking(threading.local):
@@ -488,11 +493,39 @@ def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | N
             break
         if (
             what in other.gets.cannot_gain
-            and not _before(part, other, object)
+            and (
+                not _before(part, other, object)
+                or asked(False, _takes_back, state, object, what, other, key=(object.id, what))
+            )
             and applies(state, msgspec.structs.replace(other, place=part.place), object)
+            and not asked(False, _can_gain, state, object, what, other, key=(object.id, what))
         ):
             return other
     return None
+
+
+def _can_gain(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
+    return Unbroken(("6.3.7",), cannot_gain_said(state, object.id, what, kept))
+
+
+def _takes_back(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
+    said = say(
+        "{object} keeps the {what} that it had gained before ({source})",
+        object=state.name(object.id),
+        what=gained_shown(what),
+        source=said_by(state, kept),
+    )
+    return Unbroken(("6.3.7", "1.0.2b"), said)
+
+
+def cannot_gain_said(state: State, id: int, what: str, kept: Part) -> str:
+    """That an object can't gain a property, and what says so."""
+    return say(
+        "{object} can't gain {what} ({source})",
+        object=state.name(id),
+        what=gained_shown(what),
+        source=said_by(state, kept),
+    )
 
 
 def may_gain(state: State, object: Object, part: Part, what: str) -> bool:

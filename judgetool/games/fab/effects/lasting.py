@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown, gained_shown, keyword_shown
@@ -28,7 +27,12 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.parts import adds, in_force, said_by
 from judgetool.games.fab.continuous.shape import copyable
-from judgetool.games.fab.continuous.staging import already_given, grown_all_the_same, kept_from
+from judgetool.games.fab.continuous.staging import (
+    already_given,
+    cannot_gain_said,
+    grown_all_the_same,
+    kept_from,
+)
 from judgetool.games.fab.continuous.this_turn import has_hit
 from judgetool.games.fab.defending import barred
 from judgetool.games.fab.durations import fits, waits_for, waits_until
@@ -338,15 +342,11 @@ def stays_defended(table: Table, cards: list[int]) -> None:
         else "{cards} stay as defending cards",
         cards=names,
     )
-    taken_back = asked(False, _stay, said, tuple(table.cites), key=tuple(cards))
+    taken_back = asked(False, as_said, said, *table.cites, key=tuple(cards))
     table.note("NotRetroactive", said)
     if taken_back:
         for card in cards[1:] or cards:
             clear(table, card)
-
-
-def _stay(_: bool, said: str, cites: tuple[str, ...]) -> Unbroken:
-    return Unbroken(cites, said)
 
 
 def _printed(effect: t.Gets) -> bool:
@@ -428,14 +428,10 @@ def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:
 def has_go_again_already(table: Table, id: int) -> None:
     """An object with go again can't get it a second time; that part of the effect fails."""
     said = say("{object} already has go again", object=table.state.name(id))
-    again = asked(False, _has_it_already, said, key=id)
+    again = asked(False, as_said, said, "8.3.5c", key=id)
     table.note("EffectFailed", said)
     if again:
         gain_action_point(table, table.state.objects[id].player)
-
-
-def _has_it_already(_: bool, said: str) -> Unbroken:
-    return Unbroken(("8.3.5c",), said)
 
 
 def lasting_possible(table: Table, duration: t.Duration) -> bool:
@@ -475,12 +471,7 @@ def cannot_gain(table: Table, effect: int) -> None:
     """What an effect would give is not gained where another effect says that it can't be."""
     state = table.state
     for id, what, part, kept in kept_from(state, effect):
-        said = say(
-            "{object} can't gain {what} ({source})",
-            object=state.name(id),
-            what=gained_shown(what),
-            source=said_by(state, kept),
-        )
+        said = cannot_gain_said(state, id, what, kept)
         with table.citing_besides(*(() if part.prop == "abilities" or adds(part) else ("2.0.3b",))):
             table.note("CannotGain", said)
 

@@ -33,6 +33,7 @@ from judgetool.games.fab.events.chain import (
     LinkEffectsEnded,
     LinkResolved,
     NotDealt,
+    WouldHaveHit,
 )
 from judgetool.games.fab.events.effects import (
     Accomplished,
@@ -164,6 +165,7 @@ __all__ = [
     "Triggered",
     "TurnEnded",
     "Turned",
+    "WouldHaveHit",
     "XDeclared",
     "activated_fact",
     "became",

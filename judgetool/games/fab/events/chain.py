@@ -338,6 +338,10 @@ class HasHit(Event, frozen=True):
         return say("{source} has hit {target}", source=source, target=target)
 
 
+class WouldHaveHit(HasHit, frozen=True):
+    """What a hit would have been that was none, where that is supposed."""
+
+
 def hit_by(state: State, source: int, target: int, amount: int) -> State:
     """The state after a hit-event: so has the active chain link (7.5.5d), with that much damage,
     and what is hit is marked no more (9.3.3)."""

@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     Static,
 )
 from judgetool.games.fab.continuous import Context, abilities_of, holds, source_of
+from judgetool.games.fab.dealing import misses
 from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
@@ -238,6 +239,7 @@ def nothing_left(table: Table, damage: e.Damage) -> None:
     """Dealing no damage is doing nothing: the event does not occur, and is no hit (7.5.5b)."""
     if damage.hit:
         not_a_hit(table)
+        misses(table, damage.source, damage.target, ("7.5.5b",), say("it deals no damage"))
     else:
         table.note("NoDamage", say("Nothing is left of the damage: no damage is dealt"))
 

@@ -55,8 +55,10 @@ def respond(table: Table, before: State, event: Event) -> None:
         met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
         if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability)):
             why_not(table, before, seen, ability.when, holder, controller)
-        elif not on_occasion(table, state, ability.when, holder, controller):
-            not_that_time(table, holder)
+        elif not on_occasion(table, state, ability.when, holder, controller) and not_that_time(
+            table, holder
+        ):
+            continue
         elif not is_hidden_trigger(ability) or lets_trigger(table, holder, meant):
             trigger(table, holder, controller, ability, meant.cites, (met or of_it)[0])
     for effect in state.effects:

@@ -62,17 +62,14 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             marked = any(hero in before.marked for hero in heroes)
             first, also = (heroes[0], heroes[1:]) if heroes else (None, ())
             yield Happening("attacks", attack, player, attack, first, marked=marked, also=also)
+        case e.WouldHaveHit(source=source, target=target, amount=amount):
+            yield from _damage(
+                before, state, e.Damage(source, target, amount, "physical", hit=True)
+            )
         case e.HasHit(source=source, target=target, amount=amount):
             yield _hits(before, state, source, target, amount)
-        case e.Damage(source=source, target=target, amount=amount, kind=kind, hit=hit):
-            found = look(state, source)
-            player = found.controller if found is not None else None
-            hero = target if target in state.heroes else None
-            if hit:
-                yield _hits(before, state, source, target, amount)
-            yield Happening("deals damage", source, player, source, hero, amount, kind, hit=hit)
-            owner = state.objects[target].owner
-            yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=hit)
+        case e.Damage():
+            yield from _damage(before, state, event)
         case e.Defended(cards=cards, link=number, players=players):
             link = next(found for found in state.links if found.number == number)
             hero = link.attacking_hero
@@ -153,6 +150,19 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
 
 
 @carries("9.3.3")
+def _damage(before: State, state: State, event: e.Damage) -> Iterator[Happening]:
+    """Damage, for what deals it and for what it is dealt to, and if it is one as a hit."""
+    source, target, amount, kind = event.source, event.target, event.amount, event.kind
+    found = look(state, source)
+    player = found.controller if found is not None else None
+    hero = target if target in state.heroes else None
+    if event.hit:
+        yield _hits(before, state, source, target, amount)
+    yield Happening("deals damage", source, player, source, hero, amount, kind, hit=event.hit)
+    owner = state.objects[target].owner
+    yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=event.hit)
+
+
 def _hits(before: State, state: State, source: int, target: int, amount: int) -> Happening:
     """A hit; the mark goes with it, so what counts is the state before."""
     found = look(state, source)

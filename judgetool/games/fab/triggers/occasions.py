@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import COUNTED, Description, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, fact_fits, players_of, same, types_of
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import Fact, Object, State
+from judgetool.games.fab.state import Fact, Object, State, known_as
 from judgetool.games.fab.untold import ask_occasion
 from judgetool.language import say
 
@@ -16,12 +17,18 @@ if TYPE_CHECKING:
 
 
 @rule("6.6.5d")
-def not_that_time(table: Table, holder: Object) -> None:
+def not_that_time(table: Table, holder: Object) -> bool:
     """An ordinal keeps an effect from triggering at any other than the named time."""
-    name = table.state.name(holder.id)
-    table.note(
-        "NotThatTime", say("{source}: not the time of this turn at which it triggers", source=name)
-    )
+    said = say("{source}: not the time of this turn at which it triggers", source=known_as(holder))
+    return _off(table, "NotThatTime", holder, said, "6.6.5d")
+
+
+def _off(table: Table, name: str, holder: Object, said: str, *rules: str) -> bool:
+    """Whether an effect does not trigger, as is said."""
+    if asked(False, as_said, said, *rules, key=(holder.id, name)):
+        return False
+    table.note(name, said)
+    return True
 
 
 _FACTS = {
@@ -112,9 +119,7 @@ def times_triggered(state: State, holder: int, when: Trigger) -> int:
 
 
 @rule("6.6.5e")
-def limit_reached(table: Table, holder: Object) -> None:
+def limit_reached(table: Table, holder: Object) -> bool:
     """Beyond its trigger limit an effect makes no layer."""
-    name = table.state.name(holder.id)
-    table.note(
-        "LimitReached", say("{source}: it has triggered as often as it can this turn", source=name)
-    )
+    said = say("{source}: it has triggered as often as it can this turn", source=known_as(holder))
+    return _off(table, "LimitReached", holder, said, "6.6.5e")

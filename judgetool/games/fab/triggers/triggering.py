@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import If, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, holds
@@ -31,14 +32,13 @@ def trigger(
     """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
     state = table.state
     by = stopped_by(state, happening.attack, holder, controller) if happening.hit else ()
-    if by:
-        kept_from_triggering(table, holder, controller, ability, by)
+    if by and kept_from_triggering(table, holder, controller, ability, by):
         return
     if (
         ability.limit is not None
         and times_triggered(state, holder.id, ability.when) >= ability.limit
+        and limit_reached(table, holder)
     ):
-        limit_reached(table, holder)
         return
     if ability.limit is not None and state.untold is not None:
         ask_limit(table, holder, controller, times_triggered(state, holder.id, ability.when))
@@ -118,7 +118,12 @@ def starts_with_unmet_condition(
 @rule("6.6.5f")
 def kept_from_triggering(
     table: Table, holder: Object, controller: int, ability: Triggered, by: tuple[str, ...]
-) -> None:
+) -> bool:
     """No layer is made, neither on the hit nor on its damage, but it counts towards the limit."""
     limited = ability.limit is not None or ability.when.ordinal is not None
-    table.occur(e.TriggerStopped(holder.id, controller, repr(ability.when), by, limited))
+    stopped = e.TriggerStopped(holder.id, controller, repr(ability.when), by, limited)
+    said = stopped.text(table.state, table.state)
+    if asked(False, as_said, said, "7.5.5c", "6.6.5f", key=(holder.id, ability)):
+        return False
+    table.occur(stopped)
+    return True
