@@ -75,6 +75,10 @@ class Settling(ABC):
         activated or triggered for."""
         return False
 
+    def is_aftermath(self, entry: Entry) -> bool:
+        """Whether a transition does no more than follow from what nobody doubts."""
+        return False
+
     def kept_from(
         self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
     ) -> Entry | None:

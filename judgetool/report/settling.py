@@ -575,12 +575,16 @@ def _figures(verdict: Verdict) -> Iterator[str]:
         yield inert(f"  {figure}")
         for term in figure.differs:
             rules = f" ({', '.join(term.cites)})" if term.cites else ""
-            differs = say(
-                "    the claim differs by just this step: {step}"
-                if len(figure.differs) == 1
-                else "    the claim differs by a step such as this: {step}",
-                step=term.text,
-            )
+            one = len(figure.differs) == 1
+            if verdict.holds:
+                differs = say("    what is claimed against it leaves out: {step}", step=term.text)
+            else:
+                differs = say(
+                    "    the claim differs by just this step: {step}"
+                    if one
+                    else "    the claim differs by a step such as this: {step}",
+                    step=term.text,
+                )
             yield inert(differs + rules)
 
 

@@ -40,10 +40,11 @@ class Reason(NamedTuple):
     Attributes:
         why: what is so, and the rules by which it is, the deciding one first.
         at: the transition that it is, or that tells of it; ``None`` if there is none.
-        near: the transition before which it was asked.
+        near: the transition of which it was asked, or that tells what came of it.
         asked: whether it was asked on the way, and is no transition.
         met: whether what was asked was so.
         in_text: whether it was a condition that a text sets.
+        far: whether to suppose it goes farther than to suppose anything else.
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
     """
@@ -56,6 +57,7 @@ class Reason(NamedTuple):
     later: bool = False
     near: Entry | None = None
     in_text: bool = False
+    far: bool = False
 
 
 class Course:
@@ -98,6 +100,10 @@ class Course:
         self._passes_on = not so and comes is None and all(map(self.lasts, wanted))
         every = self.found(wanted, so=so, ever=ever, events=events)
         found = next(every, None)
+        found = self.not_aftermath(found, every)
+        if found is not None and found.far:
+            nearer = (one for one in every if one.asked and not one.met and not one.far)
+            found = next(nearer, found)
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in every if one.in_text), found)
@@ -111,6 +117,33 @@ class Course:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or self.sooner(wanted, at, so=so) or later
         return self.no_longer(wanted) if found is None and so else found
+
+    def exactly(
+        self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
+    ) -> Reason | None:  # fmt: skip
+        """What it hangs on that a number is as it is and not as claimed, by a condition in a text
+        or by what is special.
+
+        Args:
+            at: what made it so.
+        """
+        every = self.found(wanted, so=False, ever=True, events=events, general=True)
+        met: list[Reason] = []
+        for one in every:
+            special = self.settling.rank(one.why.rules[0]) < (2 if one.asked else 1)
+            if one.in_text or (special and not one.met and not one.far and one.at != at):
+                return self.not_aftermath(one, iter((*met, *every)))
+            met.append(one)
+        return None
+
+    def not_aftermath(self, found: Reason | None, others: Iterator[Reason]) -> Reason | None:
+        """What it hangs on, or where that only follows from what nobody doubts, what special it
+        hangs on as well."""
+        if found is None or found.asked or found.at is None:
+            return found
+        if not self.settling.is_aftermath(found.at):
+            return found
+        return next((one for one in others if one.asked and self.special(one.why.rules[:1])), found)
 
     def found(
         self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,
@@ -210,21 +243,22 @@ class Course:
         """What was asked, as the entry has it that came of it if that tells of it, or one of some
         that says what has failed by it."""
         why = asked.told
+        told = {*why.rules[:1]} <= {*entry.cites} or asked.n == 0
+        near = entry if told else self.entries[asked.n - 1]  # what it was asked of
+        of_it = Reason(
+            why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far
+        )
         for failed in reversed(span):
             if (
                 failed.n <= entry.n
                 and self.settling.is_failure(failed)
                 and set(why.rules[:1]) <= {*failed.cites}
             ):
-                found = self.told(failed)
-                return found._replace(
-                    asked=True, met=asked.answer, near=failed, in_text=asked.in_text
-                )
+                return of_it._replace(why=self.told(failed).why, at=failed, near=failed)
         if entry.kind != "note":
-            return Reason(why, asked=True, met=asked.answer, near=entry, in_text=asked.in_text)
+            return of_it
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
-        told = Unbroken(tuple(rules), why.because)
-        return Reason(told, entry, asked=True, met=asked.answer, near=entry, in_text=asked.in_text)
+        return of_it._replace(why=Unbroken(tuple(rules), why.because), at=entry)
 
     def is_special(self, entry: Entry) -> bool:
         """Whether an entry is an event by a rule that is not general, or by one that is special."""
@@ -265,7 +299,7 @@ class Course:
                         self.play(player, line)
                 except (NotPlayed, Refused, ValueError):
                     continue
-                if self.so(wanted, player.case.position.state):
+                if self.so(wanted, player.case.position):
                     asked = [entry for entry in self.entries[:since] if entry.kind == "choice"]
                     return self.told(asked[-1]) if asked else None
         return None
@@ -331,8 +365,9 @@ class Course:
         return self._asked
 
     def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
-        """Whether facts are as claimed in a state."""
-        facts = self.game.facts(Position.amid(self.game, state))
+        """Whether facts are as claimed in a state, or in a position: only that tells who acts."""
+        there_is = isinstance(state, Position)
+        facts = self.game.facts(state if there_is else Position.amid(self.game, state))
         found = [(one, there(one, facts)) for one in wanted]
         return all(agrees(*each) or (self.loosely and self.moved(*each)) for each in found)
 
@@ -351,6 +386,8 @@ class Course:
         Args:
             at: what made them so, if anything did.
         """
+        if any(one.path[0] == "waiting" for one in wanted):
+            return None
         left = _MOST
         for k in range(len(self.lines) - 1, 0, -1):
             line = self.lines[k]
@@ -392,7 +429,7 @@ class Course:
                 self.passes_on(player)
         except (NotPlayed, Refused, ValueError):
             return False
-        return self.so(wanted, player.case.position.state) != so
+        return self.so(wanted, player.case.position) != so
 
     def told(self, entry: Entry, *, later: bool = False) -> Reason:
         """An entry as the reason."""
@@ -444,20 +481,20 @@ class Course:
         run = self.again(k, supposed, wanted)
         if run is None:
             return False
-        state, after = run
+        end, after = run
         if still is not None and after and still.n > len(self.players[k].case.position.journal):
             kind = (still.name, still.cites)
             if all((entry.name, entry.cites) != kind for entry in after):
                 return False
         with supposing.supposing(supposed):
-            if self.so(wanted, state) != so:
+            if self.so(wanted, end) != so:
                 return True
             return not ever and any(self.so(wanted, entry.state) for entry in after)
 
     def again(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
     ) -> tuple[Any, Sequence[Entry]] | None:
-        """The state that is come to from a line on, with one thing otherwise, and what happened
+        """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
         key = (k, supposed, self._passes_on)
         if key not in self._runs:
@@ -485,7 +522,7 @@ class Course:
         except Exception:  # noqa: BLE001
             return None
         position = player.case.position
-        return position.state, tuple(position.journal.since(since))
+        return position, tuple(position.journal.since(since))
 
     def play(self, player: Player, line: Line) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and

@@ -74,18 +74,29 @@ def _answering(verdict: Verdict, failing: Sequence[Verdict], *, of_course: bool)
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     if not of_it and paths and of_course:
         of_it = [v for v in there if v.claim.by != claim.by]
-    told = [v for v in of_it if v.reason is not None or v.untriggered]
+    told = [v for v in of_it if v.reason is not None or v.untriggered or _differs(v)]
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
+    figures = other.figures if _differs(other) else verdict.figures
     return msgspec.structs.replace(
-        verdict, rules=rules, reason=other.reason, untriggered=other.untriggered
+        verdict,
+        rules=rules,
+        reason=other.reason,
+        untriggered=other.untriggered,
+        figures=figures,
     )
 
 
+def _differs(verdict: Verdict) -> bool:
+    """Whether a claim differs by just one step of a number."""
+    return any(figure.differs for figure in verdict.figures)
+
+
 def expected(settled: Settled) -> Iterable[Checked]:
-    """Whether the verdicts are those that the file's author expects, where it says so."""
+    """Whether the verdicts are those that the file's author expects, where it says so: of the rules
+    that decide all are named, and one of them first."""
     for verdict in settled.verdicts:
         claim = verdict.claim
         if claim.holds is not None:
@@ -98,10 +109,11 @@ def expected(settled: Settled) -> Iterable[Checked]:
             found = verdict.status
             right = verdict.holds == claim.holds
             yield Checked(said, right, claim.holds, found, claim.mark, "verdict")
+        named = verdict.decided_by in (number for number, _ in claim.decided_by)
         for number, mark in claim.decided_by:
             said = inert(say("{player}'s claim is decided by {rule}", player=claim.by, rule=number))
             found_rules = list(verdict.rules)
-            yield Checked(said, number in verdict.rules, number, found_rules, mark)
+            yield Checked(said, named and number in found_rules, number, found_rules, mark)
 
 
 def stages(document: Document) -> list[Player]:
@@ -272,7 +284,8 @@ class _Judge:
         yield from (rule for rule in (*steps, *cites) if self.settling.rank(rule) == 0)
         numbers = [rule for each in reckoned for rule in each.rules]
         yield from (rule for rule in numbers if self.settling.rank(rule) < 2)
-        yield from (*cites[:1], *steps, *cites[1:], *numbers)
+        first = steps if any(figure.differs for figure in figures) else ()
+        yield from (*first, *cites[:1], *steps, *cites[1:], *numbers)
 
     def ranked(self, rules: Iterable[str]) -> list[str]:
         """Rules, those under which everything happens last."""
@@ -569,7 +582,7 @@ class _Judge:
     def asks_what_is_asked(self) -> bool:
         """Whether an account comes to who is asked what, and to nothing else."""
         wanted = self.claim.expectation
-        return bool(wanted) and all(one.path[:1] == ("waiting",) for one in wanted)
+        return bool(wanted) and _is_who_is_asked(wanted)
 
     # --- an outcome ---------------------------------------------------------------------------
 
@@ -650,7 +663,7 @@ class _Judge:
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
         reason = self.reason(wrong, how, at, figures, reckoned)
-        untriggered = trail.untriggered(wrong)
+        untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
         if reason is None and at is None and not any(one.about in CITED for one in wrong):
             untriggered = untriggered or trail.unprovoked(wrong)
         never = [name for one in wrong for name in trail.never_came(one)]
@@ -693,15 +706,7 @@ class _Judge:
         course = Course(self.game, self.players, self.lines)
         differs = any(figure.differs for figure in figures)
         if differs or (how != "holds" and reckoned):
-            exactly = (
-                one
-                for one in course.found(
-                    wanted, so=False, ever=True, events=not differs, general=True
-                )
-                if one.in_text
-                or (not one.met and self.settling.rank(one.why.rules[0]) == 0 and one.at != at)
-            )
-            found = next(exactly, None)
+            found = course.exactly(wanted, at, events=not differs)
             if found is not None or differs:
                 return found
             found = course.chosen(wanted, self.claim.by)
@@ -724,14 +729,25 @@ class _Judge:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
+        if _is_who_is_asked(wanted) and (found.met or not found.asked):
+            return None
+        if how == "holds" and figures and found.met and not found.in_text:
+            return None
         since = at is not None and found.near is not None and at.n > found.near.n
-        if found.in_text or (found.asked and not (found.met and nearest == 0 and (bears or since))):
+        farther = found.met or self.settling.rank(found.why.rules[0]) > nearest
+        if at is not None and at.kind == "note" and self.settling.rank(at.cites[0]) < 2:
+            bears = bears or any(name in at.text for name in course.cards(wanted))
+        if found.in_text or (found.asked and not (farther and nearest == 0 and (bears or since))):
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
-        tells = at is not None and at.kind == "note"  # of what has happened before it
+        tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
         if nearer > 0 or (nearer == 0 and (events or tells) and not found.sooner):
             return found
         return None
+
+
+def _is_who_is_asked(wanted: Sequence[Wanted]) -> bool:
+    return all(one.path[:1] == ("waiting",) for one in wanted)
 
 
 def _is_of_names(wanted: Wanted) -> bool:
@@ -752,9 +768,10 @@ def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
 
 def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
     """A verdict on a legal move with what does not refuse it; its rules come first, since they are
-    what an objection is about."""
+    what an objection is about, but after those of what the board leaves open."""
+    open = (rule for condition in verdict.conditions for rule in condition.rules)
     found = (rule for one in unbroken for rule in one.rules)
-    rules = tuple(dict.fromkeys((*found, *verdict.rules)))
+    rules = tuple(dict.fromkeys((*open, *found, *verdict.rules)))
     return msgspec.structs.replace(verdict, unbroken=unbroken, rules=rules)
 
 

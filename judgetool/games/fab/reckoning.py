@@ -35,8 +35,15 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
             parts, also = (), ()
         case _:
             return None
-    damage = _damage(state, link, target, _dealt(state, at.state, target))
-    return Reckoning((damage, *parts), ("7.5.2", *also))
+    dealt = _dealt(state, at.state, target)
+    damage, excess = _damage(state, link, target, dealt), _excess(state, link, target)
+    # so much or so little of it is a hit
+    hit = ("7.5.5",) if path[-1] == "hit" and 0 < dealt < excess else ()
+    return Reckoning((damage, *parts), (*hit, "7.5.2", *also))
+
+
+def _excess(state: State, link: Link, target: int) -> int:
+    return (power_against(state, link) or 0) - total_defense(state, link, target)
 
 
 def _damage(state: State, link: Link, target: int, dealt: int) -> str:

@@ -51,6 +51,7 @@ SPECIAL = frozenset(
 GENERAL = frozenset(
     {
         "Attack Declaration",
+        "Attack Declaration 5",
         "Attacking",
         "Attacking 1",
         "Attacking 4",

@@ -83,7 +83,8 @@ def changes_controller(table: Table, id: int) -> None:
 @rule("C.1.6")
 def regenerates(table: Table, id: int) -> None:
     """A creature whose destruction has been replaced by regeneration is removed from combat."""
-    _remove(table, id, say("has regenerated"))
+    with table.citing("C.1.6"):
+        _remove(table, id, say("has regenerated"))
 
 
 @rule("C.1.7")

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling, not_there_yet
+from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition
 from judgetool.games.magic_classic import facts, failing, figures, reckoning
 from judgetool.games.magic_classic.state import State, known_as
@@ -116,6 +117,10 @@ class MagicSettling(Settling):
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)
+
+    def is_aftermath(self, entry: Entry) -> bool:
+        """A creature that dies is removed from combat."""
+        return "C.1.Ruling.1" in entry.cites and "beyond C.1: lethal damage" in entry.cites
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and life went where playing something took them."""
