@@ -80,8 +80,11 @@ def _answering(verdict: Verdict, failing: Sequence[Verdict], *, of_course: bool)
         return verdict
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
     figures = other.figures if _differs(other) else verdict.figures
+    borne_out = verdict if verdict.at is not None else other
     return msgspec.structs.replace(
         verdict,
+        at=borne_out.at,
+        how=borne_out.how,
         rules=rules,
         reason=other.reason,
         untriggered=other.untriggered,

@@ -88,14 +88,15 @@ def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
     damage.deal(table, hits)
 
 
-@rule("Damage Step 3.4")
+@carries("Damage Step 3.4")
 def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
     """Damage that retaliating units deal is combat damage, too."""
-    for hit in hits:
-        if hidden(table.state, hit.source):
-            from_hiding(table, hit)
-        else:
-            damage.deal(table, (hit,))
+    with table.citing_besides("Damage Step 3.4"):
+        for hit in hits:
+            if hidden(table.state, hit.source):
+                from_hiding(table, hit)
+            else:
+                damage.deal(table, (hit,))
 
 
 def hidden(state: State, unit: int) -> bool:
