@@ -255,7 +255,8 @@ class Course:
                 and set(why.rules[:1]) <= {*failed.cites}
             ):
                 return of_it._replace(why=self.told(failed).why, at=failed, near=failed)
-        if entry.kind != "note":
+        of_that = self.settling.is_failure(entry) or not {*why.rules}.isdisjoint(entry.cites)
+        if entry.kind != "note" or not of_that:
             return of_it
         rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
         return of_it._replace(why=Unbroken(tuple(rules), why.because), at=entry)

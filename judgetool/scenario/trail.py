@@ -82,13 +82,23 @@ class Trail:
         else:
             changes = self.disputed(wanted, [i for i in steps if found[i] != found[i - 1]])
         if changes and not self.settling.known_later(wanted.path):
-            return how, self.entries[changes[-1] - 1]
+            return how, self.told_of(wanted, changes[-1])
         until = changes[-1] if changes else len(self.entries)
         for entry in reversed(self.entries[:until]):
             if self.settling.bears_on(wanted.path, entry):
                 return how if changes else "unchanged", entry
         own = [i for i in steps if found[i] != found[i - 1]]
         return ("set", self.entries[own[-1] - 1]) if own else ("unchanged", None)
+
+    def told_of(self, wanted: Wanted, n: int) -> Entry:
+        """The transition of a number; or the note on what it has done to a fact, if there is one by
+        a special rule."""
+        entry = self.entries[n - 1]
+        for note in self.entries[n : n + 1]:
+            if note.kind == "note" and self.settling.bears_on(wanted.path, note):
+                ranks = [min(map(self.settling.rank, one.cites)) for one in (note, entry)]
+                return note if ranks[0] < ranks[1] else entry
+        return entry
 
     def moved(self, wanted: Wanted) -> Entry | None:
         """The last transition by which a card that is claimed to be in a zone, and is not, went

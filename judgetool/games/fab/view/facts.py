@@ -122,6 +122,8 @@ def _bearing(path: Path) -> frozenset[str]:
             return DAMAGE_ENTRIES | REVERSED | {"HasHit"}
         case ("players", _, "life") | ("chain", _, "damage"):
             return DAMAGE_ENTRIES - {"NoHit"} | {"Prevented"} | REVERSED
+        case ("players", _, "marked"):
+            return REVERSED | {"MarkWent"}
         case ("players", _, "action_points"):
             return POINT_ENTRIES | REVERSED
         case ("chain", _, "defending" | "defense"):
