@@ -56,7 +56,7 @@ def told(found: Verdict) -> list[str]:
 def test_no_card_without_a_hit(wanted: str) -> None:
     found = verdict(NOT_HIT, wanted)
 
-    assert found.but_for == "Snatch (red) has not hit: 4 power against 7 defense: no damage"
+    assert found.but_for == "Snatch (red) has not hit; 4 power against 7 defense: no damage"
     assert found.rules[:2] == ("7.5.2", "7.5.5")
     assert not told(found)
     assert found.at is not None
@@ -129,7 +129,7 @@ def test_what_else_would_have_triggered_is_not_where_there_is_no_hit() -> None:
         more="equipment: [Thief]",
     )
 
-    assert found.but_for.startswith("Tempo (red) has not hit: 3 power against 7 defense")
+    assert found.but_for.startswith("Tempo (red) has not hit; 3 power against 7 defense")
 
 
 DISCARDED = """\

@@ -26,7 +26,7 @@ def deal_out(table: Table, damage: e.Damage) -> None:
 def misses(table: Table, attack: int, target: int, rules: tuple[str, ...], because: str) -> None:
     """An attack deals no damage, so that nothing triggers on its hit."""
     state, found = table.state, look(table.state, attack)
-    said = say("{attack} has not hit: {because}", attack=state.name(attack), because=because)
+    said = say("{attack} has not hit; {because}", attack=state.name(attack), because=because)
     if asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=True):
         power = 0 if found is None else value_of(state, found, "power").value or 0
         table.occur(e.WouldHaveHit(attack, target, max(1, power)))
