@@ -8,7 +8,8 @@ them; what depends on anything else, such as the place that a question is asked 
 remembered.
 
 Within :func:`forgetting` everything is worked out anew, so that games with and without memories can
-be compared.
+be compared.  Within :func:`apart` what is found out is remembered until its end only, since it is
+so under a supposition, or because what was asked on the way is to be noted.
 """
 
 from __future__ import annotations
@@ -26,9 +27,50 @@ R = TypeVar("R")
 
 _MOST = 100  # answers of one function at a time, unless all are about the same
 
+_APART = 50_000  # answers that are remembered apart
+
 _forgets = [0]  # how many ask for everything to be worked out anew
 _counting = threading.Lock()
 _memories: list[Callable[[], None]] = []  # what empties each
+
+
+class _Own(threading.local):
+    """What a thread remembers apart.
+
+    Attributes:
+        found: the answers, with the arguments and what was noted on the way to them.
+        noted: what has been noted on the way to the answer that is being found out.
+    """
+
+    found: dict[Any, tuple[tuple[Any, ...], Any, dict[Any, Any]]] | None = None
+    noted: dict[Any, Any] | None = None
+
+    def answer(self, function: Callable[..., Any], key: Any, arguments: tuple[Any, ...]) -> Any:
+        """What a function gives for some arguments, found out anew if nothing is remembered."""
+        if self.found is None:
+            return function(*arguments)
+        known = self.found.get((function, key))
+        if known is None:
+            outer, self.noted = self.noted, {}
+            try:
+                known = (arguments, function(*arguments), self.noted)
+            finally:
+                self.noted = outer
+            if len(self.found) >= _APART:
+                self.found.clear()
+            self.found[function, key] = known
+        if self.noted is not None:
+            self.noted.update(known[2])
+        return known[1]
+
+
+_own = _Own()
+
+
+def note(key: Any, value: Any) -> None:
+    """Note something that was asked, which is noted again whenever what it led to is remembered."""
+    if _own.noted is not None:
+        _own.noted[key] = value
 
 
 def remembered(function: Callable[P, R]) -> Callable[P, R]:
@@ -52,9 +94,9 @@ def remembered(function: Callable[P, R]) -> Callable[P, R]:
         known = found.get(key)
         if known is None:
             arguments = (one,) if two is none else (one, two, *more)
-            known = (arguments, function(*arguments))  # type: ignore[call-arg]
             if _forgets[0]:
-                return known[1]
+                return _own.answer(function, key, arguments)
+            known = (arguments, function(*arguments))  # type: ignore[call-arg]
             if len(found) >= _MOST and one is not about:
                 found.clear()
             about = one
@@ -93,3 +135,17 @@ def forgetting() -> Iterator[None]:
     finally:
         with _counting:
             _forgets[0] -= 1
+
+
+@contextmanager
+def apart() -> Iterator[dict[Any, Any]]:
+    """Remember meanwhile only what is found out in this thread, and forget it then; gives what is
+    noted."""
+    before = _own.found, _own.noted
+    with forgetting():
+        noted: dict[Any, Any] = {}
+        _own.found, _own.noted = {}, noted
+        try:
+            yield noted
+        finally:
+            _own.found, _own.noted = before

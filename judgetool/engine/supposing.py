@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from judgetool.engine import memory
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.memory import forgetting
 from judgetool.language import say, word
 
 _SAME = 20  # times that the same is left out at the same place: it is due again and again
@@ -92,6 +92,16 @@ class _Now(threading.local):
     found: dict[tuple[Hashable, bool], Asked] | None = None
     n: int = 0
 
+    def __init__(self) -> None:
+        self.noted: dict[Any, Any] = {}
+
+    def write_down(self) -> None:
+        """Write down what was asked since the last entry."""
+        assert self.found is not None
+        for key, (of_it, answer, *more) in self.noted.items():
+            self.found[key] = Asked(of_it, answer, self.n, *more)
+        self.noted.clear()
+
 
 _now = _Now()
 
@@ -114,9 +124,7 @@ def asked(
     key = (tell, about if key is None else key)
     if _now.turned is not None:
         return _now.so if key == _now.turned else answer
-    found = _now.found
-    assert found is not None
-    found[key, answer] = Asked(key, answer, _now.n, tell, about, in_text, far)
+    memory.note((key, answer), (key, answer, tell, about, in_text, far))
     return answer
 
 
@@ -164,6 +172,7 @@ def _as_it_was(_: bool) -> Unbroken:
 def logged(n: int) -> None:
     """Keep count of the entries while what is asked is written down."""
     if _now.found is not None:
+        _now.write_down()
         _now.n = n
 
 
@@ -174,11 +183,13 @@ def writing_down(n: int) -> Iterator[dict[tuple[Hashable, bool], Asked]]:
     Args:
         n: how many entries the journal has.
     """
-    with forgetting():
-        _now.found, _now.n = {}, n
+    with memory.apart() as noted:
+        found: dict[tuple[Hashable, bool], Asked] = {}
+        _now.found, _now.noted, _now.n = found, noted, n
         try:
-            yield _now.found
+            yield found
         finally:
+            _now.write_down()
             _now.found = None
 
 
@@ -188,7 +199,7 @@ def supposing(supposition: Supposition) -> Iterator[None]:
     if supposition.turned is None:
         yield
         return
-    with forgetting():
+    with memory.apart():
         _now.turned, _now.so = supposition.turned, supposition.so
         try:
             yield
