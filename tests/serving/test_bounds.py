@@ -97,10 +97,12 @@ def _children(process: int) -> list[int]:
 def _runs(process: int) -> bool:
     try:
         os.kill(process, 0)
+        stat = Path(f"/proc/{process}/stat").read_text()
     except ProcessLookupError:
         return False
-    stat = Path(f"/proc/{process}/stat")
-    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:  # it ended just now, or the system does not tell
+        return not Path("/proc/self/stat").exists()
+    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 @pytest.mark.parametrize(
