@@ -25,6 +25,13 @@ class Settling(ABC):
     frame: frozenset[str] = frozenset()
     """The names of the events by which the game goes on its course."""
 
+    triggering: frozenset[str] = frozenset()
+    """The names of the events by which something triggers."""
+
+    checks: tuple[str, ...] = ()
+    """The rules by which it is looked at who has lost, only as a player is about to be asked; none
+    if a player who has to lose does so at once."""
+
     effects = ""
     """The rule under which what resolves has its effects."""
 
@@ -35,8 +42,22 @@ class Settling(ABC):
 
     def rank(self, rule: str) -> int:
         """How near a rule is to what players argue about: 0 for what is special, as a keyword, 1
-        for what a step or an effect is about, 2 for that under which everything happens."""
+        for what a step or an effect is about, 2 for that under which everything happens, more for
+        when it does and in which order."""
         return 1
+
+    def ranks(self, cites: Sequence[str]) -> Sequence[int]:
+        """The rank of each of the rules that a transition cites, innermost first."""
+        return [self.rank(rule) for rule in cites]
+
+    def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
+        """The rules that a transition cites, those under which everything happens last."""
+        ranks = dict(zip(cites, self.ranks(cites), strict=True))
+        return tuple(sorted(cites, key=ranks.__getitem__))
+
+    def nearest(self, cites: Sequence[str]) -> int:
+        """The rank of the nearest of the rules that a transition cites."""
+        return min(self.ranks(cites))
 
     def is_under_way(self, state: Any) -> bool:
         """Whether something has begun that goes on if everybody passes."""

@@ -74,6 +74,12 @@ class Course:
         self.players = players
         self.lines = lines
         self.entries = list(players[-1].case.position.journal)
+        choices = (player.case.position.choice for player in players)
+        self.answers = [
+            line
+            for line, choice in zip(lines, choices, strict=False)
+            if choice is not None and not choice.window
+        ]
         self._asked: tuple[Asked, ...] | None = None
         self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
         self._could: Any = None  # what is supposed to be so, that was not
@@ -102,8 +108,7 @@ class Course:
         found = next(every, None)
         found = self.not_aftermath(found, every)
         if found is not None and found.far:
-            nearer = (one for one in every if one.asked and not one.met and not one.far)
-            found = next(nearer, found)
+            found = next((one for one in every if self.is_nearer(one)), found)
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in every if one.in_text), found)
@@ -111,11 +116,14 @@ class Course:
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in every if one.asked and not one.met)
             found = next((one for one in kept if self.special(one.why.rules[:1])), found)
-        if found is None and so and events and nearest == 2:
+        if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
+        if found is None and so and events and nearest > 2:
+            # what only came when it did: by what there was to come
+            found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
-        found = found or self.sooner(wanted, at, so=so) or later
+        found = found or self.sooner(wanted, at, so=so, ever=ever) or later
         return self.no_longer(wanted) if found is None and so else found
 
     def exactly(
@@ -147,19 +155,21 @@ class Course:
 
     def found(
         self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,
-        general: bool = False,
+        general: bool = False, plain: bool = False,
     ) -> Iterator[Reason]:  # fmt: skip
         """What it hangs on of all that happened, the latest first.
 
-        Args: as of :meth:`candidates`.
+        Args: as of :meth:`candidates`, and
+            plain: whether what is so may hang on anything that happened, by no special rule:
+                without what happened anything is otherwise.
         """
         left = _MOST
         for k, first, span in self.spans():
             for supposed, reason in self.candidates(
                 span, first, events=events, frame=frame, general=general
             ):
-                if so and not reason.asked and not self.special(reason.why.rules):
-                    continue  # without what happened anything is otherwise
+                if so and not (plain or reason.asked or self.special(reason.why.rules)):
+                    continue
                 left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
                 if left < 0:
                     return
@@ -175,6 +185,12 @@ class Course:
             yield k, first, [entry for entry in self.entries[:until] if entry.n > first]
             until = min(until, first)
 
+    def is_nearer(self, reason: Reason) -> bool:
+        """Whether nobody has to suppose much for it to be otherwise, and it is not of course."""
+        if reason.asked:
+            return not reason.far and (not reason.met or bool(self.special(reason.why.rules)))
+        return bool(self.special(reason.why.rules[:1]))
+
     def consequence(self, reason: Reason) -> Reason:
         """What happened, or what came of it at once by a special rule: nobody doubts that it
         happened, but what it means."""
@@ -184,7 +200,7 @@ class Course:
         for entry in self.entries[event.n :]:
             if not {*event.cites} <= {*entry.cites}:
                 break
-            if entry.kind == "event" and self.special(entry.cites):
+            if entry.kind in ("event", "note") and self.special(entry.cites):
                 return self.told(entry)
         return reason
 
@@ -270,11 +286,6 @@ class Course:
     def special(self, rules: Sequence[str]) -> list[str]:
         """The rules among some that are about what is special."""
         return [rule for rule in rules if self.settling.rank(rule) == 0]
-
-    def ranked(self, rules: Sequence[str]) -> tuple[str, ...]:
-        """Rules, those first that are about what is special, last those under which everything
-        happens."""
-        return tuple(sorted(rules, key=self.settling.rank))
 
     def chosen(self, wanted: Sequence[Wanted], by: str) -> Reason | None:
         """The question that the rules put to somebody else, who might have answered it so that
@@ -381,11 +392,14 @@ class Course:
         claimed, is_there, found = Counter(wanted.wanted), Counter(now), Counter(found)
         return claimed - is_there <= found and not (is_there - claimed) & found
 
-    def sooner(self, wanted: Sequence[Wanted], at: Entry | None, *, so: bool) -> Reason | None:
+    def sooner(
+        self, wanted: Sequence[Wanted], at: Entry | None, *, so: bool, ever: bool
+    ) -> Reason | None:
         """What happened before a move, made before which facts would have come out otherwise.
 
         Args:
             at: what made them so, if anything did.
+            ever: whether they ever were as claimed.
         """
         if any(one.path[0] == "waiting" for one in wanted):
             return None
@@ -404,16 +418,39 @@ class Course:
                     left -= len(self.lines) - j
                     if left < 0:
                         return None
-                    if self.comes_out_of(case, j, k, wanted, so=so):
+                    came = self.comes_out_of(case, j, k, wanted, so=so, ever=ever)
+                    if came is not None:
                         between = self.entries[len(case.position.journal) : until]
                         found = [entry for entry in between if self.is_special(entry)]
-                        return self.told(found[0])._replace(sooner=True) if found else None
+                        return self.too_late(found[0], came) if found else None
         return None
 
+    def is_otherwise_without(self, k: int, wanted: Sequence[Wanted], *, so: bool) -> bool:
+        """Whether facts come out otherwise without a line."""
+        player = self.players[k].fork()
+        try:
+            for line in self.lines[k + 1 :]:
+                self.play(player, line)
+        except (NotPlayed, Refused, ValueError):
+            return False
+        return self.so(wanted, player.case.position) != so
+
+    def too_late(self, entry: Entry, would: Sequence[str]) -> Reason:
+        """What happened before a move.
+
+        Args:
+            would: the rules by which something would have triggered, had the move come before that.
+        """
+        reason = self.told(entry)
+        own = [rule for rule in would if rule not in entry.cites]
+        rules = dict.fromkeys((*self.settling.ranked(own), *reason.why.rules))
+        return reason._replace(why=Unbroken(tuple(rules), reason.why.because), sooner=True)
+
     def comes_out_of(
-        self, case: Case[Any], j: int, k: int, wanted: Sequence[Wanted], *, so: bool
-    ) -> bool:
-        """Whether facts come out otherwise if a line is played at an earlier point.
+        self, case: Case[Any], j: int, k: int, wanted: Sequence[Wanted], *, so: bool, ever: bool
+    ) -> Sequence[str] | None:
+        """The rules, but general ones, by which something triggers that has not if a line is played
+        at an earlier point, where facts come out otherwise then; ``None`` where they do not.
 
         Args:
             case: that point.
@@ -423,18 +460,31 @@ class Course:
         player = self.players[k].fork()
         player.case = case
         if player.line(self.lines[k]).kind != "move":
-            return False
+            return None
         try:
-            passed = [self.play(player, line) for line in (*self.lines[j:k], *self.lines[k + 1 :])]
+            lines = (*self.lines[j:k], *self.lines[k + 1 :])
+            passed = [self.play(player, line, waits=not ever) for line in lines]
             if not all(passed):
                 self.passes_on(player)
         except (NotPlayed, Refused, ValueError):
-            return False
-        return self.so(wanted, player.case.position) != so
+            return None
+        after = player.case.position.journal.since(len(case.position.journal))
+        if self.so(wanted, player.case.position) == so and (
+            ever or not any(self.so(wanted, entry.state) for entry in after)
+        ):
+            return None
+        said = {entry.text for entry in self.entries}
+        triggered = [entry for entry in after if entry.name in self.settling.triggering]
+        found = (rule for entry in triggered if entry.text not in said for rule in entry.cites)
+        return [rule for rule in dict.fromkeys(found) if self.settling.rank(rule) < 2]
 
     def told(self, entry: Entry, *, later: bool = False) -> Reason:
         """An entry as the reason."""
-        return Reason(Unbroken(self.ranked(entry.cites), entry.text), entry, later=later)
+        rules = self.settling.ranked(entry.cites)
+        if later:
+            # what is still to come is so by when it does, unless by what is special
+            rules = tuple(sorted(rules, key=lambda rule: self.settling.rank(rule) in (1, 2)))
+        return Reason(Unbroken(rules, entry.text), entry, later=later)
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
         """The transition by which facts come to be as claimed if everybody passes on; who is asked
@@ -511,8 +561,9 @@ class Course:
         self._could = supposed.turned
         try:
             with supposing.supposing(supposed):
-                for line in self.lines[k:]:
-                    self.play(player, line)
+                for i, line in enumerate(self.lines[k:], k + 1):
+                    if not self.is_answered_later(player, line, self.lines[i:]):
+                        self.play(player, line, waits=supposed.turned is not None)
                 if self._passes_on:
                     self.passes_on(player, wanted)
                 elif self._could is not None and not player.at_window:
@@ -525,9 +576,12 @@ class Course:
         position = player.case.position
         return position, tuple(position.journal.since(since))
 
-    def play(self, player: Player, line: Line) -> bool:
+    def play(self, player: Player, line: Line, *, waits: bool = False) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and
         not everybody has passed enough before it.
+
+        Args:
+            waits: whether everybody passes on until what a line answers is asked.
 
         Raises:
             NotPlayed: it is no move there.
@@ -540,13 +594,21 @@ class Course:
                 return True
             if not choice.window:
                 player.case = self.answered(player.case)
-            elif not _is_of_others(line):
+            elif not _is_of_others(line) and not (waits and line in self.answers):
                 raise NotPlayed(line.line)
             elif self.settling.is_under_way(player.case.position.state):
                 player.case = self.passed(player.case)
             else:
                 return False
         return False
+
+    def is_answered_later(self, player: Player, line: Line, rest: Sequence[Line]) -> bool:
+        """Whether a player passes where something is asked that a line to come answers."""
+        choice = player.case.position.choice
+        if choice is None or choice.window or not isinstance(line, Said) or not _passes(line):
+            return False
+        said = (one for one in rest if isinstance(one, Said) and not _passes(one))
+        return any(player.fork().line(one).kind == "move" for one in said)
 
     def answered(self, case: Case[Any]) -> Case[Any]:
         """A case with the first answer that is offered, or that which could not be given if one

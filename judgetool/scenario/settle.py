@@ -27,7 +27,7 @@ from judgetool.scenario.names import OTHERS
 from judgetool.scenario.objections import in_dispute
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
-from judgetool.scenario.trail import How, Trail, latest, parting
+from judgetool.scenario.trail import Deciding, How, Trail, latest, parting
 from judgetool.scenario.turns import answerable, turn_to_act
 from judgetool.scenario.verdicts import Repair, Settled, Status, Verdict
 
@@ -59,7 +59,7 @@ def _alike(verdicts: Iterable[Verdict], rank: Callable[[str], int]) -> tuple[Ver
 
     def is_of_course(verdict: Verdict) -> bool:
         """Whether nothing but general rules stands with a verdict."""
-        return verdict.reason is None and all(rank(rule) == 2 for rule in verdict.rules)
+        return verdict.reason is None and all(rank(rule) >= 2 for rule in verdict.rules)
 
     return tuple(
         _answering(verdict, failing, of_course=is_of_course(verdict)) if verdict.holds else verdict
@@ -240,7 +240,7 @@ class _Judge:
                 untriggered = ()
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
-        elif reason is not None and (at is None or min(map(self.settling.rank, at.cites)) == 2):
+        elif reason is not None and (at is None or self.settling.nearest(at.cites) >= 2):
             at, how = reason.near, "parted"
         cites: Sequence[str] = () if at is None else at.cites
         if reason is not None and at is reason.at:
@@ -252,7 +252,7 @@ class _Judge:
                 (
                     *(() if reason is None else self.of_reason(reason)),
                     *(rule for each in untriggered for rule in each.rules),
-                    *self.of_numbers(self.ranked(cites), figures, conditions, reckoned),
+                    *self.of_numbers(self.settling.ranked(cites), figures, conditions, reckoned),
                     *stands_by,
                 )
             )
@@ -289,10 +289,6 @@ class _Judge:
         yield from (rule for rule in numbers if self.settling.rank(rule) < 2)
         first = steps if any(figure.differs for figure in figures) else ()
         yield from (*first, *cites[:1], *steps, *cites[1:], *numbers)
-
-    def ranked(self, rules: Iterable[str]) -> list[str]:
-        """Rules, those under which everything happens last."""
-        return sorted(rules, key=self.settling.rank)
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
         """What fails in the course of an account; nothing if the game never came to it."""
@@ -363,8 +359,14 @@ class _Judge:
         turn = turn_to_act(self.game, before.case, before.transitions(), move.who)
         if turn and any(self.denies(claim, move.line) for claim in self.document.claims):
             turn += answerable(self.game, before.case)
+        unbroken = self.unbroken(before.case, outcome.case)
+        if not wants and not unbroken and (not first or self.settling.nearest(first.cites) >= 2):
+            earlier = dict.fromkeys(rule for one in turn[1:] for rule in one.rules)
+            found = msgspec.structs.replace(
+                found, rules=tuple(earlier | dict.fromkeys(found.rules))
+            )
         found = msgspec.structs.replace(found, legal=True, turn=turn)
-        return _with_unbroken(found, self.unbroken(before.case, outcome.case))
+        return _with_unbroken(found, unbroken)
 
     def of_this_moment(self, found: Verdict) -> Verdict:
         """The verdict on a move where the file has it, unless at the end the same words are about
@@ -630,9 +632,11 @@ class _Judge:
         wanted = [self.at_stake(one, outcome) for one in wanted]
         decided = [trail.decides(one) for one in wanted]
         at, figures = latest([entry for _, entry in decided]), trail.figures(wanted, decided)
+        reason = self.not_looked_at(trail, wanted, decided)
+        reason = reason or self.reason(wanted, "holds", at, figures)
         return self.said(
             "holds", say("it is as claimed"), outcome, at=at,
-            checked=checked, figures=figures, reason=self.reason(wanted, "holds", at, figures),
+            checked=checked, figures=figures, reason=reason,
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
         )  # fmt: skip
@@ -648,6 +652,22 @@ class _Judge:
             return wanted
         path, _ = min(stakes, key=lambda one: (one[1], one[0][1] != self.claim.by))
         return msgspec.structs.replace(wanted, path=path, wanted=fact(facts, path))
+
+    def not_looked_at(
+        self, trail: Trail, wanted: Sequence[Wanted], decided: Sequence[Deciding]
+    ) -> Reason | None:
+        """That a player had come to lose and does so no more as it is looked at."""
+        if not self.settling.checks or trail.position.choice is None:
+            return None
+        each = zip(wanted, decided, strict=True)
+        escaped = latest([trail.escaped(one, at) for one, (_, at) in each])
+        if escaped is None:
+            return None
+        because = say(
+            "{happened}; who has lost is looked at only as a player is about to get priority",
+            happened=escaped.text,
+        )
+        return Reason(Unbroken(self.settling.checks, because), asked=True, near=escaped)
 
     def refuted(
         self, outcome: Outcome, wrong: Sequence[Wanted], checked: tuple[Checked, ...]
@@ -701,9 +721,9 @@ class _Judge:
         transition that decides on them."""
         if any(one.about in CITED for one in wanted):
             return None
-        nearest = 2 if at is None else min(map(self.settling.rank, at.cites))
+        nearest = 4 if at is None else self.settling.nearest(at.cites)
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
-        events = nearest == 2 or (how != "parted" and not bears)
+        events = nearest >= 2 or (how != "parted" and not bears)
         if how == "holds" and figures:
             events = False  # the figures say what it is
         course = Course(self.game, self.players, self.lines)
@@ -716,6 +736,16 @@ class _Judge:
             if found is not None:
                 return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
+        if found is None and at is not None and nearest >= 2:
+            found = self.move_in_doubt(course, wanted, so=how == "holds")
+            if found is not None:
+                return found
+        if found is None and how != "holds" and len(wanted) > 1:
+            apart = (
+                course.reason([one], so=False, events=events, at=at, nearest=nearest)
+                for one in wanted
+            )
+            found = next((one for one in apart if one is not None and not one.later), None)
         if found is None:
             borne = course.borne(wanted, 0 if at is None else at.n)
             if borne is not None:
@@ -728,7 +758,7 @@ class _Judge:
             found = found or course.failed(wanted) or course.ended()
         if found is None and at is None and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries), special=False)
-        if found is None and nearest == 2 and all(map(_is_of_names, wanted)):
+        if found is None and nearest >= 2 and all(map(_is_of_names, wanted)):
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
@@ -744,9 +774,31 @@ class _Judge:
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
-        if nearer > 0 or (nearer == 0 and (events or tells) and not found.sooner):
+        if nearer > 0 or (found.sooner and how != "parted"):
+            return found
+        if nearer == 0 and (events or tells) and not found.sooner:
             return found
         return None
+
+    def move_in_doubt(self, course: Course, wanted: Sequence[Wanted], *, so: bool) -> Reason | None:
+        """That the last move was legal without which facts would be otherwise, if there is anything
+        but general rules that somebody must have thought refuses it."""
+        for k in range(len(self.lines) - 1, -1, -1):
+            before, after = self.players[k].case, self.players[k + 1].case
+            line, made = self.lines[k], after.position.journal.since(len(before.position.journal))
+            if not isinstance(line, Said) or (line.who == self.claim.by) != so:
+                continue
+            near = next((entry for entry in made if entry.kind == "move"), None)
+            found = [one for one in self.unbroken(before, after) if self.rank(one) < 2]
+            if near is not None and not found and not _is_window(before.position):
+                own = Unbroken(self.settling.ranked(near.cites), near.text)
+                found = [own] if self.rank(own) < 2 else []
+            if found and course.is_otherwise_without(k, wanted, so=so):
+                return Reason(min(found, key=self.rank), asked=True, near=near)
+        return None
+
+    def rank(self, unbroken: Unbroken) -> int:
+        return self.settling.rank(unbroken.rules[0])
 
 
 def _is_who_is_asked(wanted: Sequence[Wanted]) -> bool:

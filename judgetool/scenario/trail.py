@@ -96,9 +96,19 @@ class Trail:
         entry = self.entries[n - 1]
         for note in self.entries[n : n + 1]:
             if note.kind == "note" and self.settling.bears_on(wanted.path, note):
-                ranks = [min(map(self.settling.rank, one.cites)) for one in (note, entry)]
+                ranks = [self.settling.nearest(one.cites) for one in (note, entry)]
                 return note if ranks[0] < ranks[1] else entry
         return entry
+
+    def escaped(self, wanted: Wanted, at: Entry | None) -> Entry | None:
+        """The transition by which a player had come to lose by a fact, until the one that made it
+        what it is."""
+        for entry in reversed(self.entries[: at.n - 1] if at is not None else []):
+            if dict(self.settling.stakes(self.facts(entry.state))).get(wanted.path, 1) > 0:
+                return None
+            if entry.kind == "event":
+                return entry
+        return None
 
     def moved(self, wanted: Wanted) -> Entry | None:
         """The last transition by which a card that is claimed to be in a zone, and is not, went

@@ -19,6 +19,7 @@ from judgetool.scenario.run import BadFile, Outcome, load, play
 CODE = Path(next(iter(fab.__path__)))
 UNASKED = {
     "activated",  # asked of a chain link alone, which tells it; limits count on the object itself
+    "stopped",  # counts as having triggered, which a board tells
     "revealed",  # asked of the card played alone, in paying for it
     "heaved",  # 8.3.18a makes it so; no card we can read asks for it
 }

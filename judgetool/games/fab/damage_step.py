@@ -15,7 +15,7 @@ from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import RESOLUTION, Link, State
 from judgetool.games.fab.table import Table
-from judgetool.language import say
+from judgetool.language import clause, say
 
 
 @rule("7.5.2")
@@ -103,11 +103,11 @@ def damage_to(table: Table, number: int, target: int) -> None:
     state = table.state
     link = state.links[number - 1]
     if target not in state.objects or not legal_target(state, target, controller_of(state, link)):
-        no_target(table, link.number, target)
+        no_target(table, link, target)
         return
     power = power_against(state, link)
     if power is None:
-        no_power(table, link.number, target)
+        no_power(table, link, target)
         return
     defense = total_defense(state, link, target)
     with table.citing_besides(*value_cites(state, link, target)):
@@ -153,19 +153,20 @@ def value_cites(state: State, link: Link, target: int) -> tuple[str, ...]:
 
 
 @rule("7.5.2b")
-def no_target(table: Table, link: int, target: int) -> None:
+def no_target(table: Table, link: Link, target: int) -> None:
     """The target has ceased to exist or is illegal: no damage, and no damage event."""
-    table.occur(e.NotDealt(link, target))
+    not_dealt = e.NotDealt(link.number, target)
+    table.occur(not_dealt)
+    said = not_dealt.text(table.state, table.state)
+    misses(table, link.attack, target, ("7.5.2b",), clause(said))
 
 
 @rule("2.9.2")
-def no_power(table: Table, number: int, target: int) -> None:
+def no_power(table: Table, link: Link, target: int) -> None:
     """An attack without the power property has no power to compare, so it deals no damage."""
-    table.occur(
-        e.DamageCalculated(
-            number, target, 0, total_defense(table.state, table.state.links[number - 1], target)
-        )
-    )
+    defense = total_defense(table.state, link, target)
+    table.occur(e.DamageCalculated(link.number, target, 0, defense))
+    misses(table, link.attack, target, ("2.9.2",), say("it has no power"))
 
 
 @carries("7.5.2")

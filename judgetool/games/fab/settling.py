@@ -51,6 +51,7 @@ class FleshAndBloodSettling(Settling):
     """What there is to a fact of Flesh and Blood, and which transition decides on it."""
 
     frame = FRAME
+    checks = ("1.10.2a", "1.10.2")
     effects = "5.3.4"
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)

@@ -180,7 +180,9 @@ def _because_of(state: State, id: int) -> tuple[str, ...]:
     attack = state.attack_of(id)
     if attack is None or not attack.blocked:
         return ()
-    return ("beyond C.1: trample",) if tramples(state, id) else ("beyond C.1: blocked",)
+    if tramples(state, id):
+        return ("beyond C.1: trample",)
+    return ("beyond C.1: blocked",) if len(attack.blockers) == 1 else ()
 
 
 @rule("beyond C.1: blocked")

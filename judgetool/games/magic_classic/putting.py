@@ -47,6 +47,8 @@ def puts(table: Table, player: int, id: int) -> None:
     else:
         with table.citing_besides(*table.state.objects[id].hurt):
             table.occur(e.PutOnStack(id, chosen))
+        if id in table.state.pending:  # it is supposed not to have been put there
+            table.occur(e.Ceased(id))
 
 
 @rule("beyond C.1: targets")

@@ -44,22 +44,9 @@ SPECIAL = frozenset(
 GENERAL = frozenset(
     {
         "C.1",
-        "C.1.1",
-        "C.1.1 step 1",
-        "C.1.1 step 2",
-        "C.1.1 step 3",
-        "C.1.1 step 4",
-        "C.1.1 step 5",
         "C.1.2",
         "C.1.8",
-        "C.1.Ruling.3 point 1",
-        "C.1.Ruling.3 point 10",
-        "C.1.Ruling.3 point 2",
-        "C.1.Ruling.3 point 3",
-        "C.1.Ruling.3 point 4",
-        "C.1.Ruling.3 point 5",
-        "C.1.Ruling.3 point 8",
-        "C.1.Ruling.3 point 9",
+        "beyond C.1: blockers",
         "beyond C.1: costs",
         "beyond C.1: damage",
         "beyond C.1: leaving play",
@@ -69,10 +56,32 @@ GENERAL = frozenset(
         "beyond C.1: priority",
         "beyond C.1: state-based checks",
         "beyond C.1: the judge",
-        "beyond C.1: the stack",
     }
 )
 """The rules under which everything happens."""
+
+WHEN = frozenset(
+    {
+        "C.1.1",
+        "C.1.1 step 1",
+        "C.1.1 step 2",
+        "C.1.1 step 3",
+        "C.1.1 step 4",
+        "C.1.1 step 5",
+        "C.1.Ruling.3 point 1",
+        "C.1.Ruling.3 point 10",
+        "C.1.Ruling.3 point 2",
+        "C.1.Ruling.3 point 3",
+        "C.1.Ruling.3 point 4",
+        "C.1.Ruling.3 point 5",
+        "C.1.Ruling.3 point 8",
+        "C.1.Ruling.3 point 9",
+    }
+)
+"""The rules by which everything happens when it does."""
+
+POINTS = ("C.1.Ruling.3 point 6", "C.1.Ruling.3 point 7")
+"""Those that say more than when."""
 
 FRAME = frozenset(
     {
@@ -101,6 +110,8 @@ class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
 
     frame = FRAME
+    checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
+    triggering = frozenset({"Triggered", "PutOnStack"})
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)
@@ -109,7 +120,17 @@ class MagicSettling(Settling):
     figures = staticmethod(figures.figures)
 
     def rank(self, rule: str) -> int:
-        return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
+        if rule in SPECIAL:
+            return 0
+        if rule in GENERAL:
+            return 2
+        return 3 if rule in WHEN else 4 if rule == "beyond C.1: the stack" else 1
+
+    def ranks(self, cites: Sequence[str]) -> Sequence[int]:
+        """Points 6 and 7 say when something happens, unless it happens by what they say of
+        creatures that are gone."""
+        timed = () if "C.1.Ruling.3" in cites else POINTS
+        return [3 if i and rule in timed else self.rank(rule) for i, rule in enumerate(cites)]
 
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         players = facts["players"].items()

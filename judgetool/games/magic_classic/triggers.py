@@ -93,7 +93,7 @@ def _asked(
     object: Object, ability: t.Triggered, happening: Happening, rules: tuple[str, ...] = ()
 ) -> Sequence[About]:
     """The same for one that does not trigger on something of the kind that it waits for."""
-    met = asked(False, _meets_it, object, ability, rules, key=(object.id, ability, rules))
+    met = asked(False, _meets_it, object, ability, rules, key=(object.id, ability, rules), far=True)
     return (_about(happening, happening.others),) if met else ()
 
 

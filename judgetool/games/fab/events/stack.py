@@ -192,7 +192,7 @@ class TriggerStopped(Event, frozen=True):
     def apply(self, state: State) -> State:
         if not self.limited:
             return state
-        fact = Fact("triggered", self.source, self.player, name=self.when)
+        fact = Fact("stopped", self.source, self.player, name=self.when)
         return replace(state, facts=(*state.facts, fact))
 
     def text(self, before: State, after: State) -> str:

@@ -53,10 +53,10 @@ def respond(table: Table, before: State, event: Event) -> None:
         assert isinstance(ability, Triggered)
         of_it = [one for one in seen if one.event == ability.when.event]
         met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
-        if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability)):
+        if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability), far=True):
             why_not(table, before, seen, ability.when, holder, controller)
         elif not on_occasion(table, state, ability.when, holder, controller) and not_that_time(
-            table, holder
+            table, holder, ability.when
         ):
             continue
         elif not is_hidden_trigger(ability) or lets_trigger(table, holder, meant):

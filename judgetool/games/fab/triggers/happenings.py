@@ -159,8 +159,10 @@ def _damage(before: State, state: State, event: e.Damage) -> Iterator[Happening]
     if event.hit:
         yield _hits(before, state, source, target, amount)
     yield Happening("deals damage", source, player, source, hero, amount, kind, hit=event.hit)
-    owner = state.objects[target].owner
-    yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=event.hit)
+    dealt = look(state, target)
+    if dealt is not None:
+        owner = dealt.owner
+        yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=event.hit)
 
 
 def _hits(before: State, state: State, source: int, target: int, amount: int) -> Happening:

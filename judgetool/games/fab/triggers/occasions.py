@@ -17,17 +17,20 @@ if TYPE_CHECKING:
 
 
 @rule("6.6.5d")
-def not_that_time(table: Table, holder: Object) -> bool:
+def not_that_time(table: Table, holder: Object, when: Trigger) -> bool:
     """An ordinal keeps an effect from triggering at any other than the named time."""
     said = say("{source}: not the time of this turn at which it triggers", source=known_as(holder))
-    return _off(table, "NotThatTime", holder, said, "6.6.5d")
+    return _off(table, "NotThatTime", holder, when, said, "6.6.5d")
 
 
-def _off(table: Table, name: str, holder: Object, said: str, *rules: str) -> bool:
-    """Whether an effect does not trigger, as is said."""
-    if asked(False, as_said, said, *rules, key=(holder.id, name)):
+def _off(table: Table, name: str, holder: Object, when: Trigger, said: str, number: str) -> bool:
+    """Whether an effect does not trigger, as is said; with the rule by which it counts that it was
+    kept from triggering, if it was."""
+    counts = ("6.6.5f",) if _times(table.state, holder.id, when, "stopped") else ()
+    if asked(False, as_said, said, *counts, number, key=(holder.id, name)):
         return False
-    table.note(name, said)
+    with table.citing(*counts):
+        table.note(name, said)
     return True
 
 
@@ -110,16 +113,20 @@ def _was_at_hero(state: State, fact: Fact, when: Trigger) -> bool:
 
 
 def times_triggered(state: State, holder: int, when: Trigger) -> int:
-    """How often an effect of an object has triggered this turn."""
+    """How often an effect of an object has triggered this turn, or would have (6.6.5f)."""
+    return _times(state, holder, when, "triggered", "stopped")
+
+
+def _times(state: State, holder: int, when: Trigger, *what: str) -> int:
     return sum(
         1
         for fact in state.facts
-        if fact.what == "triggered" and fact.object == holder and fact.name == repr(when)
+        if fact.what in what and fact.object == holder and fact.name == repr(when)
     )
 
 
 @rule("6.6.5e")
-def limit_reached(table: Table, holder: Object) -> bool:
+def limit_reached(table: Table, holder: Object, when: Trigger) -> bool:
     """Beyond its trigger limit an effect makes no layer."""
     said = say("{source}: it has triggered as often as it can this turn", source=known_as(holder))
-    return _off(table, "LimitReached", holder, said, "6.6.5e")
+    return _off(table, "LimitReached", holder, when, said, "6.6.5e")

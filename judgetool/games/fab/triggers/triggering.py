@@ -37,7 +37,7 @@ def trigger(
     if (
         ability.limit is not None
         and times_triggered(state, holder.id, ability.when) >= ability.limit
-        and limit_reached(table, holder)
+        and limit_reached(table, holder, ability.when)
     ):
         return
     if ability.limit is not None and state.untold is not None:

@@ -10,6 +10,7 @@ from judgetool.games.magic_classic.continuous.characteristics import is_subject
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.rulebook import BOOK, carries, reads
 from judgetool.games.magic_classic.state import Object, State
+from judgetool.language import say
 
 UNTAPPED_ATTACK = "attacks without tapping"
 """What has this is not tapped by attacking; no keyword of its own in these days."""
@@ -30,6 +31,9 @@ def has(state: State, id: int, keyword: str, working_out: frozenset[str] = froze
 
 
 def _has_it(_: bool, state: State, id: int, keyword: str) -> Unbroken:
+    if keyword == UNTAPPED_ATTACK:
+        said = say("{creature} is not tapped by attacking", creature=state.name(id))
+        return Unbroken(("beyond C.1: attacking taps", "beyond C.1: cards before rules"), said)
     said = has_keyword_said(state.name(id), keyword)
     rule = f"beyond C.1: {'landwalk' if keyword in t.LANDWALKS else keyword}"
     return Unbroken((rule if rule in BOOK else "beyond C.1: continuous effects",), said)
