@@ -480,7 +480,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     triggered_as_told: tuple[int, ...] = ()  # attacks of a board of which something has triggered
     aimed_as_told: tuple[int, ...] = ()  # attacks of a board at several, as nothing plain lets them
     declared: int = 0  # the link of a board that begins once defending cards are declared for it
-    untold_holder: tuple[object, ...] = ()  # the moment of a board that names nobody with priority
+    priority_is_taken: bool = False  # by a board that names nobody who has it, and not gained since
 
     # --- reading ---
 
@@ -519,17 +519,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def zone(self, player: int | None, name: str) -> tuple[int, ...]:
         return self.zones.get((player, name), ())
-
-    @property
-    def moment(self) -> tuple[object, ...]:
-        """By what it is told whether anything has happened."""
-        return (self.step, self.point, self.passes, self.stack, self.next_id)
-
-    @property
-    def priority_is_taken(self) -> bool:
-        """Whether the player with priority is only taken to have it: the board does not say who
-        does, and nothing has happened since."""
-        return bool(self.untold_holder) and self.untold_holder == self.moment
 
     @property
     def played_the_top(self) -> int | None:

@@ -374,7 +374,7 @@ def _priority(setup: Setup, state: State) -> State:
         passed = [state.active]
     there = replace(state, due=who, passed=tuple(passed))
     told = board.priority is not None or board.passed
-    return there if told else replace(there, untold_holder=there.moment)
+    return there if told else replace(there, priority_is_taken=True)
 
 
 def _handed_on(state: State) -> bool:

@@ -220,7 +220,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
         empty: the players who have had to draw from an empty library since the last check.
         pool: the file's cards by name.
         result: how the case ended, or "".
-        untold_holder: the moment of a board that does not say who has priority.
+        priority_is_taken: whether the player with priority is only taken to have it: the board does
+            not say who does, and nobody has been given it since.
         taken: the creatures that a board does not tell the assigned damage of, though their power
             may have changed since.
         unaccounted: those that can't have assigned theirs as a board tells, by what could be read.
@@ -249,22 +250,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     empty: tuple[int, ...] = ()
     pool: dict[str, Card] = {}
     result: str = ""
-    untold_holder: tuple[object, ...] = ()
+    priority_is_taken: bool = False
     taken: tuple[int, ...] = ()
     unaccounted: tuple[int, ...] = ()
 
     # --- reading ---
-
-    @property
-    def moment(self) -> tuple[object, ...]:
-        """By what it is told whether anything has happened."""
-        return (self.step, self.point, self.passed, self.stack, self.next_id)
-
-    @property
-    def priority_is_taken(self) -> bool:
-        """Whether the player with priority is only taken to have it: the board does not say who
-        does, and nothing has happened since."""
-        return bool(self.untold_holder) and self.untold_holder == self.moment
 
     @property
     def defending(self) -> int:

@@ -66,7 +66,9 @@ class PriorityGained(Event, frozen=True):
     point: int
 
     def apply(self, state: State) -> State:
-        return replace(state, priority=self.player, passes=0, point=self.point)
+        return replace(
+            state, priority=self.player, passes=0, point=self.point, priority_is_taken=False
+        )
 
     def text(self, before: State, after: State) -> str:
         return say("{player} gains priority", player=after.players[self.player])
@@ -80,7 +82,8 @@ class Passed(Event, frozen=True):
     def apply(self, state: State) -> State:
         passes = state.passes + 1
         order = state.clockwise(self.player)
-        return replace(state, passes=passes, priority=None if passes == len(order) else order[1])
+        to = None if passes == len(order) else order[1]
+        return replace(state, passes=passes, priority=to, priority_is_taken=False)
 
     def text(self, before: State, after: State) -> str:
         who = after.players[self.player]

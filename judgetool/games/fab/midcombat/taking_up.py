@@ -212,7 +212,7 @@ class _MidCombat:
             declared=len(self.board.chain) if step == DEFEND else 0,
         )
         told = self.board.priority is not None or self.board.passed
-        return there if told else replace(there, untold_holder=there.moment)
+        return there if told else replace(there, priority_is_taken=True)
 
     def _priority(self, state: State) -> tuple[int, int]:
         """Who has priority, and how many have passed in succession before."""

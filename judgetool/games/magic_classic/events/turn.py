@@ -62,7 +62,7 @@ class PriorityGained(Event, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        return replace(state, priority=self.player, due=None)
+        return replace(state, priority=self.player, due=None, priority_is_taken=False)
 
     def text(self, before: State, after: State) -> str:
         return say("{player} has priority", player=after.players[self.player])
@@ -77,8 +77,8 @@ class Passed(Event, frozen=True):
         passed = (*state.passed, self.player)
         other = 1 - self.player
         if other in passed:
-            return replace(state, passed=passed, priority=None)
-        return replace(state, passed=passed, priority=None, due=other)
+            return replace(state, passed=passed, priority=None, priority_is_taken=False)
+        return replace(state, passed=passed, priority=None, due=other, priority_is_taken=False)
 
     def text(self, before: State, after: State) -> str:
         who = after.players[self.player]
