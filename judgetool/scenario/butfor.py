@@ -9,7 +9,7 @@ in the game decides, since all that came before it leads to it whoever is right.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -174,7 +174,12 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=so, ever=ever):
-                    yield self.consequence(reason)
+                    yield self.consequence(
+                        reason,
+                        lambda entry, k=k, first=first: self.comes_out(
+                            k, Supposition(first, entry=entry.n), wanted, so=so, ever=ever
+                        ),
+                    )
 
     def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
         """Each line, the latest first, by its place, with the length of the journal before it and
@@ -191,9 +196,13 @@ class Course:
             return not reason.far and (not reason.met or bool(self.special(reason.why.rules)))
         return bool(self.special(reason.why.rules[:1]))
 
-    def consequence(self, reason: Reason) -> Reason:
+    def consequence(self, reason: Reason, decides: Callable[[Entry], bool]) -> Reason:
         """What happened, or what came of it at once by a special rule: nobody doubts that it
-        happened, but what it means."""
+        happened, but what it means.
+
+        Args:
+            decides: whether facts come out otherwise without that, too.
+        """
         event = reason.at
         if event is None or reason.asked or self.special(reason.why.rules):
             return reason
@@ -201,7 +210,8 @@ class Course:
             if not {*event.cites} <= {*entry.cites}:
                 break
             if entry.kind in ("event", "note") and self.special(entry.cites):
-                return self.told(entry)
+                of_it = not self.settling.is_aftermath(entry) or decides(entry)
+                return self.told(entry) if of_it else reason
         return reason
 
     def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
@@ -216,7 +226,7 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
-                    yield self.consequence(reason)
+                    yield self.consequence(reason, lambda _: True)
 
     def candidates(
         self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False,
@@ -248,12 +258,19 @@ class Course:
                 continue
             if events and not of_course:
                 yield Supposition(first, entry=entry.n), reason
+                before = self.entries[entry.n - 2].cites if entry.n > 1 else ()
                 for rule in self.special(entry.cites):
-                    yield Supposition(first, rule=rule), reason
+                    if rule not in before:  # where it is carried out first
+                        yield Supposition(first, rule=rule), self.by_rule(reason, rule)
                 effects = self.settling.effects
                 if effects in entry.cites and self.special(entry.cites):
                     before = (e.n for e in span if e.n < entry.n and effects not in e.cites)
                     yield Supposition(max(before, default=first), rule=effects, once=True), reason
+
+    def by_rule(self, reason: Reason, rule: str) -> Reason:
+        """What happened, by that of its rules without which it had not."""
+        rules = dict.fromkeys((rule, *reason.why.rules))
+        return reason._replace(why=Unbroken(tuple(rules), reason.why.because))
 
     def condition(self, asked: Asked, entry: Entry, span: Sequence[Entry]) -> Reason:
         """What was asked, as the entry has it that came of it if that tells of it, or one of some

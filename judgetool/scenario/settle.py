@@ -357,11 +357,16 @@ class _Judge:
         status = "holds" if wants else "fails"
         found = self.said(status, said, outcome, at=first, conditions=open)
         turn = turn_to_act(self.game, before.case, before.transitions(), move.who)
+        answered = 0
         if turn and any(self.denies(claim, move.line) for claim in self.document.claims):
-            turn += answerable(self.game, before.case)
+            still = answerable(self.game, before.case)
+            turn, answered = (*turn, *still), len(still)
         unbroken = self.unbroken(before.case, outcome.case)
-        if not wants and not unbroken and (not first or self.settling.nearest(first.cites) >= 2):
-            earlier = dict.fromkeys(rule for one in turn[1:] for rule in one.rules)
+        passed = len(turn) > 1 + answered  # and yet it is theirs to act again
+        general = not first or self.settling.nearest(first.cites) >= 2
+        if not unbroken and (passed or (general and not wants)):
+            why = turn if passed else turn[1:]
+            earlier = dict.fromkeys(rule for one in why for rule in one.rules)
             found = msgspec.structs.replace(
                 found, rules=tuple(earlier | dict.fromkeys(found.rules))
             )
