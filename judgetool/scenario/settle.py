@@ -57,24 +57,31 @@ def _alike(verdicts: Iterable[Verdict], rank: Callable[[str], int]) -> tuple[Ver
     found = tuple(verdicts)
     failing = [verdict for verdict in found if verdict.status == "fails" and verdict.checked]
 
-    def is_of_course(verdict: Verdict) -> bool:
-        """Whether nothing but general rules stands with a verdict."""
-        return verdict.reason is None and all(rank(rule) >= 2 for rule in verdict.rules)
-
     return tuple(
-        _answering(verdict, failing, of_course=is_of_course(verdict)) if verdict.holds else verdict
-        for verdict in found
+        _answering(verdict, failing, rank) if verdict.holds else verdict for verdict in found
     )
 
 
-def _answering(verdict: Verdict, failing: Sequence[Verdict], *, of_course: bool) -> Verdict:
+def _answering(
+    verdict: Verdict, failing: Sequence[Verdict], rank: Callable[[str], int]
+) -> Verdict:
     claim = verdict.claim
+    nearest = min(map(rank, verdict.rules), default=4)
+    of_course = verdict.reason is None and nearest >= 2  # nothing but general rules stand with it
+    decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     if not of_it and paths and of_course:
         of_it = [v for v in there if v.claim.by != claim.by]
-    told = [v for v in of_it if v.reason is not None or v.untriggered or _differs(v)]
+    told = [
+        v
+        for v in of_it
+        if v.reason is not None
+        or v.untriggered
+        or _differs(v)
+        or (v.claim.by != claim.by and v.rules and rank(v.rules[0]) <= decided)
+    ]
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
