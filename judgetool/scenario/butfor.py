@@ -443,14 +443,26 @@ class Course:
         return None
 
     def is_otherwise_without(self, k: int, wanted: Sequence[Wanted], *, so: bool) -> bool:
-        """Whether facts come out otherwise without a line."""
-        player = self.players[k].fork()
+        """Whether facts come out otherwise without a line, or without one thing of several that it
+        declares."""
+        case, line = self.players[k].case, self.lines[k]
+        assert isinstance(line, Said)
         try:
-            for line in self.lines[k + 1 :]:
-                self.play(player, line)
-        except (NotPlayed, Refused, ValueError):
-            return False
-        return self.so(wanted, player.case.position) != so
+            declared = tuple(self.game.parse(case.position, line.line))
+        except ValueError:
+            declared = ()
+        some = [(*declared[:i], *declared[i + 1 :]) for i in range(len(declared) - 1)]
+        for answers in ((), *(some if len(declared) > 2 else ())):
+            player = self.players[k].fork()
+            try:
+                player.case = case.answer_all(answers)
+                for rest in self.lines[k + 1 :]:
+                    self.play(player, rest)
+            except (NotPlayed, Refused, ValueError):
+                continue
+            if self.so(wanted, player.case.position) != so:
+                return True
+        return False
 
     def too_late(self, entry: Entry, would: Sequence[str]) -> Reason:
         """What happened before a move.

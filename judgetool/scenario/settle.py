@@ -748,10 +748,10 @@ class _Judge:
             if found is not None:
                 return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
-        if found is None and at is not None and nearest >= 2:
-            found = self.move_in_doubt(course, wanted, so=how == "holds")
-            if found is not None:
-                return found
+        if at is not None and (found is None or self.rank(found.why) >= 2):
+            doubted = self.move_in_doubt(course, wanted, nearest, so=how == "holds")
+            if doubted is not None:
+                return doubted
         if found is None and how != "holds" and len(wanted) > 1:
             apart = (
                 course.reason([one], so=False, events=events, at=at, nearest=nearest)
@@ -792,22 +792,33 @@ class _Judge:
             return found
         return None
 
-    def move_in_doubt(self, course: Course, wanted: Sequence[Wanted], *, so: bool) -> Reason | None:
+    def move_in_doubt(
+        self, course: Course, wanted: Sequence[Wanted], nearest: int, *, so: bool
+    ) -> Reason | None:
         """That the last move was legal without which facts would be otherwise, if there is anything
-        but general rules that somebody must have thought refuses it."""
+        nearer than what made them so that somebody must have thought refuses it.
+
+        Args:
+            nearest: how near the rules of that are.
+        """
+        own: Reason | None = None
         for k in range(len(self.lines) - 1, -1, -1):
             before, after = self.players[k].case, self.players[k + 1].case
             line, made = self.lines[k], after.position.journal.since(len(before.position.journal))
-            if not isinstance(line, Said) or (line.who == self.claim.by) != so:
+            if not isinstance(line, Said):
                 continue
             near = next((entry for entry in made if entry.kind == "move"), None)
-            found = [one for one in self.unbroken(before, after) if self.rank(one) < 2]
+            most = min(2, nearest)
+            found = [one for one in self.unbroken(before, after) if self.rank(one) < most]
             if near is not None and not found and not _is_window(before.position):
-                own = Unbroken(self.settling.ranked(near.cites), near.text)
-                found = [own] if self.rank(own) < 2 else []
+                it = Unbroken(self.settling.ranked(near.cites), near.text)
+                found = [it] if self.rank(it) < most else []
             if found and course.is_otherwise_without(k, wanted, so=so):
-                return Reason(min(found, key=self.rank), asked=True, near=near)
-        return None
+                reason = Reason(min(found, key=self.rank), asked=True, near=near)
+                if (line.who == self.claim.by) == so:
+                    return reason
+                own = own or reason  # of their own moves nobody doubts that they are legal
+        return own
 
     def rank(self, unbroken: Unbroken) -> int:
         return self.settling.rank(unbroken.rules[0])
