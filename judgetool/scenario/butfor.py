@@ -9,12 +9,13 @@ in the game decides, since all that came before it leads to it whoever is right.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from judgetool.engine import supposing
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Unbroken
 from judgetool.engine.supposing import Asked, Endless, Supposition
@@ -147,9 +148,7 @@ class Course:
     def not_aftermath(self, found: Reason | None, others: Iterator[Reason]) -> Reason | None:
         """What it hangs on, or where that only follows from what nobody doubts, what special it
         hangs on as well."""
-        if found is None or found.asked or found.at is None:
-            return found
-        if not self.settling.is_aftermath(found.at):
+        if found is None or found.asked or not self.is_aftermath(found):
             return found
         return next((one for one in others if one.asked and self.special(one.why.rules[:1])), found)
 
@@ -174,12 +173,12 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=so, ever=ever):
-                    yield self.consequence(
-                        reason,
-                        lambda entry, k=k, first=first: self.comes_out(
-                            k, Supposition(first, entry=entry.n), wanted, so=so, ever=ever
-                        ),
-                    )
+                    came = self.consequence(reason)
+                    without = None if came.at is None else Supposition(first, entry=came.at.n)
+                    if came is not reason and without is not None and self.is_aftermath(came):
+                        hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
+                        came = came if hangs else reason
+                    yield came
 
     def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
         """Each line, the latest first, by its place, with the length of the journal before it and
@@ -196,13 +195,12 @@ class Course:
             return not reason.far and (not reason.met or bool(self.special(reason.why.rules)))
         return bool(self.special(reason.why.rules[:1]))
 
-    def consequence(self, reason: Reason, decides: Callable[[Entry], bool]) -> Reason:
-        """What happened, or what came of it at once by a special rule: nobody doubts that it
-        happened, but what it means.
+    def is_aftermath(self, reason: Reason) -> bool:
+        return reason.at is not None and self.settling.is_aftermath(reason.at)
 
-        Args:
-            decides: whether facts come out otherwise without that, too.
-        """
+    def consequence(self, reason: Reason) -> Reason:
+        """What happened, or what came of it at once by a special rule: nobody doubts that it
+        happened, but what it means."""
         event = reason.at
         if event is None or reason.asked or self.special(reason.why.rules):
             return reason
@@ -210,8 +208,7 @@ class Course:
             if not {*event.cites} <= {*entry.cites}:
                 break
             if entry.kind in ("event", "note") and self.special(entry.cites):
-                of_it = not self.settling.is_aftermath(entry) or decides(entry)
-                return self.told(entry) if of_it else reason
+                return self.told(entry)
         return reason
 
     def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
@@ -226,7 +223,7 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
-                    yield self.consequence(reason, lambda _: True)
+                    yield self.consequence(reason)
 
     def candidates(
         self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False,
@@ -258,9 +255,9 @@ class Course:
                 continue
             if events and not of_course:
                 yield Supposition(first, entry=entry.n), reason
-                before = self.entries[entry.n - 2].cites if entry.n > 1 else ()
+                cited = self.entries[entry.n - 2].cites if entry.n > 1 else ()
                 for rule in self.special(entry.cites):
-                    if rule not in before:  # where it is carried out first
+                    if rule not in cited:  # where it is carried out first
                         yield Supposition(first, rule=rule), self.by_rule(reason, rule)
                 effects = self.settling.effects
                 if effects in entry.cites and self.special(entry.cites):
@@ -531,6 +528,26 @@ class Course:
             if self.so(wanted, entry.state):
                 return self.told(entry, later=True)
         return None
+
+    def recovers(self, path: Path) -> bool:
+        """Whether a player who has lost by a fact would not have, had it been looked at only as
+        nothing was under way any more."""
+        end = self.entries[-1]
+        rules = self.special(end.cites)[:1]
+        k = next((k for k, first, _ in self.spans() if first < end.n), None)
+        if k is None or not rules:
+            return False
+        player = self.players[k].fork()
+        since = len(player.case.position.journal)
+        player.case = player.case.supposing(Supposition(since, rule=rules[0]))
+        try:
+            for line in self.lines[k:]:
+                self.play(player, line)
+            self.passes_on(player)
+        except (Endless, NotPlayed, Refused, ValueError):
+            return False
+        stakes: dict[Path, int] = dict(self.settling.stakes(self.game.facts(player.case.position)))
+        return stakes.get(path, 0) > 0
 
     def no_longer(self, wanted: Sequence[Wanted]) -> Reason | None:
         """The transition by which facts are not as claimed any more if everybody passes on, if that

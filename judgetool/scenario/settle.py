@@ -655,15 +655,25 @@ class _Judge:
 
     def at_stake(self, wanted: Wanted, outcome: Outcome) -> Wanted:
         """What is claimed; of a game that goes on, how far who is nearest to losing it is from
-        that."""
-        if wanted.path != ("over",) or wanted.wanted is not False:
+        that, and of one that is over, how far who has lost it, if that came by what is special and
+        it does not hang on when it is looked at."""
+        position = outcome.case.position
+        if wanted.path != ("over",) or (position.choice is not None and wanted.wanted):
             return wanted
-        facts = self.game.facts(outcome.case.position)
+        facts = self.game.facts(position)
         stakes = self.settling.stakes(facts)
         if not stakes:
             return wanted
-        path, _ = min(stakes, key=lambda one: (one[1], one[0][1] != self.claim.by))
-        return msgspec.structs.replace(wanted, path=path, wanted=fact(facts, path))
+        path, left = min(stakes, key=lambda one: (one[1], one[0][1] != self.claim.by))
+        stake = msgspec.structs.replace(wanted, path=path, wanted=fact(facts, path))
+        if position.choice is not None:
+            return stake
+        _, at = Trail(self.game, self.document.opening, outcome).decides(stake)
+        special = at is not None and self.settling.nearest(at.cites) == 0
+        return stake if left <= 0 and special and not self.course().recovers(path) else wanted
+
+    def course(self) -> Course:
+        return Course(self.game, self.players, self.lines)
 
     def not_looked_at(
         self, trail: Trail, wanted: Sequence[Wanted], decided: Sequence[Deciding]
@@ -681,6 +691,12 @@ class _Judge:
         )
         return Reason(Unbroken(self.settling.checks, because), asked=True, near=escaped)
 
+    def decides(self, trail: Trail, wrong: Wanted, outcome: Outcome) -> Deciding:
+        """The transition that decides on a fact that is not as claimed."""
+        stake = self.at_stake(wrong, outcome)
+        how, at = trail.decides(wrong)
+        return (how, at) if stake is wrong else (how, trail.decides(stake)[1])
+
     def refuted(
         self, outcome: Outcome, wrong: Sequence[Wanted], checked: tuple[Checked, ...]
     ) -> Verdict:
@@ -689,7 +705,7 @@ class _Judge:
         One that is wrong whatever the board leaves open is enough.
         """
         trail = Trail(self.game, self.document.opening, outcome)
-        decided = [trail.decides(one) for one in wrong]
+        decided = [self.decides(trail, one, outcome) for one in wrong]
         how, at = parting(decided)
         supposed = trail.supposed(wrong)
         open = dict.fromkeys(c for each in supposed for c in each) if all(supposed) else ()
@@ -738,7 +754,7 @@ class _Judge:
         events = nearest >= 2 or (how != "parted" and not bears)
         if how == "holds" and figures:
             events = False  # the figures say what it is
-        course = Course(self.game, self.players, self.lines)
+        course = self.course()
         differs = any(figure.differs for figure in figures)
         if differs or (how != "holds" and reckoned):
             found = course.exactly(wanted, at, events=not differs)
