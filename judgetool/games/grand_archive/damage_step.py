@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
@@ -13,6 +15,7 @@ from judgetool.games.grand_archive.opportunity import received
 from judgetool.games.grand_archive.roles import parts
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DURABILITY, END_OF_COMBAT, FIELD, Combat, State
+from judgetool.games.grand_archive.state_based import lethally_hurt
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -74,11 +77,34 @@ def damage_is_dealt(table: Table) -> None:
     """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
     table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
     used = used_up(table.state)
+    first = bool(used) and asked(False, _durability_first, key=used)
+    if first:
+        durability_goes(table, used)
     attack_hits, retaliation_hits = attack_damage(table), retaliation_damage(table)
     attack_deals(table, attack_hits)
-    retaliators_deal(table, retaliation_hits)
-    durability_goes(table, used)
+    retaliators_deal(table, strike_at_once(table.state, retaliation_hits))
+    if not first:
+        durability_goes(table, used)
     table.occur(e.DamageDone())
+
+
+def strike_at_once(state: State, hits: tuple[e.Damage, ...]) -> tuple[e.Damage, ...]:
+    """What retaliates deals its damage as the attack does, whatever that has dealt to it."""
+
+    def is_too_late(unit: int) -> bool:
+        return lethally_hurt(state, unit) and asked(False, _at_once, state, unit, key=unit)
+
+    return tuple(hit for hit in hits if not is_too_late(hit.source))
+
+
+def _at_once(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{unit} deals its damage at the same time as the attack", unit=state.name(unit))
+    return Unbroken(("Damage Step 3",), said)
+
+
+def _durability_first(_: bool) -> Unbroken:
+    said = say("Durability counters go with the damage, which is taken before that")
+    return Unbroken(("Damage Step 3.7.1", "Damage Step 3.7"), said)
 
 
 @rule("Damage Step 3.5")
@@ -127,9 +153,28 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
         without_power(table)
         return ()
     also = tuple(i for i in parts(state) if i != combat.attacker)
+    if also and asked(False, _one_by_one, key=also):
+        return _each_its_own(state)
     return tuple(
         e.Damage(combat.attacker, target, amount, combat=True, also=also)
         for target in combat.targets
+    )
+
+
+def _one_by_one(_: bool) -> Unbroken:
+    said = say("The powers are summed first, and what changes the damage applies to all of it")
+    return Unbroken(("Damage Step 3.1", "Damage Step 3.5"), said)
+
+
+def _each_its_own(state: State) -> tuple[e.Damage, ...]:
+    """The damage of the attack if each part dealt its own."""
+    powers = ((id, continuous.power(state, id).value or 0) for id in parts(state))
+    targets = _combat(state).targets
+    return tuple(
+        e.Damage(id, target, power, combat=True)
+        for id, power in powers
+        for target in targets
+        if power > 0
     )
 
 
@@ -226,16 +271,46 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
         return ()
     found = []
     for place, unit in enumerate(combat.retaliators):
-        power = continuous.power(state, unit)
+        power = retaliation_power(state, unit)
         with table.citing_besides(*(rule for term in power.terms for rule in term.cites)):
             said = say("{unit} retaliates: {number}", unit=state.name(unit), number=power)
             table.note("RetaliationPower", said)
         if power.value is not None and power.value > 0:
-            hit = e.Damage(unit, combat.declared, power.value, combat=True, order=place + 1)
+            fights = not asked(False, _fights, state, unit, key=unit, in_text=True)
+            hit = e.Damage(unit, combat.declared, power.value, combat=fights, order=place + 1)
             found.append(hit)
     if combat.attacker is None:
         still_retaliates(table)
     return tuple(found)
+
+
+def _fights(_: bool, state: State, unit: int) -> Unbroken:
+    said = say(
+        "The damage that {unit} deals by retaliating is combat damage", unit=state.name(unit)
+    )
+    return Unbroken(("Damage Step 3.4",), said)
+
+
+@carries("Retaliation Step 3.2")
+def retaliation_power(state: State, unit: int) -> Number:
+    """The power of a unit that retaliates: no weapon is used for it."""
+    power = continuous.power(state, unit)
+    if power.value is None or unit not in state.champions:
+        return power
+    for id in state.zone(state.objects[unit].player, FIELD):
+        if "Weapon" in continuous.types(state, id) and asked(
+            False, _uses_no_weapon, state, unit, id, key=(unit, id)
+        ):
+            more = continuous.power(state, id).value or 0
+            return msgspec.structs.replace(power, value=power.value + more)
+    return power
+
+
+def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:
+    names = {"unit": state.name(unit), "weapon": state.name(weapon)}
+    return Unbroken(
+        ("Retaliation Step 3.2",), say("{unit} does not use {weapon} to retaliate", **names)
+    )
 
 
 @rule("Damage Step 3.3")
@@ -286,9 +361,20 @@ def _has_several_defenders(grounds: Grounds) -> bool:
 def used_up(state: State) -> tuple[int, ...]:
     """The weapons that lose a durability counter with the damage of this combat."""
     combat = _combat(state)
-    if combat.attacker is None or not combat.targets:
-        return ()
-    return combat.weapons
+    deals = combat.attacker is not None and bool(combat.targets)
+    return tuple(id for id in combat.weapons if deals or asked(False, _is_worn, state, id, key=id))
+
+
+def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
+    """Why a weapon loses no durability counter."""
+    because = (
+        say("nothing is attacking any more")
+        if _combat(state).attacker is None
+        else say("the attack has no defender any more")
+    )
+    name = state.name(weapon)
+    said = say("{weapon} loses no durability counter: {because}", weapon=name, because=because)
+    return Unbroken(("Damage Step 3.7.2",), said)
 
 
 @rule("Damage Step 3.7.2")
@@ -298,17 +384,9 @@ def durability_goes(table: Table, used: tuple[int, ...]) -> None:
     for weapon in used:
         table.occur(e.CountersChanged(weapon, DURABILITY, -1))
     combat = _combat(table.state)
-    if combat.attacker is None:
-        because = say("nothing is attacking any more")
-    else:
-        because = say("the attack has no defender any more")
     for weapon in combat.weapons:
         if weapon not in used:
-            name = table.state.name(weapon)
-            said = say(
-                "{weapon} loses no durability counter: {because}", weapon=name, because=because
-            )
-            table.note("NoDurability", said)
+            table.note("NoDurability", _is_worn(False, table.state, weapon).because)
     for weapon in combat.lost_weapons:
         name = table.state.name(weapon)
         said = say("{weapon} left before damage and loses no durability counter", weapon=name)

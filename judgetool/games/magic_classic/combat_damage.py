@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from judgetool.games.magic_classic import continuous, damage
+from collections import Counter
+
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import as_said, asked
+from judgetool.games.magic_classic import continuous, damage, state_based
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.rulebook import carries, rule
-from judgetool.games.magic_classic.state import DAMAGE, Assignment, Damage, State, as_player
+from judgetool.games.magic_classic.state import (
+    DAMAGE,
+    Assignment,
+    Damage,
+    State,
+    as_player,
+    as_target,
+)
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
+
+SEVEN = ("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 
 
 @rule("C.1.1")
@@ -49,9 +62,13 @@ def deals(table: Table) -> None:
     missed = frozenset(a.recipient for a in assigned if misses(table.state, a.recipient))
     if table.state.damage_on_stack is not None:
         leaves_the_stack(table)
-    for source in dict.fromkeys(a.source for a in assigned):
-        _deals(table, source, sum(a.amount for a in assigned if a.source == source))
-    damages = tuple(damage for a in assigned if (damage := _dealt(table, a, missed)) is not None)
+    total = Counter[int]()
+    for each in assigned:
+        total[each.source] += each.amount
+    for source in total:
+        _deals(table, source, total[source])
+    dealt = [_dealt(table, a, missed, total[a.source]) for a in assigned]
+    damages = tuple(damage for damage in dealt if damage is not None)
     if damages:
         with table.citing_besides(*(rule for each in damages for rule in each.cites)):
             combat_damage(table, damages)
@@ -68,7 +85,29 @@ def leaves_the_stack(table: Table) -> None:
 @rule("C.1.8")
 def combat_damage(table: Table, damages: tuple[Damage, ...]) -> None:
     """What is dealt in step 4 due to combat is combat damage."""
-    damage.deal(table, damages, combat=True)
+    damage.deal(table, _not_after_others(table, damages), combat=True)
+
+
+def _not_after_others(table: Table, damages: tuple[Damage, ...]) -> tuple[Damage, ...]:
+    """All of the damage: nothing that dies by some of it is kept from dealing its own."""
+    said = say("all this combat damage is dealt at the same time")
+    rules = ("C.1.Ruling.3 point 8", "C.1.2", "beyond C.1: state-based checks")
+    for player in (table.state.active, table.state.defending):
+        first = tuple(d for d in damages if _controls(table.state, player, d.source))
+        if len(damages) == len(first) or not first:
+            continue
+        if asked(False, as_said, said, *rules, key=("first", player), far=True):
+            damage.deal(table, first, combat=True)
+            state_based.checks(table)
+            now = table.state
+            there = (d for d in damages if _is_there(now, d.source) and _is_there(now, d.recipient))
+            return tuple(d for d in there if d not in first)
+    return damages
+
+
+def _controls(state: State, player: int, id: int) -> bool:
+    found = state.there(id)
+    return found is not None and found.player == player
 
 
 @rule("C.1.Ruling.3 point 9")
@@ -79,21 +118,88 @@ def after_dealing(table: Table) -> None:
 
 def _deals(table: Table, source: int, assigned: int) -> None:
     """What is to be said of a creature that deals damage as it was assigned."""
-    state = table.state
-    if not _is_there(state, source):
+    if not _is_there(table.state, source):
         still_deals(table, source)
-    elif (continuous.power(state, source).value or 0) != assigned:
+    elif _power(table.state, source) != assigned:
         as_assigned(table, source, assigned)
 
 
-def _dealt(table: Table, assignment: Assignment, missed: frozenset[int]) -> Damage | None:
-    """What is dealt of an assignment, now that it is time."""
-    recipient = assignment.recipient
+def _power(state: State, id: int) -> int:
+    return max(0, continuous.power(state, id).value or 0)
+
+
+def _dealt(
+    table: Table, assignment: Assignment, missed: frozenset[int], total: int
+) -> Damage | None:
+    """What is dealt of an assignment, now that it is time.
+
+    Args:
+        total: what its source has assigned in all.
+    """
+    state, source, recipient = table.state, assignment.source, assignment.recipient
     if recipient in missed:
         not_dealt(table, recipient)
+        return _to_player_instead(state, source, assignment.amount)
+    if any(asked(False, _deals_it, state, id, key=id) for id in _changed(state, assignment)):
         return None
-    cites = _besides(table.state, assignment.source, recipient)
-    return Damage(assignment.source, recipient, assignment.amount, combat=True, cites=cites)
+    cites = _besides(state, source, recipient)
+    amount = _as_assigned(state, assignment, total)
+    return Damage(source, recipient, amount, combat=True, cites=cites)
+
+
+def _changed(state: State, assignment: Assignment) -> tuple[int, ...]:
+    """Those that deal or are dealt damage all the same, though something has happened to them."""
+    source, recipient = assignment.source, assignment.recipient
+    turned = (source,) if is_turned(state, source) else ()
+    return (*turned, *(id for id in (source, recipient) if not _is_in_combat(state, id)))
+
+
+def _deals_it(_: bool, state: State, id: int) -> Unbroken:
+    if not _is_there(state, id):
+        return Unbroken(SEVEN, _still_deals(state, id))
+    if _is_in_combat(state, id):
+        said = say("{creature} deals its combat damage, tapped or not", creature=state.name(id))
+        return Unbroken(("C.1.7",), said)
+    said = say(
+        "{creature} was removed from combat with damage assigned already, and is still in play and "
+        "a creature: it deals and is dealt combat damage as assigned",
+        creature=state.name(id),
+    )
+    return Unbroken(SEVEN, said)
+
+
+def _as_assigned(state: State, assignment: Assignment, total: int) -> int:
+    """How much is dealt: what was assigned, whatever the power is now."""
+    source, amount = assignment.source, assignment.amount
+    more = _power(state, source) - total if _is_there(state, source) else 0
+    if more and asked(False, _assigned_before, state, source, total, key=source):
+        return max(0, amount + more)
+    return amount
+
+
+def _assigned_before(_: bool, state: State, id: int, assigned: int) -> Unbroken:
+    said = say(
+        "{creature} has {power} now and deals the {n} damage that was assigned",
+        creature=state.name(id),
+        power=continuous.power(state, id),
+        n=assigned,
+    )
+    return Unbroken(("C.1.Ruling.3 point 6", "beyond C.1: assigning damage"), said)
+
+
+def _to_player_instead(state: State, source: int, amount: int) -> Damage | None:
+    """Nothing: what was assigned to a blocker that has gone is not dealt to the player."""
+    found = state.there(source)
+    if found is None or found.player != state.active:
+        return None
+    said = say(
+        "the damage that {creature} has assigned to a creature is dealt to nobody else",
+        creature=state.name(source),
+    )
+    rules = (*SEVEN, "beyond C.1: blocked")
+    if not asked(False, as_said, said, *rules, key=("instead", source)):
+        return None
+    return Damage(source, as_target(state.defending), amount, combat=True)
 
 
 def misses(state: State, recipient: int) -> bool:
@@ -106,10 +212,8 @@ def _besides(state: State, source: int, recipient: int) -> tuple[str, ...]:
     rules = []
     if is_turned(state, source):
         rules.append("C.1.7")
-    if not _is_there(state, source):
-        rules += ["C.1.Ruling.3 point 7", "C.1.Ruling.3"]
-    elif not (_is_in_combat(state, source) and _is_in_combat(state, recipient)):
-        rules.append("C.1.Ruling.3")
+    if not (_is_in_combat(state, source) and _is_in_combat(state, recipient)):
+        rules += SEVEN
     return tuple(rules)
 
 
@@ -155,24 +259,19 @@ def not_dealt(table: Table, id: int) -> None:
 @rule("C.1.Ruling.3 point 7")
 def still_deals(table: Table, id: int) -> None:
     """What left play or stopped being a creature during point 7 deals its damage all the same."""
-    state = table.state
-    said = say(
+    table.note("StillDeals", _still_deals(table.state, id))
+
+
+def _still_deals(state: State, id: int) -> str:
+    return say(
         "{creature} is no creature any more and deals its combat damage all the same"
         if state.in_play(id)
         else "{creature} has left play and deals its combat damage all the same",
         creature=state.name(id),
     )
-    table.note("StillDeals", said)
 
 
 @rule("C.1.Ruling.3 point 6")
 def as_assigned(table: Table, id: int, assigned: int) -> None:
     """A power that has changed since changes nothing about damage that is assigned."""
-    state = table.state
-    said = say(
-        "{creature} has {power} now and deals the {n} damage that was assigned",
-        creature=state.name(id),
-        power=continuous.power(state, id),
-        n=assigned,
-    )
-    table.note("AsAssigned", said)
+    table.note("AsAssigned", _assigned_before(False, table.state, id, assigned).because)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import END, SECOND_MAIN
@@ -37,6 +38,10 @@ def begin_without_attackers(table: Table) -> None:
 def ends(table: Table) -> None:
     """The combat phase is over; the second main phase follows."""
     roles_end(table)
+    said = say("damage and effects that last until end of turn stay when combat is over")
+    rules = ("beyond C.1: after combat", "beyond C.1: damage")
+    if asked(False, as_said, said, *rules, key="stay", far=True):
+        table.occur(e.TurnOver(""))
     table.occur(e.StepBegan(SECOND_MAIN))
 
 

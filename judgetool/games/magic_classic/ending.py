@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Violation
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import effects
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.moves import Concede
@@ -52,5 +53,18 @@ def lose(table: Table, losers: list[int], because: str) -> None:
 def turn_over(table: Table) -> None:
     """The turn ends after its second main phase."""
     effects.control_returns(table)
+    _wear_off_first(table)
     player = table.state.players[table.state.active]
     table.occur(e.TurnOver(say("{player}'s turn is over", player=player)))
+
+
+def _wear_off_first(table: Table) -> None:
+    """Effects do not wear off before damage, so that it would be looked at in between."""
+    from judgetool.games.magic_classic import state_based
+
+    ending = [effect for effect in table.state.effects if effect.duration == "turn"]
+    said = say("damage and effects that last until end of turn wear off at the same time")
+    if ending and asked(False, as_said, said, "beyond C.1: after combat", key="wear off"):
+        for effect in ending:
+            table.occur(e.EffectEnded(effect.id, effect.source))
+        state_based.checks(table)

@@ -19,7 +19,6 @@ _FAILURES = frozenset(
         "IllegalTarget",
         "MissesDamage",
         "NoDamage",
-        "NotDealt",
         "NotInCombat",
         "NotInPlay",
         "NotOnStack",

@@ -15,7 +15,7 @@ from judgetool.engine.printed import Printed
 from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.magic_classic import allowing, course, ending, removal
+from judgetool.games.magic_classic import allowing, course, ending, removal, state_based
 from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.replacement import replaced
 from judgetool.games.magic_classic.rulebook import BOOK
@@ -55,6 +55,7 @@ class MagicClassic:
     def responds(self, table: Table, before: State, event: Event) -> None:
         removal.follow(table, before, event)
         respond(table, before, event)
+        state_based.not_at_once(table, before)
 
     def interrupts(self, answer: Answer) -> bool:
         return isinstance(answer.move, Concede)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic import targets
 from judgetool.games.magic_classic.asking import which
@@ -17,10 +18,22 @@ def puts_triggered(table: Table) -> bool:
     state = table.state
     if not state.pending:
         return False
-    for player in (state.active, state.defending):
+    for player in _in_order(state):
         while waiting := _waiting(table.state, player):
             puts(table, player, _first(table, player, waiting))
     return True
+
+
+def _in_order(state: State) -> tuple[int, int]:
+    """Whose abilities go on the stack first, and whose after them."""
+    order = (state.active, state.defending)
+    said = say(
+        "{player}'s abilities go on the stack first, as it is that player's turn, and resolve last",
+        player=state.players[state.active],
+    )
+    both = all(_waiting(state, player) for player in order)
+    rules = ("beyond C.1: triggers", "beyond C.1: the stack")
+    return order[::-1] if both and asked(False, as_said, said, *rules, key=state.pending) else order
 
 
 def _waiting(state: State, player: int) -> tuple[int, ...]:

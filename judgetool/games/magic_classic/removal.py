@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
@@ -97,7 +98,10 @@ def stays(table: Table, id: int, tapped: bool) -> None:
         else "{creature} is untapped now: it stays in combat and still deals combat damage",
         creature=creature,
     )
-    table.note("StaysInCombat", said)
+    if asked(False, as_said, said, "C.1.7", key=(id, tapped)):
+        by_an_effect(table, id)
+    else:
+        table.note("StaysInCombat", said)
 
 
 @rule("C.1.Ruling.1")
@@ -112,7 +116,11 @@ def _remove(table: Table, id: int, why: str) -> None:
     table.occur(e.RemovedFromCombat(id, why))
     state = table.state
     if tapped:
-        table.note("DoesNotUntap", say("{creature} does not untap", creature=state.name(id)))
+        said = say("{creature} does not untap", creature=state.name(id))
+        if asked(False, as_said, said, "C.1.Ruling.1", key=(id, why)):
+            table.occur(e.Tapped(id, False))
+        else:
+            table.note("DoesNotUntap", said)
     if state.point < 6:
         before_damage(table, id)
     elif any(id in (a.source, a.recipient) for a in state.assigned if a.amount):

@@ -35,7 +35,6 @@ SPECIAL = frozenset(
         "beyond C.1: regeneration",
         "beyond C.1: summoning sickness",
         "beyond C.1: trample",
-        "beyond C.1: zero life",
         "beyond C.1: zero toughness",
     }
 )
@@ -128,9 +127,13 @@ class MagicSettling(Settling):
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
         """Points 6 and 7 say when something happens, unless it happens by what they say of
-        creatures that are gone."""
+        creatures that are gone; without life a game is lost by that first."""
+        of_course = {"beyond C.1: losing the game"} if "beyond C.1: zero life" in cites else set()
         timed = () if "C.1.Ruling.3" in cites else POINTS
-        return [3 if i and rule in timed else self.rank(rule) for i, rule in enumerate(cites)]
+        return [
+            3 if i and rule in timed else 2 if rule in of_course else self.rank(rule)
+            for i, rule in enumerate(cites)
+        ]
 
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         players = facts["players"].items()
@@ -141,7 +144,8 @@ class MagicSettling(Settling):
 
     def is_aftermath(self, entry: Entry) -> bool:
         """A creature that dies is removed from combat."""
-        return "C.1.Ruling.1" in entry.cites and "beyond C.1: lethal damage" in entry.cites
+        cites = {"C.1.5", "C.1.Ruling.1", "beyond C.1: lethal damage"}
+        return cites <= {*entry.cites}
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and life went where playing something took them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import continuous, targets
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.ending import lose
@@ -123,3 +125,21 @@ def _why(state: State, player: int) -> str:
     if state.life[player] <= 0:
         return say("{player} has {n} life", player=who, n=state.life[player])
     return say("{player} has had to draw from an empty library", player=who)
+
+
+def not_at_once(table: Table, before: State) -> None:
+    """A player without life does not lose before it is looked."""
+    state = table.state
+    for player in (0, 1):
+        found = before.life[player] > 0 >= state.life[player]
+        if found and asked(False, _is_seen_later, state, player, key=(player, state.life)):
+            lose(table, [player], _why(state, player))
+
+
+def _is_seen_later(_: bool, state: State, player: int) -> Unbroken:
+    said = say(
+        "{player} has {n} life, but loses only if that is so as a player is about to get priority",
+        player=state.players[player],
+        n=state.life[player],
+    )
+    return Unbroken(("beyond C.1: state-based checks", "beyond C.1: zero life"), said)

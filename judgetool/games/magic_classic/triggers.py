@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked, meets_it_said
+from judgetool.engine.supposing import as_said, asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
@@ -81,33 +81,46 @@ def _about_what(
     if not heard and isinstance(ability.when.what, t.This) and happening.it != object.id:
         return ()  # what others do or suffer is nothing that it could be about
     if not heard and happening.event not in ability.when.event.split(" or "):
-        return (
-            ()
-            if not _but_for_combat(ability.when, happening, event)
-            else _asked(object, ability, happening, ("C.1.8",))
-        )
+        return _but_for_combat(state, before, object, ability, happening, event)
     return heard or _asked(object, ability, happening)
 
 
-def _asked(
-    object: Object, ability: t.Triggered, happening: Happening, rules: tuple[str, ...] = ()
-) -> Sequence[About]:
+def _asked(object: Object, ability: t.Triggered, happening: Happening) -> Sequence[About]:
     """The same for one that does not trigger on something of the kind that it waits for."""
-    met = asked(False, _meets_it, object, ability, rules, key=(object.id, ability, rules), far=True)
+    met = asked(False, _meets_it, object, ability, key=(object.id, ability), far=True)
     return (_about(happening, happening.others),) if met else ()
 
 
-def _meets_it(met: bool, object: Object, ability: t.Triggered, rules: tuple[str, ...]) -> Unbroken:
+def _meets_it(met: bool, object: Object, ability: t.Triggered) -> Unbroken:
     said = meets_it_said(met, name_of(object), shown(ability, name_of(object)))
-    return Unbroken((*rules, "beyond C.1: triggers"), said)
+    return Unbroken(("beyond C.1: triggers",), said)
 
 
-def _but_for_combat(when: t.When, happening: Happening, event: Event) -> bool:
-    """Whether it is only for not being combat damage that an ability has not waited for some."""
-    if happening.event != "deals damage" or when.event != "deals combat damage":
-        return False
-    assert isinstance(event, e.DamageDealt)
-    return not any(d.combat for d in event.damages if d.source == happening.it)
+def _but_for_combat(
+    state: State,
+    before: State,
+    object: Object,
+    ability: t.Triggered,
+    happening: Happening,
+    event: Event,
+) -> Sequence[About]:
+    """The same for one that only for not being combat damage has not waited for some."""
+    when = ability.when
+    kind = when.event.replace("combat damage", "damage")
+    if kind == when.event or not isinstance(event, e.DamageDealt):
+        return ()
+    if any(d.combat for d in event.damages if happening.it in (d.source, d.recipient)):
+        return ()
+    any_damage = msgspec.structs.replace(when, event=kind)
+    heard = tuple(_heard(state, before, object, any_damage, happening))
+    said = say(
+        "{object} waits for combat damage, and that of {source} is none",
+        object=name_of(object),
+        source=state.name(event.damages[0].source),
+    )
+    rules = ("C.1.8", "beyond C.1: triggers")
+    met = heard and asked(False, as_said, said, *rules, key=(object.id, ability))
+    return heard if met else ()
 
 
 def _dealt_by(event: Event, happening: Happening) -> tuple[str, ...]:

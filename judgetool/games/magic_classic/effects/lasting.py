@@ -10,7 +10,10 @@ from typing import Literal
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic import removal
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import effect_shown
 from judgetool.games.magic_classic.effects.acting import Acting
@@ -112,7 +115,11 @@ def regenerate(table: Table, acting: Acting, effect: t.Regenerate) -> None:
             not_in_play(table, id)
             continue
         start(table, acting, effect, (id,))
-        if table.state.is_attacking(id) or table.state.is_blocking(id):
+        if not table.state.is_attacking(id) and not table.state.is_blocking(id):
+            continue
+        if asked(False, _stays, table.state, id, key=id):
+            removal.regenerates(table, id)
+        else:
             still_in_combat(table, id)
 
 
@@ -120,12 +127,16 @@ def regenerate(table: Table, acting: Acting, effect: t.Regenerate) -> None:
 def still_in_combat(table: Table, id: int) -> None:
     """A regeneration effect played on a creature does not remove it: its destruction has to be
     prevented by it."""
+    table.note("StaysInCombat", _stays(False, table.state, id).because)
+
+
+def _stays(_: bool, state: State, id: int) -> Unbroken:
     said = say(
         "{creature} stays in combat: it would be removed only as the shield prevents its "
         "destruction",
-        creature=table.state.name(id),
+        creature=state.name(id),
     )
-    table.note("StaysInCombat", said)
+    return Unbroken(("C.1.6", "beyond C.1: regeneration"), said)
 
 
 @rule("beyond C.1: prevention")
