@@ -454,7 +454,8 @@ def _readings(verdict: Verdict, document: Document) -> Iterator[Row]:
     """How rules are read that decide and leave a doubt, where it touches the case."""
     grounds = grounds_of(verdict, document)
     for reading in document.game.rulebook.readings():
-        told = verdict.rules if reading.together else closest(verdict)
+        decides = verdict.rules if verdict.violations else verdict.rules[:1]
+        told = verdict.rules if reading.together else decides
         if reading.bears_on(told) and reading.touches(grounds):
             unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))
             doubtful = say(

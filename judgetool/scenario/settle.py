@@ -62,9 +62,7 @@ def _alike(verdicts: Iterable[Verdict], rank: Callable[[str], int]) -> tuple[Ver
     )
 
 
-def _answering(
-    verdict: Verdict, failing: Sequence[Verdict], rank: Callable[[str], int]
-) -> Verdict:
+def _answering(verdict: Verdict, failing: Sequence[Verdict], rank: Callable[[str], int]) -> Verdict:
     claim = verdict.claim
     nearest = min(map(rank, verdict.rules), default=4)
     of_course = verdict.reason is None and nearest >= 2  # nothing but general rules stand with it

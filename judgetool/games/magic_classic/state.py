@@ -221,7 +221,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         pool: the file's cards by name.
         result: how the case ended, or "".
         priority_is_taken: whether the player with priority is only taken to have it: the board does
-            not say who does, and nobody has been given it since.
+            not say who does, and nobody has done anything with it since.
         taken: the creatures that a board does not tell the assigned damage of, though their power
             may have changed since.
         unaccounted: those that can't have assigned theirs as a board tells, by what could be read.

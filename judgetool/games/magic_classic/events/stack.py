@@ -23,7 +23,10 @@ class Played(Event, frozen=True):
     def apply(self, state: State) -> State:
         object = state.objects[self.card]
         spell = replace(object, controller=self.player, targets=self.targets)
-        return replace(state.moved(spell, "stack"), priority=None, due=self.player, passed=())
+        return replace(
+            state.moved(spell, "stack"), priority=None, due=self.player, passed=(),
+            priority_is_taken=False,
+        )  # fmt: skip
 
     def text(self, before: State, after: State) -> str:
         parts = {"player": after.players[self.player], "card": after.name(self.card)}
@@ -52,7 +55,10 @@ class Activated(Event, frozen=True):
             source=self.source,
             ability=self.ability,
         )
-        state = replace(state, next_id=state.next_id + 1, priority=None, due=self.player, passed=())
+        state = replace(
+            state, next_id=state.next_id + 1, priority=None, due=self.player, passed=(),
+            priority_is_taken=False,
+        )  # fmt: skip
         return state.moved(found, "stack")
 
     def text(self, before: State, after: State) -> str:

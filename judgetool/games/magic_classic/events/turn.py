@@ -62,7 +62,7 @@ class PriorityGained(Event, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        return replace(state, priority=self.player, due=None, priority_is_taken=False)
+        return replace(state, priority=self.player, due=None)
 
     def text(self, before: State, after: State) -> str:
         return say("{player} has priority", player=after.players[self.player])
