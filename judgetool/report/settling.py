@@ -68,7 +68,7 @@ def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 def answered(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     """Every claim with its verdict, and below it what decides on it, in a sentence; where that is
     the same for several in a row, below the last of them."""
-    reasons = [tuple(answer(verdict)) for verdict in settled.verdicts]
+    reasons = [tuple(answer(verdict, settled.document)) for verdict in settled.verdicts]
     lines = zip(claim_lines(settled, ink), settled.verdicts, strict=True)
     for n, (said, verdict) in enumerate(lines):
         yield Row(said, verdict.rules)
@@ -356,7 +356,7 @@ def _verdict_rows(
     status = status_said(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     yield heading(said, verdict.rules)
-    yield from leading((f"  {said}" for said in answer(verdict)), verdict.rules)
+    yield from leading((f"  {said}" for said in answer(verdict, document)), verdict.rules)
     yield from leading(moment_said(verdict, document))
     if verdict.by_hand:
         by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
@@ -398,18 +398,22 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from _readings(verdict, document)
 
 
-def answer(verdict: Verdict) -> Iterator[str]:
-    """What decides on a claimed outcome, in one sentence to whoever claims it, with the rule."""
+def answer(verdict: Verdict, document: Document) -> Iterator[str]:
+    """What decides on a claimed outcome, in one sentence to whoever claims it, and what the rule
+    says that it hangs on."""
     if verdict.violations or not verdict.checked or not verdict.but_for or not verdict.rules:
         return
     later = verdict.reason is not None and verdict.reason.later
     said = say(
-        "the reason: {reason} ({rule})"
+        "the reason: {reason}. {gist} ({rule})"
         if not later
-        else "it becomes otherwise only later: {reason} ({rule})"
+        else "it becomes otherwise only later: {reason}. {gist} ({rule})"
         if verdict.holds
-        else "it comes to that only later: {reason} ({rule})",
-        reason=verdict.but_for,
+        else "it comes to that only later: {reason}. {gist} ({rule})",
+        reason=verdict.but_for.removesuffix("."),
+        gist=gist_in(document.game.rulebook, verdict.decided_by, document.edition).removesuffix(
+            "."
+        ),
         rule=verdict.decided_by,
     )
     yield inert(said)
