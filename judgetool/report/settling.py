@@ -404,6 +404,7 @@ def answer(verdict: Verdict, document: Document) -> Iterator[str]:
     if verdict.violations or not verdict.checked or not verdict.but_for or not verdict.rules:
         return
     later = verdict.reason is not None and verdict.reason.later
+    gist = gist_in(document.game.rulebook, verdict.decided_by, document.edition)
     said = say(
         "the reason: {reason}. {gist} ({rule})"
         if not later
