@@ -6,13 +6,13 @@ from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous, costs, targets
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.attack import slow_timing
-from judgetool.games.grand_archive.legality import forbids
+from judgetool.games.grand_archive.attack import attacks, slow_timing
+from judgetool.games.grand_archive.legality import forbids, spares, stands
 from judgetool.games.grand_archive.moves import ActivateAbility, ActivateCard
 from judgetool.games.grand_archive.opportunity import received
 from judgetool.games.grand_archive.paying import RESERVE, reserve, reserve_short
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
-from judgetool.games.grand_archive.state import FIELD, Object, State, replace
+from judgetool.games.grand_archive.state import FIELD, INTENT, Object, State, replace
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -101,6 +101,19 @@ def champion_can_rest(state: State, player: int, move: ActivateCard) -> Because 
         ),
         say("it were awake"),
     )
+
+
+@spares("Attacking 2.1", moves=CARDS)
+def without_a_target(state: State, player: int, move: ActivateCard) -> list[Because]:
+    """An attack card may be activated though there is nothing to attack with it."""
+    object = announced(state, player, move)
+    if object is None or "Attack" not in object.card.types or state.combat is not None:
+        return []
+    there = replace(state.moved(object, (player, INTENT)), declaring=object.id)
+    if next(attacks(there, player), None) is not None:
+        return []
+    said = say("{card} may be activated without anything to attack", card=object.card.name)
+    return [Because(said, spares=True)]
 
 
 @forbids(RESERVE, moves=CARDS)
@@ -195,6 +208,7 @@ def as_object(state: State, player: int, move: ActivateAbility, ability: w.Activ
 @rule("beyond the pages: playing cards")
 def activate(table: Table, player: int, move: ActivateCard) -> None:
     """A player activates a card: it comes on the stack, targets are declared, costs are paid."""
+    stands(table.state, player, move)
     fast = bool(slow_timing(table.state, player))
     table.occur(e.Activated(move.card, player, fast))
     declared(table, move.card, move.targets)

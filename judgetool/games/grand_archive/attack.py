@@ -133,6 +133,16 @@ def by_an_awake_unit(state: State, player: int, move: Attack) -> Because | None:
     )
 
 
+@spares("Attacking 1.1", moves=ATTACKS)
+def by_a_new_unit(state: State, player: int, move: Attack) -> list[Because]:
+    """A unit may attack in the turn in which it enters the field."""
+    attacker = state.objects.get(move.attacker)
+    if attacker is None or not attacker.new:
+        return []
+    said = say("{object} entered the field this turn and may attack", object=attacker.card.name)
+    return [Because(said, spares=True)]
+
+
 @forbids("Attacking 1.3", moves=ATTACKS)
 @reads(
     "Attacking 1.3",
@@ -162,6 +172,19 @@ def with_power(state: State, player: int, move: Attack) -> Because | None:
         else say("it had power above 0"),
         also=("Attacking 5",) if champion else (),
     )
+
+
+@spares("Attacking 5", moves=ATTACKS)
+def powerless_with_a_weapon(state: State, player: int, move: Attack) -> list[Because]:
+    """A champion without power may attack with a weapon."""
+    attacker = state.objects.get(move.attacker)
+    if attacker is None or state.declaring is not None or not move.weapons:
+        return []
+    power = continuous.power(state, move.attacker).value
+    if power is not None and power > 0:
+        return []
+    said = say("{object} attacks with a weapon and needs no power", object=attacker.card.name)
+    return [Because(said, also=("Attacking 1.3",), spares=True)]
 
 
 def _has_several_weapons(grounds: Grounds) -> bool:
@@ -285,19 +308,25 @@ def _taunts(state: State, id: int) -> bool:
 
 @spares("beyond the pages: taunt", moves=ATTACKS)
 def taunts_rested(state: State, player: int, move: Attack) -> list[Because]:
-    """A unit with taunt that is rested is no target before others."""
+    """A unit with taunt that is rested, or can't be a target, is none before others."""
     theirs = {state.objects[id].player for id in move.targets if id in state.objects}
-    rested = (
+    able = _attackable(state, player, move.attacker, move.weapons)
+    free = (
         id
         for id in _others(state, player)
         if id not in move.targets
         and state.objects[id].player in theirs
-        and not state.objects[id].awake
+        and not (state.objects[id].awake and id in able)
         and continuous.has(state, id, "taunt")
     )
     return [
-        Because(say("{unit} has taunt, but is rested", unit=state.name(id)), spares=True)
-        for id in rested
+        Because(
+            say("{unit} has taunt, but can't be attacked", unit=state.name(id))
+            if state.objects[id].awake
+            else say("{unit} has taunt, but is rested", unit=state.name(id)),
+            spares=True,
+        )
+        for id in free
     ]
 
 

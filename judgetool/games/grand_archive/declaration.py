@@ -13,7 +13,7 @@ from judgetool.games.grand_archive.attack import (
     more_targets,
     proposed,
 )
-from judgetool.games.grand_archive.legality import violations
+from judgetool.games.grand_archive.legality import stands, violations
 from judgetool.games.grand_archive.moves import At, Attack, Done
 from judgetool.games.grand_archive.opportunity import again
 from judgetool.games.grand_archive.roles import STEALTH
@@ -29,6 +29,7 @@ from judgetool.language import say, word
 def declare(table: Table, player: int, move: Attack) -> None:
     """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
     move = with_targets(table, player, move)
+    stands(table.state, player, move)
     if continuous.has(table.state, move.attacker, "cleave"):
         move = cleaves(table, player, move)
     attacker = table.state.objects[move.attacker]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Move
 from judgetool.engine.legality import Because, Legality
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive.abilities.types import Restricted
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.continuous import InForce, barred
@@ -14,6 +17,17 @@ from judgetool.language import say
 _legality = Legality[State](BOOK)
 forbids, spares = _legality.forbids, _legality.spares
 allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken
+
+
+def stands(state: State, player: int, move: Move) -> None:
+    """A move is not taken back for what could be thought to refuse it and does not.
+
+    Raises:
+        Reversed: it is supposed to be.
+    """
+    for one in unbroken(state, player, move):
+        if asked(False, as_said, one.because, *one.rules):
+            raise Reversed(one.because, one.rules)
 
 
 @remembered

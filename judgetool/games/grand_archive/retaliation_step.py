@@ -12,7 +12,7 @@ from judgetool.engine.legality import Because
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import allowed, forbids, spares, violations
+from judgetool.games.grand_archive.legality import allowed, forbids, spares, stands, violations
 from judgetool.games.grand_archive.moves import Done, Retaliate
 from judgetool.games.grand_archive.opportunity import checks, received
 from judgetool.games.grand_archive.roles import is_unit
@@ -110,6 +110,7 @@ def one_more_retaliates(table: Table, player: int) -> bool:
     if isinstance(move, Done):
         return False
     assert isinstance(move, Retaliate)
+    stands(table.state, player, move)
     retaliates(table, move.unit)
     return True
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.legality import forbids
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
-from judgetool.games.magic_classic.state import State, as_player, as_target
+from judgetool.games.magic_classic.state import Attack, State, as_player, as_target
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import listed, say
 
@@ -31,7 +32,18 @@ def strikes(state: State, id: int) -> bool:
     """Whether a creature deals its combat damage now, first strike or not."""
     if state.strike == 1:
         return id in state.struck
-    return state.strike == 0 or id not in state.struck
+    if state.strike == 0 or id not in state.struck:
+        return True
+    lost_it = not continuous.has(state, id, "first strike")
+    return lost_it and asked(False, _has_struck, state, id, key=id)
+
+
+def _has_struck(_: bool, state: State, id: int) -> Unbroken:
+    said = say(
+        "{creature} has dealt its damage in that of first strike, and deals it once",
+        creature=state.name(id),
+    )
+    return Unbroken(("beyond C.1: first strike",), said)
 
 
 @carries("beyond C.1: blocked")
@@ -41,14 +53,40 @@ def recipients(state: State, id: int) -> tuple[int, ...]:
     """Whom a creature may assign its combat damage to; nobody, if there is none left."""
     blocked = state.blocked_by(id)
     if blocked is not None:
-        return (blocked,) if state.is_attacking(blocked) else ()
+        attack = state.attack_of(blocked)
+        return () if attack is None or _is_free_again(state, attack) else (blocked,)
     attack = state.attack_of(id)
     if attack is None:
         return ()
     player = as_target(state.defending)
-    if not attack.blocked:
+    if not attack.blocked or _is_free_again(state, attack):
         return (player,)
     return (*attack.blockers, player) if tramples(state, id) else attack.blockers
+
+
+def _is_free_again(state: State, attack: Attack) -> bool:
+    """Whether a blocked creature is unblocked again, as none of its blockers is left or could block
+    it now: it is not."""
+    if not attack.blocked:
+        return False
+    if any(not continuous.may_not_block_that(state, id, attack.attacker) for id in attack.blockers):
+        return False
+    return asked(False, _stays_blocked, state, attack, key=attack.attacker)
+
+
+def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
+    attacker = state.name(attack.attacker)
+    if not attack.blockers:
+        said = say("{attacker} was blocked and stays so without its blockers", attacker=attacker)
+        return Unbroken(("beyond C.1: blocked", "beyond C.1: assigning damage"), said)
+    why = continuous.may_not_block_that(state, attack.blockers[0], attack.attacker)[0]
+    said = say(
+        "{because}, but that counts only as blockers are declared: {attacker} stays blocked",
+        because=why.text,
+        attacker=attacker,
+    )
+    rules = ("beyond C.1: blocked", *why.also)
+    return Unbroken(rules[::-1] if "beyond C.1: landwalk" in rules else rules, said)
 
 
 def tramples(state: State, id: int) -> bool:

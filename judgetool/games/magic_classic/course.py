@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import (
     assigning,
     beginning_of_combat,
@@ -13,8 +14,9 @@ from judgetool.games.magic_classic import (
 )
 from judgetool.games.magic_classic.priority import act, receives
 from judgetool.games.magic_classic.resolving import begins_to_resolve, resolve
-from judgetool.games.magic_classic.state import SECOND_MAIN
+from judgetool.games.magic_classic.state import SECOND_MAIN, State
 from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
 
 
 def proceed(table: Table) -> None:
@@ -28,7 +30,7 @@ def proceed(table: Table) -> None:
         act(table)
     elif len(state.passed) < len(state.players):
         DOING[state.point](table)
-    elif state.stack and state.stack[-1] != state.damage_on_stack:
+    elif state.stack and state.stack[-1] != state.damage_on_stack and not _damage_first(state):
         begins_to_resolve(table)
     else:
         window_over(table)
@@ -41,6 +43,15 @@ DOING = {
     8: combat_damage.deal,
 }
 """The points that are no chance for instants, and what is done in them."""
+
+
+def _damage_first(state: State) -> bool:
+    """Whether combat damage is dealt before what was played after it was assigned: it is not."""
+    top = state.stack[-1]
+    said = say("{object} resolves before the combat damage is dealt", object=state.name(top))
+    rules = ("C.1.Ruling.3 point 7", "beyond C.1: the stack")
+    below = state.damage_on_stack is not None
+    return below and asked(False, as_said, said, *rules, key=(top, "damage"), far=True)
 
 
 def window_over(table: Table) -> None:

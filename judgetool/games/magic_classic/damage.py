@@ -11,6 +11,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.asking import told_apart
@@ -70,7 +71,16 @@ def _is_dealt(table: Table, damages: tuple[Damage, ...]) -> None:
 
 
 def _against(state: State, piece: Piece) -> list[Shield]:
-    return [s for s in shields_against(state, piece.damage) if s.key not in piece.used]
+    found = shields_against(state, piece.damage)
+    return [s for s in found if s.key not in piece.used or _once_more(state, piece, s)]
+
+
+def _once_more(state: State, piece: Piece, shield: Shield) -> bool:
+    """Whether an effect applies again to damage that it has changed already: it does not."""
+    said = say("{shield} applies only once to the same damage", shield=shield.name)
+    rules = ("beyond C.1: order of replacement",)
+    ends = (shield.key, piece.damage.source)
+    return piece.used.count(shield.key) < 2 and asked(False, as_said, said, *rules, key=ends)
 
 
 @rule("beyond C.1: prevention")

@@ -6,9 +6,12 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.state import Object, State, known_as
+from judgetool.language import say
 
 ZONES = ("play", "hand", "graveyard", "removed", "library")
 
@@ -52,11 +55,27 @@ def _object(state: State, object: Object) -> dict[str, Any]:
         "tapped": object.tapped,
         "damage": object.damage,
         "power": power(state, object.id).value,
-        "toughness": toughness(state, object.id).value,
+        "toughness": _toughness(state, object),
         "counters": dict(object.counters),
         "attached": None if attached is None else state.known_as(attached),
         "owner": state.players[object.owner],
     }
+
+
+def _toughness(state: State, object: Object) -> int | None:
+    found = toughness(state, object.id).value
+    if not found or not object.damage or not asked(False, _is_lower, object, key=object.id):
+        return found
+    return found - object.damage
+
+
+def _is_lower(_: bool, object: Object) -> Unbroken:
+    said = say(
+        "damage on {creature} does not lower its toughness: {n}",
+        creature=known_as(object),
+        n=object.damage,
+    )
+    return Unbroken(("beyond C.1: damage",), said)
 
 
 def _combat(state: State) -> list[dict[str, Any]]:

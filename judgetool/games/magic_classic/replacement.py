@@ -6,7 +6,7 @@ What is made of damage stands in ``damage``, which deals all of it at the same t
 from __future__ import annotations
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
@@ -19,16 +19,28 @@ from judgetool.language import say
 
 def replaced(table: Table, event: Event) -> Event | None:
     """The event as effects leave it; ``None`` if nothing is left to occur."""
-    if not isinstance(event, e.Destroyed):
+    if not isinstance(event, e.Destroyed | e.Moved):
         return event
     shield = shield_of(table.state, event.id)
     if shield is None:
         return event
-    if event.buried and asked(True, _not_regenerated, table.state, event.id, key=event.id):
+    if isinstance(event, e.Moved):
+        sacrificed = event.why == "sacrificed"
+        if not sacrificed or not asked(False, _no_destruction, table.state, event.id, key=event.id):
+            return event
+    elif event.buried and asked(True, _not_regenerated, table.state, event.id, key=event.id):
         cannot_regenerate(table, event.id)
         return event
     regenerates(table, event.id, shield)
     return None
+
+
+def _no_destruction(_: bool, state: State, id: int) -> Unbroken:
+    said = say(
+        "{creature} is sacrificed and not destroyed: its shield does nothing",
+        creature=state.name(id),
+    )
+    return Unbroken(("beyond C.1: regeneration",), said)
 
 
 def is_replaced(state: State, event: Event) -> bool:
@@ -49,8 +61,13 @@ def shield_of(state: State, id: int) -> Continuous | None:
 def regenerates(table: Table, id: int, shield: Continuous) -> None:
     """Its destruction is prevented by a regeneration effect: it regenerates."""
     said = say("the regeneration shield on {creature} is used up", creature=table.state.name(id))
-    table.occur(e.EffectEnded(shield.id, said))
+    if not asked(False, as_said, said, "beyond C.1: regeneration", key=shield.id):
+        table.occur(e.EffectEnded(shield.id, said))
+    tapped = table.state.objects[id].tapped
     table.occur(e.Regenerated(id))
+    said = say("{creature} is tapped as it regenerates", creature=table.state.name(id))
+    if not tapped and asked(False, as_said, said, "beyond C.1: regeneration", key=(id, "tapped")):
+        table.occur(e.Tapped(id, False))
 
 
 @rule("beyond C.1: regeneration")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import effects, targets
 from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities.types import SacrificeThis
 from judgetool.games.magic_classic.rulebook import rule
-from judgetool.games.magic_classic.state import Object, State
+from judgetool.games.magic_classic.state import Object, State, name_of
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say, word
 
@@ -19,7 +20,17 @@ PERMANENT = frozenset({"Creature", "Artifact", "Enchantment", "Land"})
 def begins_to_resolve(table: Table) -> None:
     """Both players have passed: the top of the stack resolves."""
     with table.citing_besides("beyond C.1: the stack", *table.state.point_rules):
-        table.occur(e.Resolving(table.state.stack[-1]))
+        table.occur(e.Resolving(_top(table.state)))
+
+
+def _top(state: State) -> int:
+    """What resolves: what was put on the stack last, and not first."""
+    top = state.stack[-1]
+    oldest = next(id for id in state.stack if id != state.damage_on_stack)
+    said = say("{object} was put on the stack last and resolves first", object=state.name(top))
+    if oldest != top and asked(False, as_said, said, "beyond C.1: the stack", key=top, far=True):
+        return oldest
+    return top
 
 
 @rule("beyond C.1: the stack")
@@ -33,7 +44,7 @@ def _resolves(table: Table) -> None:
     id = table.state.resolving
     assert id is not None
     object = table.state.objects.get(id)
-    if object is not None:
+    if object is not None and not _needs_its_source(table.state, object):
         legal = _still_legal(table, object)
         none = bool(object.targets) and all(target is None for target in legal)
         some = None in legal and not none
@@ -43,6 +54,17 @@ def _resolves(table: Table) -> None:
         if not none or asked(False, _has_target, table.state, id, key=id):
             _does(table, object, legal)
     table.occur(e.Resolved(id))
+
+
+def _needs_its_source(state: State, object: Object) -> bool:
+    """Whether an ability does nothing once its source has left play: it does what it says."""
+    source, costs = object.source, getattr(object.ability, "costs", ())
+    after = (o.was for o in state.objects.values() if o.id > object.id)
+    if source is None or source not in after or SacrificeThis() in costs:
+        return False
+    said = say("{object} resolves, though what it is of has left play", object=name_of(object))
+    rules = ("beyond C.1: the stack", "beyond C.1: leaving play")
+    return asked(False, as_said, said, *rules, key=(object.id, source))
 
 
 def _does(table: Table, object: Object, legal: tuple[int | None, ...]) -> None:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import (
@@ -315,7 +315,8 @@ def prevented_points(table: Table, damage: Damage, shield: Shield) -> Left:
         left=left,
         **_parts(table, damage, shield),
     )
-    table.occur(e.EffectChanged(shield.key[0], left, said))
+    if not asked(False, as_said, said, "beyond C.1: prevention", key=shield.key, far=True):
+        table.occur(e.EffectChanged(shield.key[0], left, said))
     return _of_amount(damage, damage.amount - taken)
 
 
@@ -340,12 +341,19 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
         table.note("Redirected", said)
     else:
         table.occur(e.EffectChanged(shield.key[0], shield.left - moved, said))
-    if damage.combat:
+    combat = damage.combat
+    if combat:
+        still = _still_combat_damage()
+        combat = not asked(False, as_said, still, "C.1.Ruling.2", key=(shield.key, damage.source))
         still_combat_damage(table)
     meant = damage.recipient if damage.meant is None else damage.meant
-    cites = (*damage.cites, "C.1.Ruling.2") if damage.combat else damage.cites
     there = msgspec.structs.replace(
-        damage, recipient=shield.instead, amount=moved, meant=meant, cites=cites
+        damage,
+        recipient=shield.instead,
+        amount=moved,
+        meant=meant,
+        combat=combat,
+        cites=(*damage.cites, "C.1.Ruling.2") if damage.combat else damage.cites,
     )
     return (there, *_of_amount(damage, damage.amount - moved))
 
@@ -353,7 +361,11 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
 @rule("C.1.Ruling.2")
 def still_combat_damage(table: Table) -> None:
     """Combat damage that is redirected is still combat damage."""
-    table.note("StillCombatDamage", say("the redirected damage is still combat damage"))
+    table.note("StillCombatDamage", _still_combat_damage())
+
+
+def _still_combat_damage() -> str:
+    return say("the redirected damage is still combat damage")
 
 
 @rule("beyond C.1: cards before rules")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.continuous import fits
+from judgetool.games.magic_classic.continuous import colors, fits, protections
 from judgetool.games.magic_classic.state import JUDGE, About, State, as_player, as_target
 from judgetool.games.magic_classic.table import Table
-from judgetool.language import say
+from judgetool.language import listed, say, word
 
 
 class Acting(msgspec.Struct):
@@ -74,12 +76,30 @@ class Acting(msgspec.Struct):
 
     def _all(self, state: State, of: t.Description) -> tuple[int, ...]:
         every = (*(as_target(p) for p in (state.active, state.defending)), *state.play)
-        return tuple(id for id in every if fits(state, of, id, self.controller, self.source))
+        found = (id for id in every if fits(state, of, id, self.controller, self.source))
+        return tuple(id for id in found if not _keeps_off(state, self.source, id))
 
     def player(self, table: Table, who: t.Who) -> tuple[int, ...]:
         """The players whom a phrase means."""
         found = (as_player(id) for id in self.those(table, who))
         return tuple(player for player in found if player is not None)
+
+
+def _keeps_off(state: State, source: int, id: int) -> bool:
+    """Whether protection from a color keeps off what neither targets nor deals damage: it does
+    not."""
+    against = protections(state, id) & colors(state, source) if state.in_play(id) else frozenset()
+    return bool(against) and asked(False, _no_target, state, source, id, key=(source, id))
+
+
+def _no_target(_: bool, state: State, source: int, id: int) -> Unbroken:
+    said = say(
+        "{source} does not target {object}, so protection from {color} keeps off its damage only",
+        source=state.name(source),
+        object=state.name(id),
+        color=listed([word("color", color) for color in sorted(protections(state, id))]),
+    )
+    return Unbroken(("beyond C.1: protection", "beyond C.1: targets"), said)
 
 
 def _once(id: int | None) -> tuple[int, ...]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event as Base
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import snapshot
 from judgetool.games.magic_classic.rulebook import carries
-from judgetool.games.magic_classic.state import Continuous, Object, State, place_of, replace
+from judgetool.games.magic_classic.state import (
+    Continuous,
+    Object,
+    State,
+    name_of,
+    place_of,
+    replace,
+)
+from judgetool.language import say
 
 
 class Event(Base, frozen=True, kw_only=True):
@@ -60,7 +70,15 @@ def came_into_play(state: State, id: int, controller: int) -> State:
     old = state.objects[id]
     on = old.targets[0] if old.targets and old.card.enchants_creature else None
     new = Object(id, old.card, old.owner, controller, new=True, attached=on, since=state.next_id)
+    was = None if old.was is None else state.lki(old.was)
+    if was is not None and asked(False, _is_the_same, old, key=id):
+        new = replace(was.object, id=id, controller=controller, since=state.next_id)
     return replace(state.moved(new, "play"), next_id=state.next_id + 1)
+
+
+def _is_the_same(_: bool, card: Object) -> Unbroken:
+    said = say("{card} is something new as it comes back into play", card=name_of(card))
+    return Unbroken(("beyond C.1: leaving play",), said)
 
 
 def taken_over(state: State, id: int, player: int) -> State:
