@@ -412,9 +412,7 @@ def answer(verdict: Verdict, document: Document) -> Iterator[str]:
         if verdict.holds
         else "it comes to that only later: {reason}. {gist} ({rule})",
         reason=verdict.but_for.removesuffix("."),
-        gist=gist_in(document.game.rulebook, verdict.decided_by, document.edition).removesuffix(
-            "."
-        ),
+        gist=gist.removesuffix("."),
         rule=verdict.decided_by,
     )
     yield inert(said)
