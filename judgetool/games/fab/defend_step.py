@@ -5,15 +5,19 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice, Violation
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
+from judgetool.games.fab.abilities.types import Resolution
 from judgetool.games.fab.continuous import (
+    Context,
     controller_of,
     is_permanent,
     look,
     types_of,
 )
 from judgetool.games.fab.defending import barred, become_defending, not_barred, protects
+from judgetool.games.fab.effects.generating import generate_part
 from judgetool.games.fab.legality import forbids, spares
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
@@ -32,6 +36,7 @@ from judgetool.games.fab.state import (
     in_zone,
 )
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.targets import aims_of
 from judgetool.language import listed, say
 
 _UNRESOLVED = (ATTACK, DEFEND, REACTION, DAMAGE)  # the steps of a chain link that has targets
@@ -193,6 +198,22 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     players = tuple(state.objects[card].player for card in declared)
     with table.citing(*in_order(players)):
         become_defending(table, declared, link.number, target, players)
+    for card in declared:
+        is_not_played(table, table.state.objects.get(card))
+
+
+@carries("7.3.2")
+def is_not_played(table: Table, card: Object | None) -> None:
+    """A card that is declared is not played: what it does as it resolves, it does not do."""
+    if card is None or not any(isinstance(m.ability, Resolution) for m in card.card.meant):
+        return
+    said = say(
+        "{card} defends and is not played: it does not resolve", card=table.state.name(card.id)
+    )
+    if asked(False, as_said, said, "7.3.2", key=card.id):
+        for part, aim in aims_of(card):
+            context = Context(card.id, card.player, targets=aim)
+            generate_part(table, part, context)
 
 
 @carries("7.3.2c")

@@ -663,6 +663,7 @@ REPLACEABLE = {
 
 TRIGGERING = {
     e.Accomplished,
+    e.AssetChanged,
     e.ParametersDeclared,
     e.Attacked,
     e.CardsDrawn,

@@ -7,6 +7,7 @@ unknown card is named before it becomes public.
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import is_permanent
@@ -85,8 +86,21 @@ def move(
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, before.link)
+    link = table.state.active_link
+    if link is not None and id in link.targets and not link.resolved and table.state.step != CLOSE:
+        target_goes(table, state.name(id))
     proxies_cease(table)
     return e.became(table.state, id, place)
+
+
+@rule("7.2.2a")
+def target_goes(table: Table, target: str) -> None:
+    """Combat goes on without an attack-target once one was legal at the Attack Step."""
+    said = say("{target} is gone as an attack-target; the combat chain stays open", target=target)
+    closes = asked(False, as_said, said, "7.2.2a", "7.7.2b", key=target)
+    table.note("TargetGone", said)
+    if closes:
+        table.occur(e.ChainClosing(said))
 
 
 INTO_ARENA = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
@@ -112,7 +114,7 @@ def chain_closes(table: Table) -> bool:
     state = table.state
     if not state.chain_open or state.step == CLOSE:
         return False
-    if attack_gone_early(state) or attack_left_stack(state):
+    if attack_gone_early(state) or attack_left_stack(state) or attack_gone_late(state):
         _attack_gone(table)
         return True
     if state.closing:
@@ -138,6 +140,23 @@ def attack_gone_early(state: State) -> bool:
     if link is None or link.gone is None or link.resolved:
         return False
     return any(target not in link.settled for target in link.targets)
+
+
+@carries("7.7.2c")
+def attack_gone_late(state: State) -> bool:
+    """Whether an attack that is gone only after its damage closes the chain, which it does not."""
+    link = state.active_link
+    if link is None or link.gone is None or link.resolved:
+        return False
+    return asked(False, _stays_open, state, link.attack, key=link.number)
+
+
+def _stays_open(_: bool, state: State, attack: int) -> Unbroken:
+    said = say(
+        "{attack} was gone only after its damage was calculated: the combat chain stays open",
+        attack=state.name(attack),
+    )
+    return Unbroken(("7.7.2c", "7.6.2a"), said)
 
 
 @reads(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import controller_of, has_keyword
 from judgetool.games.fab.continuous.grounds import by_dependence, given_though_lost
@@ -23,12 +24,11 @@ def link_resolves(table: Table) -> None:
     assert link is not None
     before = table.state
     table.occur(e.LinkResolved(link.number))
-    if link.gone is not None:
-        last_known(table, link, link.gone)
-    asked = state_that_is_asked(before, table.state)
-    with table.citing_besides(*after_higher_stages(asked, link)):
-        if attack_has_go_again(asked, link):
-            gains = go_again_that_was_given if given_back(asked, link) else go_again
+    counts = link.gone is None or last_known(table, link, link.gone)
+    seen = state_that_is_asked(before, table.state)
+    with table.citing_besides(*after_higher_stages(seen, link)):
+        if counts and attack_has_go_again(seen, link):
+            gains = go_again_that_was_given if given_back(seen, link) else go_again
             gains(table, link)
         elif link.gone is None:
             table.note(
@@ -96,15 +96,17 @@ def go_again(table: Table, link: Link) -> None:
 @rule("1.2.3a")
 @rule("1.2.3b")
 @rule("7.6.2a")
-def last_known(table: Table, link: Link, gone: Snapshot) -> None:
-    """The attack has left the chain; what was last known of it decides."""
+def last_known(table: Table, link: Link, gone: Snapshot) -> bool:
+    """The attack has left the chain; what was last known of it decides, which is returned."""
     said = say(
         "{attack} had go again as it left the chain"
         if gone.go_again
         else "{attack} did not have go again as it left the chain",
         attack=table.state.name(link.attack),
     )
+    counts = not asked(False, as_said, said, "7.6.2a", key=link.number)
     table.note("LastKnown", said)
+    return counts
 
 
 @rule("7.6.3")

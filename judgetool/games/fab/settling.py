@@ -13,8 +13,14 @@ from judgetool.games.fab.state import CLOSE, State
 from judgetool.games.fab.view import facts
 
 _GENERAL = re.compile(
-    r"1\.(0\.1|0\.2|3\.1|3\.2|7|8\.4|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\..*"
+    r"1\.(0\.1|0\.2|3\.1|3\.2|7|8\.4|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.4b).*"
     r"|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[134]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12|7\.5\.5d|8\.1\..*"
+)
+
+_SPECIAL = (
+    *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
+    # what goes on, stays or happens all the same
+    *("6.3.6", "6.4.10h", "7.2.2a", "7.6.2a"),
 )
 
 FRAME = frozenset(
@@ -66,9 +72,9 @@ class FleshAndBloodSettling(Settling):
     figures = staticmethod(figures.figures)
 
     def rank(self, rule: str) -> int:
-        """Keywords, labels and tokens; what the rules of combat and effects say; turn, priority,
-        playing, paying, resolving."""
-        if rule.startswith(("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9.")):
+        """Keywords, labels, tokens and what is so all the same; what the rules of combat and
+        effects say; turn, priority, playing, paying, resolving."""
+        if rule.startswith(_SPECIAL):
             return 0
         return 2 if _GENERAL.fullmatch(rule) else 1
 

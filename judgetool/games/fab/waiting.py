@@ -51,14 +51,14 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
         (
             effect
             for effect in left
-            if stages_of(effect)[1] >= reached and _reaches(table.state, effect, id, player, played)
+            if stages_of(effect)[1] >= reached and reaches(table.state, effect, id, player, played)
         ),
         None,
     ):
         left.remove(found)
         reached = max(reached, stages_of(found)[0])
         if found.scope is not None:
-            scope_reaches(table, found.id, id, moment)
+            scopereaches(table, found.id, id, moment)
         elif found.waiting is not None:
             ask_first(table, found, player)
             applies = (
@@ -102,7 +102,7 @@ def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:
     return min(stages, default=(9, 0)), max(stages, default=(9, 0))
 
 
-def _reaches(state: State, effect: Continuous, id: int, player: int, played: bool) -> bool:
+def reaches(state: State, effect: Continuous, id: int, player: int, played: bool) -> bool:
     """Whether an effect starts to apply to an object that is being played or attacks."""
     object = state.objects[id]
     if effect.scope is not None:
@@ -123,7 +123,7 @@ def _reaches(state: State, effect: Continuous, id: int, player: int, played: boo
 
 @rule("6.2.5")
 @rule("6.2.4")
-def scope_reaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
+def scopereaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
     """An effect on all objects of a kind starts to apply to one that comes to be of it."""
     found = next(c for c in table.state.effects if c.id == effect)
     had = gets_second_go_again(table, found.effect, id)
@@ -243,4 +243,4 @@ def effects_on_its_targets_apply(table: Table, id: int) -> None:
 @rule("5.1.2a")
 def applies_with_its_parameters(table: Table, effect: int, id: int, moment: int) -> None:
     """What depends on parameters that are still open applies as these are declared."""
-    scope_reaches(table, effect, id, moment)
+    scopereaches(table, effect, id, moment)

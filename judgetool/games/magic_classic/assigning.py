@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
-from judgetool.engine.supposing import asked
-from judgetool.games.magic_classic import continuous
+from judgetool.engine.supposing import as_said, asked
+from judgetool.games.magic_classic import continuous, triggers
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.legality import forbids
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
-from judgetool.games.magic_classic.state import Attack, State, as_player, as_target
+from judgetool.games.magic_classic.state import Attack, Damage, State, as_player, as_target
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import listed, say
 
@@ -33,9 +33,24 @@ def strikes(state: State, id: int) -> bool:
     if state.strike == 1:
         return id in state.struck
     if state.strike == 0 or id not in state.struck:
-        return True
+        return _strikes_late(state, id)
     lost_it = not continuous.has(state, id, "first strike")
     return lost_it and asked(False, _has_struck, state, id, key=id)
+
+
+def _strikes_late(state: State, id: int) -> bool:
+    """Whether what has dealt no damage deals it with the others, first strike or not: it does."""
+    if state.strike != 2 or not continuous.has(state, id, "first strike"):
+        return True
+    return not asked(False, _has_not_struck, state, id, key=id)
+
+
+def _has_not_struck(_: bool, state: State, id: int) -> Unbroken:
+    said = say(
+        "{creature} had no first strike as that damage was assigned, and deals its own now",
+        creature=state.name(id),
+    )
+    return Unbroken(("beyond C.1: first strike",), said)
 
 
 def _has_struck(_: bool, state: State, id: int) -> Unbroken:
@@ -61,7 +76,18 @@ def recipients(state: State, id: int) -> tuple[int, ...]:
     player = as_target(state.defending)
     if not attack.blocked or _is_free_again(state, attack):
         return (player,)
-    return (*attack.blockers, player) if tramples(state, id) else attack.blockers
+    if not tramples(state, id):
+        return attack.blockers
+    none = not attack.blockers and asked(False, _tramples_over, state, id, key=(id, "none left"))
+    return () if none else (*attack.blockers, player)
+
+
+def _tramples_over(_: bool, state: State, id: int) -> Unbroken:
+    said = say(
+        "{creature} has trample: with no blocker left it assigns all of its damage to the player",
+        creature=state.name(id),
+    )
+    return Unbroken(("beyond C.1: trample", "beyond C.1: blocked"), said)
 
 
 def _is_free_again(state: State, attack: Attack) -> bool:
@@ -90,7 +116,22 @@ def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
 
 
 def tramples(state: State, id: int) -> bool:
-    return continuous.has(state, id, "trample")
+    if continuous.has(state, id, "trample"):
+        return True
+    attack = state.attack_of(id)
+    if attack is None or amount(state, id) <= sum(lethal(state, one) for one in attack.blockers):
+        return False
+    excess = bool(attack.blockers)
+    return excess and asked(False, _tramples_not, state, id, key=as_target(state.defending))
+
+
+def _tramples_not(_: bool, state: State, id: int) -> Unbroken:
+    said = say(
+        "{creature} is blocked and has no trample: it assigns no damage to the player",
+        creature=state.name(id),
+    )
+    rules = ("beyond C.1: assigning damage", "beyond C.1: blocked", "beyond C.1: trample")
+    return Unbroken(rules, said)
 
 
 def amount(state: State, id: int) -> int:
@@ -203,6 +244,10 @@ def _assigns(table: Table, id: int) -> None:
     among = recipients(state, id)
     if (power.value or 0) <= 0:
         said = say("{creature} assigns no damage: {power}", creature=state.name(id), power=power)
+        rules = ("beyond C.1: assigning damage", "beyond C.1: damage")
+        if among and asked(False, as_said, said, *rules, key=(id, "none")):
+            nothing = Damage(id, among[0], 0, combat=True)
+            triggers.respond(table, state, e.DamageDealt((nothing,)))
         table.note("AssignsNone", said)
     elif not among:
         nobody_left(table, id)
@@ -211,6 +256,16 @@ def _assigns(table: Table, id: int) -> None:
         with table.citing_besides(*_because_of(state, id), *by):
             while open_to(table.state, id):
                 _next(table, id)
+            _divides(table, id, among)
+
+
+def _divides(table: Table, id: int, among: tuple[int, ...]) -> None:
+    """A creature divides its damage, and does not deal it all to each."""
+    said = say("{creature} divides its damage", creature=table.state.name(id))
+    rules = ("beyond C.1: assigning damage",)
+    if len(among) > 1 and asked(False, as_said, said, *rules, key=(id, "each"), far=True):
+        for recipient, n in given(table.state, id).items():
+            table.occur(e.DamageAssigned(id, recipient, amount(table.state, id) - n))
 
 
 def _because_of(state: State, id: int) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from judgetool.games.magic_classic.state import (
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
 
+FIRST = ("beyond C.1: first strike", "C.1.Ruling.3 point 6")
 SEVEN = ("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 
 
@@ -92,17 +93,39 @@ def _not_after_others(table: Table, damages: tuple[Damage, ...]) -> tuple[Damage
     """All of the damage: nothing that dies by some of it is kept from dealing its own."""
     said = say("all this combat damage is dealt at the same time")
     rules = ("C.1.Ruling.3 point 8", "C.1.2", "beyond C.1: state-based checks")
+    late = tuple(d for d in damages if _strikes_too_late(table.state, d.source))
+    if late and asked(False, as_said, _too_late(table.state, late[0].source), *FIRST, key=late):
+        return _after(table, late, damages)
     for player in (table.state.active, table.state.defending):
         first = tuple(d for d in damages if _controls(table.state, player, d.source))
-        if len(damages) == len(first) or not first:
-            continue
-        if asked(False, as_said, said, *rules, key=("first", player), far=True):
-            damage.deal(table, first, combat=True)
-            state_based.checks(table)
-            now = table.state
-            there = (d for d in damages if _is_there(now, d.source) and _is_there(now, d.recipient))
-            return tuple(d for d in there if d not in first)
+        both = 0 < len(first) < len(damages)
+        if both and asked(False, as_said, said, *rules, key=("first", player), far=True):
+            return _after(table, first, damages)
     return damages
+
+
+def _after(
+    table: Table, first: tuple[Damage, ...], damages: tuple[Damage, ...]
+) -> tuple[Damage, ...]:
+    """What there would be left of damage, were some of it dealt first."""
+    damage.deal(table, first, combat=True)
+    state_based.checks(table)
+    now = table.state
+    there = (d for d in damages if _is_there(now, d.source) and _is_there(now, d.recipient))
+    return tuple(d for d in there if d not in first)
+
+
+def _strikes_too_late(state: State, id: int) -> bool:
+    """Whether a creature has first strike that had none as damage was assigned."""
+    has = state.in_play(id) and continuous.has(state, id, "first strike")
+    return has and state.strike == 0
+
+
+def _too_late(state: State, id: int) -> str:
+    return say(
+        "{creature} had no first strike as damage was assigned: all is dealt at the same time",
+        creature=state.name(id),
+    )
 
 
 def _controls(state: State, player: int, id: int) -> bool:

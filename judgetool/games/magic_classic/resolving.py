@@ -7,7 +7,8 @@ from judgetool.engine.legality import Because
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import effects, targets
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.abilities.types import SacrificeThis
+from judgetool.games.magic_classic.abilities.types import SacrificeThis, Triggered
+from judgetool.games.magic_classic.continuous import FLANKING
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import Object, State, name_of
 from judgetool.games.magic_classic.table import Table
@@ -63,7 +64,8 @@ def _needs_its_source(state: State, object: Object) -> bool:
     if source is None or source not in after or SacrificeThis() in costs:
         return False
     said = say("{object} resolves, though what it is of has left play", object=name_of(object))
-    rules = ("beyond C.1: the stack", "beyond C.1: leaving play")
+    triggered = isinstance(object.ability, Triggered)
+    rules = (*(("beyond C.1: triggers",) if triggered else ()), "beyond C.1: the stack")
     return asked(False, as_said, said, *rules, key=(object.id, source))
 
 
@@ -72,7 +74,9 @@ def _does(table: Table, object: Object, legal: tuple[int | None, ...]) -> None:
     if object.kind == "card" and object.card.types & PERMANENT:
         table.occur(e.Moved(object.id, "play", "played"))
     else:
-        effects.resolve(table, object.id, legal)
+        by = ("beyond C.1: flanking",) if object.ability == FLANKING else ()
+        with table.citing_besides(*by):
+            effects.resolve(table, object.id, legal)
 
 
 def wanted_of(object: Object) -> tuple[targets.Wanted, ...]:

@@ -9,12 +9,14 @@ import msgspec
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import asked, has_keyword_said
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, meanings, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
 from judgetool.games.fab.state import Continuous, Object, State, name_of
+from judgetool.language import say
 
 
 def printed(state: State, object: Object) -> tuple[Meant, ...]:
@@ -46,6 +48,8 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
             for meant in meanings(ability, state.edition):
                 if meant.keyword == "go again" and had_go_again(object, part):
                     continue
+                if may_lose(state) and _is_taken(state, object, meant):
+                    continue
                 if not meant.keyword or may_gain(state, object, part, meant.keyword):
                     given = "8.5.9" if part.effect is not None else "6.2.3"
                     cites = (*(meant.cites or (given,)), *_label_of(part), *dependence(part))
@@ -70,6 +74,23 @@ def has_lost(state: State, object: Object, meant: Meant) -> bool:
         or part.gets.loses_ability == meant.ability
         for part in applying_to(state, object, "abilities")
     )
+
+
+def _is_taken(state: State, object: Object, meant: Meant) -> bool:
+    """Whether an effect takes from an object what another one has given it, which none does."""
+    if not has_lost(state, object, meant):
+        return False
+    said = shown(meant.ability)
+    return asked(False, _keeps_it, object, said, key=(object.id, said))
+
+
+def _keeps_it(_: bool, object: Object, ability: str) -> Unbroken:
+    said = say(
+        "{object} keeps what an effect has given it: {ability}",
+        object=name_of(object),
+        ability=ability,
+    )
+    return Unbroken(("6.3.6", "8.5.13a"), said)
 
 
 def may_lose(state: State) -> bool:
@@ -148,7 +169,7 @@ def has_keyword(state: State, object: Object, keyword: str) -> bool:
         there = keyword in known.keywords
     else:
         there = any(m.keyword == keyword for m in abilities_of(state, object))
-    return there and asked(there, _has_it, object, keyword, key=(object.id, keyword))
+    return there and asked(there, _has_it, object, keyword, key=(object.id, keyword), far=True)
 
 
 def _has_it(_: bool, object: Object, keyword: str) -> Unbroken:

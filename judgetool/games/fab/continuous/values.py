@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.view import Number, Term
-from judgetool.games.fab.abilities.types import Alters
+from judgetool.games.fab.abilities.types import Alters, NumberOf
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.abilities import abilities_of
 from judgetool.games.fab.continuous.amounts import amount_of
-from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.identity import (
     card_of,
     source_of,
@@ -145,6 +148,11 @@ def value_of(
     value = base.value
     # 1.15.2a: counters add or subtract with the effects that do; each is as old as the game.
     adding, taking = _counters(object, source, prop)
+    if _in_order_of_age(state, object, prop, parts):
+        value = base.terms[0].amount if base.terms else None
+        for part in sorted(parts, key=lambda part: part.timestamp):
+            value = _altered(state, part, value, terms, object, raised)
+        return Number(prop, _not_negative(_counted(value, terms, adding + taking), terms))
     for part in parts:
         stage, substage, _ = part.place
         if stage != NUMBERS or changes_base(part):
@@ -157,6 +165,24 @@ def value_of(
     value = _counted(value, terms, adding + taking)
     value = _not_negative(value, terms)
     return Number(prop, value, (*base.terms, *_in_order(terms)))
+
+
+def _in_order_of_age(state: State, object: Object, prop: str, parts: list[Part]) -> bool:
+    """Whether effects modify a number one after another as they have begun, which they do not."""
+    turned = ((a, b) for a, b in pairwise(parts) if a.timestamp > b.timestamp)
+    for newer, older in turned:
+        return asked(False, _by_stages, state, newer, older, key=(object.id, prop))
+    return False
+
+
+def _by_stages(_: bool, state: State, newer: Part, older: Part) -> Unbroken:
+    said = say(
+        "{newer} is applied before {older}, though it began later",
+        newer=said_by(state, newer),
+        older=said_by(state, older),
+    )
+    of_stages = newer.place[0] < older.place[0]
+    return Unbroken(("6.3.2", "6.3.1") if of_stages else ("6.3.3", "6.3.1"), said)
 
 
 @carries("6.3.3")
@@ -239,7 +265,7 @@ def _altered(
     what, prop = part.what, part.prop
     if isinstance(what, Alters) or changes_base(part):
         return _set_or_multiplied(state, part, value, terms, object, raised)
-    amount = number(state, part) or 0
+    amount = _as_it_was(state, part)
     if value is None or not amount:
         return value  # 8.5.8a
     bearer = _bearer(state, object, part)
@@ -252,6 +278,23 @@ def _altered(
         Term(said_by(state, part), amount, (MODIFIED, *cites_of(part), MODIFIED_RULE[prop]))
     )
     return _adjusted(state, part, bearer, value + amount, terms)
+
+
+@carries("6.2.2b")
+def _as_it_was(state: State, part: Part) -> int:
+    """What a part adds: as many as there were when its effect was generated or first applied."""
+    fixed, counted = number(state, part) or 0, getattr(part.gets, part.prop)
+    if part.effect is None or not isinstance(counted, NumberOf):
+        return fixed
+    now = amount_of(state, counted, speaker_of(part.effect))
+    if now == fixed or not asked(False, _is_fixed, part.effect.source, fixed, key=part.effect.id):
+        return fixed
+    return now
+
+
+def _is_fixed(_: bool, source: str, number: int) -> Unbroken:
+    said = say("{source}: it stays {number}, as was counted once", source=source, number=number)
+    return Unbroken(("6.2.2b",), said)
 
 
 @carries("6.3.7")

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
@@ -59,7 +61,10 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
     with table.citing_besides(*(("6.1.2",) if len(effects) > 1 else ())):
         entries = len(table.entries)
         for n, said in enumerate(effects):
-            with table.citing(*(still_generated(table, entries) if n else ())):
+            rules = still_generated(table, entries) if n else ()
+            if "5.3.4b" in rules and asked(False, _goes_on, table.state, context.source, key=said):
+                break
+            with table.citing(*rules):
                 effect, context = (
                     with_opponent(table, said, context) if several else (said, context)
                 )
@@ -92,6 +97,13 @@ def still_generated(table: Table, since: int) -> tuple[str, ...]:
     failed = any(entry.name == "EffectFailed" for entry in table.entries[since:])
     found = ("5.3.4b",) if failed else ()
     return found if layer in table.state.objects else (*found, "5.3.4c")
+
+
+def _goes_on(_: bool, state: State, source: int) -> Unbroken:
+    said = say(
+        "{card}: though a part of it has failed, the rest is still done", card=state.name(source)
+    )
+    return Unbroken(("5.3.4b",), said)
 
 
 _PERFORM = ("who", "whose", "to")

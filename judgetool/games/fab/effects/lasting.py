@@ -12,7 +12,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown, gained_shown, keyword_shown
 from judgetool.games.fab.abilities.types import Ability, Effect
 from judgetool.games.fab.applying import base_is_no_gain
-from judgetool.games.fab.cards import Card, spelled_out
+from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -48,7 +48,7 @@ from judgetool.games.fab.effects.generating import (
 )
 from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import ARENA, State
+from judgetool.games.fab.state import ARENA, Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
@@ -136,6 +136,39 @@ def already_controlled(table: Table, name: str, id: int) -> None:
     )
 
 
+def under_way(state: State) -> list[int]:
+    """The attacks that have been played and whose chain link, if any, has not resolved."""
+    link = state.active_link
+    there = () if link is None or link.resolved else (link.attack,)
+    return [i for i in (*there, *state.stack) if i in state.objects and _attacks(state, i)]
+
+
+def _attacks(state: State, id: int) -> bool:
+    return is_attack(state, state.objects[id])
+
+
+@rule("1.8.10")
+def the_next_one(table: Table, effect: Continuous, id: int) -> None:
+    """An attack that a player has played already is not the next one; of the one that says so it
+    need not be told."""
+    from judgetool.games.fab.waiting import next_attack, reaches
+
+    attack = table.state.objects[id]
+    if effect.waiting is None or not reaches(table.state, effect, id, attack.player, played=True):
+        return
+    said = say(
+        "{source} does not apply to {object}, which is no new attack",
+        source=effect.source,
+        object=table.state.name(id),
+    )
+    rules = ("6.2.4", "1.8.10") if effect.waiting.played else ("1.8.10", "6.2.4")
+    applies = asked(False, as_said, said, *rules, key=(effect.id, id))
+    if attack.card.full_name != effect.source:
+        table.note("NotTheNext", said)
+    if applies:
+        next_attack(table, effect.id, id, effect.waiting, table.state.next_id)
+
+
 @rule("8.5.25d")
 def is_one_already(table: Table, id: int, card: Card) -> None:
     """An effect that makes an object become what it has become already fails."""
@@ -192,6 +225,8 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
             began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4", *fixed)
         )
         table.occur(e.EffectBegan(began, effect_said(name, effect)))
+        for attack in under_way(table.state):
+            the_next_one(table, began, attack)
         return context
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
@@ -270,8 +305,8 @@ def comes_too_late(table: Table, id: int, ability: Ability) -> None:
     if not isinstance(meant.ability, t.Triggered) or meant.ability.when.subject != "this":
         return
     event = meant.ability.when.event
-    if event in has_done(table.state, id):
-        too_late_to_trigger(table, id, event)
+    if event in has_done(table.state, id) and too_late_to_trigger(table, id, event):
+        triggers_all_the_same(table, id, meant)
 
 
 def has_done(state: State, id: int) -> tuple[str, ...]:
@@ -287,8 +322,9 @@ def has_done(state: State, id: int) -> tuple[str, ...]:
 
 
 @rule("6.6.5a")
-def too_late_to_trigger(table: Table, id: int, event: str) -> None:
-    """A triggered effect that is generated after its event does not trigger on that."""
+def too_late_to_trigger(table: Table, id: int, event: str) -> bool:
+    """A triggered effect that is generated after its event does not trigger on that; returns
+    whether it is supposed to."""
     name = table.state.name(id)
     match event:
         case "attacks":
@@ -297,7 +333,24 @@ def too_late_to_trigger(table: Table, id: int, event: str) -> None:
             said = say("{object} has hit already: it does not trigger", object=name)
         case _:
             said = say("{object} has defended already: it does not trigger", object=name)
+    triggers = asked(False, as_said, said, "6.6.5a", key=(id, event))
     table.note("NotRetroactive", said)
+    return triggers
+
+
+def triggers_all_the_same(table: Table, id: int, meant: Meant) -> None:
+    """Let an effect trigger on what was over before there was the effect."""
+    from judgetool.games.fab.triggers.happenings import Happening
+    from judgetool.games.fab.triggers.triggering import trigger
+
+    object, link, ability = table.state.objects[id], table.state.active_link, meant.ability
+    assert isinstance(ability, t.Triggered)
+    assert link is not None
+    hero = next((i for i in link.targets if i in table.state.heroes), None)
+    happened = Happening(
+        ability.when.event, id, object.player, link.attack, hero, max(1, link.damage)
+    )
+    trigger(table, object, object.player, ability, meant.cites, happened)
 
 
 def defended_already(table: Table, before: State) -> None:

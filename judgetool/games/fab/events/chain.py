@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab.continuous import considered_to_deal, look
 from judgetool.games.fab.events.base import Event, fact_of
 from judgetool.games.fab.state import (
@@ -350,7 +352,9 @@ def hit_by(state: State, source: int, target: int, amount: int) -> State:
         number = link.number if link is not None else 0
         hit = fact_of(state, "hit", object, object.controller or 0, number)
         facts = (*facts, replace(hit, to=target, marked=target in state.marked))
-    if unmarks(state, source, target):
+    if unmarks(state, source, target) and not asked(
+        False, _stays_marked, state, target, key=(source, target)
+    ):
         state = replace(state, marked=tuple(h for h in state.marked if h != target))
     if link is not None:
         damage, untold = link.damage + amount, link.untold and source != link.attack
@@ -363,6 +367,11 @@ def unmarks(state: State, source: int, target: int) -> bool:
     found = look(state, source)
     player = None if found is None else found.controller
     return target in state.marked and player not in (None, state.objects[target].owner)
+
+
+def _stays_marked(_: bool, state: State, hero: int) -> Unbroken:
+    said = say("{hero} is no longer marked, as part of the hit", hero=state.name(hero))
+    return Unbroken(("9.3.3",), said)
 
 
 class NotDealt(Event, frozen=True):

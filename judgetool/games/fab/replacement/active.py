@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     Description,
@@ -317,6 +319,12 @@ def _is_spoken_of(
     return any(same(state, id, object) for id in subjects)
 
 
+def _of_another_type(_: bool, name: str, kind: str) -> Unbroken:
+    kind = "{p}" if kind == "physical" else word("damage", kind)
+    said = say("{source} prevents {kind} damage only", source=name, kind=kind)
+    return Unbroken(("8.5.3f", "6.4.10c"), said)
+
+
 @carries("6.4.2a")
 @carries("6.4.10b")
 @carries("6.4.10c")
@@ -333,7 +341,9 @@ def _prevents(
 
     What it does not say does not limit it.
     """
-    if how.kind not in ("any", damage.kind):
+    if how.kind not in ("any", damage.kind) and not asked(
+        False, _of_another_type, one.name, how.kind, key=(one.about, how.kind)
+    ):
         return False
     hero = damage.target in state.heroes
     owner = state.objects[damage.target].owner

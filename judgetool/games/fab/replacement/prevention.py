@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Citing
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
@@ -86,14 +87,18 @@ def _by_its_wording(one: Active) -> tuple[str, ...]:
 
 
 def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
+    cannot = cannot_be_prevented(table.state, damage)
+    said = say("{source}'s prevention applies but can't prevent this damage", source=one.name)
+    if cannot and asked(False, as_said, said, "6.4.10h", key=(one.about, "applies")):
+        return damage
     if isinstance(one.how, Prevention):
         if not pays_for(table, one, one.how):
             return damage
         amount: int | None = one.how.number
     else:
         amount = one.left
-    if cannot_be_prevented(table.state, damage):
-        not_prevented(table, one)
+    if cannot and not asked(False, as_said, said, "6.4.10h", key=(one.about, "prevents")):
+        not_prevented(table, one, said)
         left = damage
     else:
         left = point_by_point(table, damage, one, amount)
@@ -208,9 +213,8 @@ def _price_said(price: Cost) -> str:
 
 
 @rule("6.4.10h")
-def not_prevented(table: Table, one: Active) -> None:
+def not_prevented(table: Table, one: Active, said: str) -> None:
     """The prevention effect still applies, once, but its amount is not used up."""
-    said = say("{source}'s prevention applies but can't prevent this damage", source=one.name)
     table.note("CannotPrevent", said)
     if isinstance(one.how, Prevent) and not one.how.shielding:
         table.occur(e.Prevented(one.about, one.name, 0, None))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolution, Triggered
@@ -38,8 +40,15 @@ def add_triggered_layers(table: Table) -> None:
         prompt = say("Which player adds triggered-layers to the stack first?")
         heroes = tuple(state.heroes[p] for p in controllers)
         first = state.heroes.index(which(table, state.players[chooser], "player", prompt, heroes))
+        if asked(False, _resolves_last, state.players[first], key=state.pending):
+            first = next(player for player in controllers if player != first)
     for player in state.clockwise(first):
         _add_own(table, player)
+
+
+def _resolves_last(_: bool, first: str) -> Unbroken:
+    said = say("what goes on the stack first resolves last: {first}", first=first)
+    return Unbroken(("6.6.6b", "6.6.6", "1.10.2d"), said)
 
 
 def _pending_of(state: State, player: int) -> tuple[int, ...]:
@@ -101,6 +110,8 @@ def _add_own(table: Table, player: int) -> None:
                 ),
                 own,
             )
+            if asked(False, _resolves_last, table.state.name(chosen), key=own):
+                chosen = next(id for id in own if id != chosen)
         add_layer(table, chosen)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.doubted import somebody_has_left
@@ -13,10 +13,11 @@ from judgetool.games.fab.state import State
 from judgetool.games.fab.triggers.conditions import fits, meets_it, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
-from judgetool.games.fab.triggers.happenings import happenings
+from judgetool.games.fab.triggers.happenings import Happening, happenings
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, lets_trigger, say_what_is_off
 from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
 from judgetool.games.fab.triggers.triggering import trigger
+from judgetool.games.fab.triggers.unlike import unlike
 from judgetool.games.fab.triggers.unread import remind_of_unread
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def respond(table: Table, before: State, event: Event) -> None:
     of one event until one fits.
     """
     state = table.state
+    for one, rule, said in unlike(before, state, event):
+        taken_for(table, before, event, one, rule, said)
     seen = list(happenings(before, state, event))
     if not seen:
         return
@@ -68,3 +71,15 @@ def respond(table: Table, before: State, event: Event) -> None:
             if delayed_fits(state, before, effect, happening):
                 trigger_delayed(table, effect, happening)
                 break
+
+
+def taken_for(
+    table: Table, before: State, event: Event, one: Happening, rule: str, said: str
+) -> None:
+    """Let effects trigger on what an event is not, where that is supposed."""
+    for holder, meant, controller in triggered_effects(before, table.state, event, {one.event}):
+        ability = meant.ability
+        assert isinstance(ability, Triggered)
+        fitting = fits(table.state, before, ability.when, one, holder, controller)
+        if fitting and asked(False, as_said, said, rule, "6.6.5b", key=(holder.id, ability)):
+            trigger(table, holder, controller, ability, meant.cites, one)

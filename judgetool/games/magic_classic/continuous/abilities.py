@@ -136,14 +136,37 @@ def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozens
     """Whether an effect in force is on an object."""
     from judgetool.games.magic_classic.continuous.matching import fits
 
+    what = getattr(force.effect, "what", None)
+    if force.subjects and isinstance(force.effect, t.Gets) and isinstance(what, t.Every):
+        return _as_it_resolved(state, force, id, what.of)
     if is_subject(state, force, id):
         return True
-    what = getattr(force.effect, "what", None)
     if force.subjects is not None or not isinstance(what, t.Every):
         return False
     if what.of.having in asked or what.of.lacking in asked:
         return False
     return fits(state, what.of, id, force.controller, force.source, _ASKED.setdefault(asked, asked))
+
+
+def _as_it_resolved(state: State, force: Force, id: int, of: t.Description) -> bool:
+    """Whether an effect was given to an object as it resolved, whatever fits its words now."""
+    from judgetool.games.magic_classic.continuous.matching import fits
+
+    given = is_subject(state, force, id)
+    if of.having or of.lacking or fits(state, of, id, force.controller, force.source) == given:
+        return given
+    return given != asked(False, _given_once, given, state, force, id, key=(force.key, id))
+
+
+def _given_once(_: bool, given: bool, state: State, force: Force, id: int) -> Unbroken:
+    said = say(
+        "{source} goes on applying to {object}: it was given to it as it resolved"
+        if given
+        else "{source} applies to what it was given to as it resolved, and not to {object}",
+        source=force.name,
+        object=state.name(id),
+    )
+    return Unbroken(("beyond C.1: continuous effects",), said)
 
 
 @carries("beyond C.1: cards before rules")
