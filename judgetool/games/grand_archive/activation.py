@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous, costs, targets
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
@@ -224,6 +226,21 @@ def activate(table: Table, player: int, move: ActivateCard) -> None:
 def rest_for_an_attack_card(table: Table, player: int) -> None:
     """The champion rests as a cost of activating an attack card."""
     table.occur(e.Rested(table.state.champions[player]))
+
+
+@carries("Card Types - Attack")
+def stays_rested(table: Table, card: Object) -> None:
+    """A champion stays rested though its attack card was negated or has fizzled."""
+    champion = table.state.champions[card.player]
+    if asked(False, _stays_rested, table.state, champion, card.card.name, key=card.id):
+        table.occur(e.WokeUp(champion))
+
+
+def _stays_rested(_: bool, state: State, champion: int, card: str) -> Unbroken:
+    said = say(
+        "{champion} has rested for {card} and stays so", champion=state.name(champion), card=card
+    )
+    return Unbroken(("Card Types - Attack", "Attacking 1.4"), said)
 
 
 @rule("beyond the pages: playing cards")

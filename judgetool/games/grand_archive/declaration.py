@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.activation import stays_rested
 from judgetool.games.grand_archive.attack import (
     attacks,
     cleaved,
@@ -18,7 +20,7 @@ from judgetool.games.grand_archive.moves import At, Attack, Done
 from judgetool.games.grand_archive.opportunity import again
 from judgetool.games.grand_archive.roles import STEALTH
 from judgetool.games.grand_archive.rulebook import carries, rule
-from judgetool.games.grand_archive.state import RETALIATION, State
+from judgetool.games.grand_archive.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say, word
 
@@ -29,6 +31,7 @@ from judgetool.language import say, word
 def declare(table: Table, player: int, move: Attack) -> None:
     """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
     move = with_targets(table, player, move)
+    move = with_what_is_announced(table.state, player, move)
     stands(table.state, player, move)
     if continuous.has(table.state, move.attacker, "cleave"):
         move = cleaves(table, player, move)
@@ -72,6 +75,24 @@ def with_targets(table: Table, player: int, move: Attack) -> Attack:
             break
         move = answer.whole
     return move
+
+
+@carries("Attacking 5.2")
+def with_what_is_announced(state: State, player: int, move: Attack) -> Attack:
+    """No weapon has a part in an attack that is not announced with it."""
+    if move.weapons or move.attacker != state.champions[player]:
+        return move
+    for id in state.zone(player, FIELD):
+        if "Weapon" in continuous.types(state, id) and asked(
+            False, _not_announced, state, id, key=id
+        ):
+            return Attack(move.attacker, (id,), move.targets)
+    return move
+
+
+def _not_announced(_: bool, state: State, weapon: int) -> Unbroken:
+    said = say("{weapon} was not announced for this attack", weapon=state.name(weapon))
+    return Unbroken(("Attacking 5.2" if state.declaring is not None else "Attacking 5.3",), said)
 
 
 @rule("beyond the pages: cleave")
@@ -177,11 +198,11 @@ def declare_attack_of_a_card(table: Table) -> None:
     if next(attacks(state, player), None) is None:
         no_target(table, player, card)
         return
-    move = asked(table, player, card)
+    move = announced(table, player, card)
     declare(table, player, move)
 
 
-def asked(table: Table, player: int, card: int) -> Attack:
+def announced(table: Table, player: int, card: int) -> Attack:
     """The player announces the target, and whether a weapon is used."""
     state = table.state
     prompt = say(
@@ -195,7 +216,7 @@ def asked(table: Table, player: int, card: int) -> Attack:
     return move
 
 
-@rule("Card Types - Attack")
+@carries("Card Types - Attack")
 @rule("beyond the pages: fizzling")
 @rule("Attacking 2.1")
 def no_target(table: Table, player: int, card: int) -> None:
@@ -214,5 +235,7 @@ def no_target(table: Table, player: int, card: int) -> None:
             )
         )
         table.occur(e.DeclarationDue(None))
-        table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))
+        with table.citing_besides("Card Types - Attack"):
+            table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))
+    stays_rested(table, state.objects[card])
     again(table)

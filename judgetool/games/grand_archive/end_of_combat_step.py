@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive import state_based
 from judgetool.games.grand_archive.opportunity import checks, received, triggers_go_on_the_stack
@@ -17,8 +19,15 @@ def triggers(table: Table) -> None:
     if table.state.pending:
         table.occur(e.PointReached(1, say("what has triggered goes on the Effects Stack")))
         triggers_go_on_the_stack(table)
+        if asked(False, _wait):
+            table.occur(e.OpportunityGained(table.state.remaining[0], 1))
     else:
         table.occur(e.PointReached(1, say("nothing has triggered")))
+
+
+def _wait(_: bool) -> Unbroken:
+    said = say("State-based effects apply to the damage before what it has triggered resolves")
+    return Unbroken(("End of Combat 1.2", "End of Combat 1.1"), said)
 
 
 @rule("End of Combat 1.2")

@@ -6,6 +6,8 @@ the Effects Stack resolves; when there is nothing on it, the game goes on to the
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive import state_based
 from judgetool.games.grand_archive.asking import in_order
@@ -37,6 +39,9 @@ def checks(table: Table) -> bool:
 @rule("beyond the pages: triggers")
 def triggers_go_on_the_stack(table: Table) -> None:
     """What has triggered goes on the Effects Stack, the turn player's first."""
+    whose = {table.state.objects[id].player for id in table.state.pending}
+    turned = len(whose) > 1 and asked(False, _in_turn_order, key=table.state.pending)
+    last = []
     for player in table.state.remaining:
         state = table.state
         own = [i for i in state.pending if state.objects[i].player == player]
@@ -45,12 +50,22 @@ def triggers_go_on_the_stack(table: Table) -> None:
             say("Which ability goes on the Effects Stack next?"),
         )
         for id in in_order(table, state.players[player], prompts, own):
-            put_on_the_stack(table, id)
+            targets = declare_targets(table, table.state.objects[id])
+            if turned and player == state.turn_player:
+                last.append((id, targets))
+            else:
+                put_on_the_stack(table, id, targets)
+    for id, targets in last:
+        put_on_the_stack(table, id, targets)
 
 
-def put_on_the_stack(table: Table, id: int) -> None:
-    """One ability goes on the Effects Stack, with its targets."""
-    targets = declare_targets(table, table.state.objects[id])
+def _in_turn_order(_: bool) -> Unbroken:
+    said = say("The turn player's triggered abilities go on the stack first and resolve last")
+    return Unbroken(("beyond the pages: triggers",), said)
+
+
+def put_on_the_stack(table: Table, id: int, targets: tuple[int, ...] | None) -> None:
+    """One ability goes on the Effects Stack, with its targets, if it could have them."""
     if targets is None:
         table.occur(e.TriggerFailed(id, say("it has no legal target")))
     else:

@@ -6,8 +6,9 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import effects, targets
 from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.activation import stays_rested
 from judgetool.games.grand_archive.opportunity import again
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import FIELD, STACK, Object, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
@@ -37,7 +38,8 @@ def resolves(table: Table, object: Object) -> None:
     """An action, an object's card or an ability resolves, unless all its targets are illegal."""
     legal = targets.legal_now(table.state, object)
     fizzled = bool(legal) and all(id is None for id in legal)
-    fizzled = fizzled and not asked(False, _has_target, table.state, object.id, key=object.id)
+    if None in legal and asked(False, _has_target, table.state, object.id, key=object.id):
+        legal, fizzled = object.targets, False
     if fizzled:
         fizzles(table, object, say("none of its targets is legal any more"))
     else:
@@ -102,9 +104,18 @@ def attack_card_resolves(table: Table, object: Object) -> None:
 def fizzles_in_combat(table: Table, object: Object) -> None:
     """An attack card that resolves during combat fizzles, and combat goes on."""
     because = say("a combat phase is on, which goes on as it was")
+    if asked(False, _fizzles, "Attacking 1.7.1", object.card.name, because):
+        table.occur(e.IntoIntent(object.id, object.player))
+        table.occur(e.Resolved(object.id))
+        return
     also = ("Attacking 2.3",) if object.fast else ()
     with table.citing_besides(*also):
         attack_card_fizzles(table, object, because)
+
+
+def _fizzles(_: bool, rule: str, card: str, because: str) -> Unbroken:
+    said = say("{object} fizzles: {because}", object=card, because=because)
+    return Unbroken((rule,), said)
 
 
 @reads(
@@ -118,15 +129,20 @@ def fizzles_in_combat(table: Table, object: Object) -> None:
 def fizzles_for_its_timing(table: Table, object: Object) -> None:
     """An attack card that was activated at fast speed fizzles as it attempts to resolve."""
     because = say("it was activated when no slow action could be taken; no attack is declared")
+    if asked(False, _fizzles, "Attacking 2.3", object.card.name, because):
+        comes_into_the_intent(table, object)
+        return
     attack_card_fizzles(table, object, because)
 
 
-@rule("Card Types - Attack")
+@carries("Card Types - Attack")
 @rule("beyond the pages: fizzling")
 def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
     """A fizzled attack card goes to the graveyard; its champion stays rested."""
     table.occur(e.Fizzled(object.id, because))
-    table.occur(e.Moved(object.id, (object.owner, "graveyard")))
+    with table.citing_besides("Card Types - Attack"):
+        table.occur(e.Moved(object.id, (object.owner, "graveyard")))
+    stays_rested(table, object)
     table.occur(e.Resolved(object.id, fizzled=True))
 
 

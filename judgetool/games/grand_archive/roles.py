@@ -150,21 +150,40 @@ def _is_bereft(before: Combat, combat: Combat) -> bool:
 @rule("Attack Declaration 5")
 def goes_on(table: Table) -> None:
     """Combat does not end as nothing attacks or defends any more."""
-    said = say("The combat goes on without {who}", who=_missing(table.state.combat))
-    ends = asked(False, _goes_on, said, key=table.state.combat)
+    combat = table.state.combat
+    assert combat is not None
+    said = say("The combat goes on without {who}", who=_missing(combat))
+    ends = asked(False, _goes_on, said, key=combat)
     with table.citing("Attack Declaration 5", "Attacking 4.1"):
         table.note("GoesOn", said)
     if ends:
         table.occur(e.CombatEnded())
         table.occur(e.StepBegan(MAIN))
+    elif combat.attacker is not None:
+        stays_attacker(table, combat.attacker)
+
+
+@carries("Attacking 4.3")
+def stays_attacker(table: Table, attacker: int) -> None:
+    """An attacker keeps that role though its attack has no target."""
+    if asked(False, _stays_attacker, table.state, attacker, key=attacker):
+        table.occur(e.RemovedFromCombat(attacker))
+
+
+def _stays_attacker(_: bool, state: State, attacker: int) -> Unbroken:
+    said = say(
+        "{unit} is attacking until the end of combat, with no target, too",
+        unit=state.name(attacker),
+    )
+    return Unbroken(("Attacking 4.3",), said)
 
 
 def _goes_on(_: bool, said: str) -> Unbroken:
     return Unbroken(("Attack Declaration 5", "Attacking 4.1"), said)
 
 
-def _missing(combat: Combat | None) -> str:
-    if combat is None or combat.attacker is not None:
+def _missing(combat: Combat) -> str:
+    if combat.attacker is not None:
         return say("a defender")
     return say("an attacker") if combat.targets else say("an attacker and a defender")
 
@@ -223,8 +242,8 @@ def defender_illegal(table: Table, target: int, because: list[Because]) -> None:
     assert state.combat is not None
     rules = tuple(rule for reason in because for rule in reason.rules)
     retaliating = target in state.combat.retaliators and state.step == DAMAGE
-    also = ("Damage Step remark A",) if retaliating and STEALTH in rules else ()
-    with table.citing_besides(*rules, *also):
+    first = ("Damage Step remark A",) if retaliating and STEALTH in rules else ()
+    with table.citing(*first), table.citing_besides(*rules):
         table.occur(e.NoLongerDefends(target, said))
 
 

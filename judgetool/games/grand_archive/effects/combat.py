@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive import roles
 from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.activation import stays_rested
 from judgetool.games.grand_archive.effects.context import Context, objects
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.table import Table
@@ -60,7 +63,14 @@ def retarget(table: Table, id: int) -> None:
         name = state.name(id)
         table.note("NotRetargeted", say("{object} is the target already", object=name))
         return
+    if not combat.targets and asked(False, _may_be_changed, key=id):
+        return
     table.occur(e.Retargeted((id,)))
+
+
+def _may_be_changed(_: bool) -> Unbroken:
+    said = say("The target of an attack that has none any more may be changed")
+    return Unbroken(("Attacking 4.3", "beyond the pages: changing the target"), said)
 
 
 def remove(table: Table, id: int) -> None:
@@ -93,6 +103,8 @@ def negate(table: Table, id: int) -> None:
     also = ("Card Types - Attack",) if "Attack" in object.card.types else ()
     with table.citing_besides(*also):
         table.occur(e.Moved(id, (object.owner, "graveyard"), say("it is negated")))
+    if also:
+        stays_rested(table, object)
 
 
 @reads(

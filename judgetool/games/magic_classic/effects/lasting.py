@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic import removal
 from judgetool.games.magic_classic.abilities import types as t
@@ -210,7 +210,13 @@ def control_returns(table: Table) -> None:
 @rule("beyond C.1: triggers")
 def at_end_of_combat(table: Table, acting: Acting, effect: t.AtEndOfCombat) -> None:
     """What waits for the end of combat."""
+    from judgetool.games.magic_classic.effects import carry_out
+
     what = getattr(effect.effect, "what", None)
     subjects = () if what is None else acting.those(table, what)
-    if what is None or subjects:
+    said = say("{source}: that comes at end of combat, and not before", source=acting.name)
+    rules = ("C.1.Ruling.3 point 10", "beyond C.1: triggers")
+    if asked(False, as_said, said, *rules, key=(acting.source, subjects)):
+        carry_out(table, acting, (effect.effect,))
+    elif what is None or subjects:
         start(table, acting, effect, subjects, duration="combat")
