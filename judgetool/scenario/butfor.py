@@ -105,18 +105,7 @@ class Course:
         comes = None if so else self.later(wanted)
         later = comes if again or paid or not ever else None
         self._passes_on = not so and comes is None and all(map(self.lasts, wanted))
-        every = self.found(wanted, so=so, ever=ever, events=events)
-        found = next(every, None)
-        found = self.not_aftermath(found, every)
-        if found is not None and found.far:
-            found = next((one for one in every if self.is_nearer(one)), found)
-        if found is not None and found.asked and found.met and not found.in_text:
-            # what has a keyword has it by a condition, if but for that it had not
-            found = next((one for one in every if one.in_text), found)
-        if found is not None and not found.asked and not self.special(found.why.rules):
-            # of what happened as it usually does nobody doubts that it does, if it may
-            kept = (one for one in every if one.asked and not one.met)
-            found = next((one for one in kept if self.special(one.why.rules[:1])), found)
+        found = self.nearest_of(self.found(wanted, so=so, ever=ever, events=events))
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
         if found is None and so and events and nearest > 2:
@@ -126,6 +115,24 @@ class Course:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or self.sooner(wanted, at, so=so, ever=ever) or later
         return self.no_longer(wanted) if found is None and so else found
+
+    def nearest_of(self, every: Iterator[Reason]) -> Reason | None:
+        """The latest of what it hangs on, or what is nearer to what players argue about."""
+        found = self.not_aftermath(next(every, None), every)
+        if found is not None and (found.far or (found.asked and self.is_general(found))):
+            found = next((one for one in every if self.is_nearer(one)), found)
+        if found is not None and found.asked and found.met and not found.in_text:
+            # what has a keyword has it by a condition, if but for that it had not
+            found = next((one for one in every if one.in_text), found)
+        if found is not None and not found.asked and not self.special(found.why.rules):
+            # of what happened as it usually does nobody doubts that it does, if it may
+            kept = (one for one in every if one.asked and not one.met)
+            found = next((one for one in kept if self.special(one.why.rules[:1])), found)
+        return found
+
+    def is_general(self, reason: Reason) -> bool:
+        rank: int = self.settling.rank(reason.why.rules[0])
+        return rank >= 2
 
     def exactly(
         self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
@@ -192,7 +199,8 @@ class Course:
     def is_nearer(self, reason: Reason) -> bool:
         """Whether nobody has to suppose much for it to be otherwise, and it is not of course."""
         if reason.asked:
-            return not reason.far and (not reason.met or bool(self.special(reason.why.rules)))
+            near = not reason.far and not self.is_general(reason)
+            return near and (not reason.met or bool(self.special(reason.why.rules)))
         return bool(self.special(reason.why.rules[:1]))
 
     def is_aftermath(self, reason: Reason) -> bool:

@@ -762,7 +762,8 @@ class _Judge:
             if found is not None:
                 return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
-        if at is not None and (found is None or self.rank(found.why) >= 2):
+        happened = found is not None and not found.asked and self.rank(found.why) >= 2
+        if at is not None and (found is None or happened):
             doubted = self.move_in_doubt(course, wanted, nearest, so=how == "holds")
             if doubted is not None:
                 return doubted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import as_said, asked
@@ -91,7 +93,7 @@ def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
     """Its targets, with nothing in place of those that are not legal any more."""
     state = table.state
     pairs = list(zip(wanted_of(object), object.targets, strict=True))
-    reasons = [targets.refusals(state, object.id, object.player, w, id) for w, id in pairs]
+    reasons = [_refused(state, object, w, id) for w, id in pairs]
     legal = tuple(None if why else id for why, id in zip(reasons, object.targets, strict=True))
     against = [why[0] for why in reasons if why]
     rules = tuple(rule for because in against for rule in because.also)
@@ -102,6 +104,16 @@ def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
             for because in against:
                 table.note("TargetNotLegal", because.text)
     return legal
+
+
+def _refused(state: State, object: Object, wanted: targets.Wanted, id: int) -> Sequence[Because]:
+    """Why a target is not legal any more."""
+    why = targets.refusals(state, object.id, object.player, wanted, id)
+    if not why or not state.in_play(id):
+        return why
+    rules = ("beyond C.1: targets", *why[0].also)
+    so = asked(False, as_said, _because(list(why)), *rules, key=(object.id, id, "target"))
+    return () if so else why
 
 
 def _has_target(_: bool, state: State, id: int) -> Unbroken:

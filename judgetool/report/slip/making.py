@@ -179,7 +179,7 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
-        yield from taken_apart(f"  {said}" for said in settling.answer(verdict))
+        yield from taken_apart(f"  {said}" for said in settling.answer(verdict, document))
         yield from taken_apart(f"  {settling.reckoned_said(one)}" for one in verdict.reckoned)
         answering = [
             one
