@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from judgetool.engine.choice import Violation
+from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.legality import Because, reasons
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import asked
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive.legality import allowed, forbids, spares
@@ -443,7 +444,7 @@ def power(state: State) -> Number:
     Attacker, cards in the intent and the weapons still on the field count, whatever their types
     have become; so does what changes the power of the attack as a whole.
     """
-    numbers = {id: continuous.power(state, id) for id in parts(state)}
+    numbers = {id: continuous.power(state, id) for id in parts(state) if counts(state, id)}
     powers = {id: number for id, number in numbers.items() if number.value is not None}
     terms: list[Term] = []
     for id, number in powers.items():
@@ -452,6 +453,22 @@ def power(state: State) -> Number:
     terms += continuous.attack_terms(state)
     value = sum(term.amount for term in terms)
     return Number("power", value if terms else None, tuple(terms))
+
+
+@carries("Attacking 5.4")
+def counts(state: State, id: int) -> bool:
+    """Whether a part of the attack counts: a weapon does whatever its types have become."""
+    if state.combat is None or id not in state.combat.weapons:
+        return True
+    if "Weapon" in continuous.types(state, id):
+        return True
+    return not asked(False, _counts_still, state, id, key=id)
+
+
+def _counts_still(_: bool, state: State, weapon: int) -> Unbroken:
+    name = state.name(weapon)
+    said = say("{object} is no weapon any more, but is used in this attack", object=name)
+    return Unbroken(("Attacking 5.4",), said)
 
 
 @carries("Attacking 5.3")

@@ -18,11 +18,18 @@ def triggers(table: Table) -> None:
     """First, what the damage has triggered goes on the Effects Stack."""
     if table.state.pending:
         table.occur(e.PointReached(1, say("what has triggered goes on the Effects Stack")))
+        if asked(False, _goes_first):
+            state_based.apply(table)
         triggers_go_on_the_stack(table)
         if asked(False, _wait):
             table.occur(e.OpportunityGained(table.state.remaining[0], 1))
     else:
         table.occur(e.PointReached(1, say("nothing has triggered")))
+
+
+def _goes_first(_: bool) -> Unbroken:
+    said = say("What the damage has triggered goes on the stack while the dead are still there")
+    return Unbroken(("End of Combat 1.1",), said)
 
 
 def _wait(_: bool) -> Unbroken:

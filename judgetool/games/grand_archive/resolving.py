@@ -17,7 +17,14 @@ from judgetool.language import say
 @rule("beyond the pages: Effects Stack")
 def top_resolves(table: Table) -> None:
     """All have passed in succession: the newest on the Effects Stack resolves."""
-    table.occur(e.TopResolves(table.state.stack[-1]))
+    stack = table.state.stack
+    newest = len(stack) < 2 or not asked(False, _newest_first, key=stack, far=True)
+    table.occur(e.TopResolves(stack[-1 if newest else 0]))
+
+
+def _newest_first(_: bool) -> Unbroken:
+    said = say("What came on the Effects Stack last resolves first")
+    return Unbroken(("beyond the pages: Effects Stack",), said)
 
 
 @rule("beyond the pages: Effects Stack")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked, meets_it_said
+from judgetool.engine.supposing import as_said, asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
@@ -120,16 +120,26 @@ def champion_attacked(table: Table, champion: int, attacker: int) -> None:
     for holder in _there(table.state, table.state.zone(player, FIELD)):
         if holder.awake:
             _trigger(table, holder, ("champion attacked",), champion)
-            if continuous.has(table.state, holder.id, "intercept"):
-                intercepts(table, holder, champion, attacker)
+        if continuous.has(table.state, holder.id, "intercept"):
+            intercepts(table, holder, champion, attacker)
 
 
 @carries("beyond the pages: cleave")
 @rule("beyond the pages: intercept")
 def intercepts(table: Table, holder: Object, champion: int, attacker: int) -> None:
-    """The attack on a champion may be redirected to a unit with intercept, unless it is one with
-    cleave."""
-    if not continuous.has(table.state, attacker, "cleave"):
+    """The attack on a champion may be redirected to a unit with intercept that is awake, unless it
+    is one with cleave."""
+    name = table.state.name(holder.id)
+    if holder.rested:
+        kept = say("{object} is rested and can't intercept", object=name)
+        rules = ["beyond the pages: intercept"]
+    elif continuous.has(table.state, attacker, "cleave"):
+        kept = say("{object} can't intercept an attack with cleave", object=name)
+        rules = ["beyond the pages: cleave", "beyond the pages: intercept"]
+    else:
+        triggers(table, holder, INTERCEPT, champion)
+        return
+    if asked(False, as_said, kept, *rules):
         triggers(table, holder, INTERCEPT, champion)
 
 

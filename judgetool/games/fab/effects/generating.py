@@ -62,7 +62,8 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
         entries = len(table.entries)
         for n, said in enumerate(effects):
             rules = still_generated(table, entries) if n else ()
-            if "5.3.4b" in rules and asked(False, _goes_on, table.state, context.source, key=said):
+            failed = any(entry.name.endswith("Failed") for entry in table.entries[entries:])
+            if failed and asked(False, _goes_on, table.state, context.source, key=context.source):
                 break
             with table.citing(*rules):
                 effect, context = (

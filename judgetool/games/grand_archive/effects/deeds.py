@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import damage
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
@@ -12,7 +14,7 @@ from judgetool.games.grand_archive.asking import which
 from judgetool.games.grand_archive.continuous import amount_of
 from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field
 from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import FIELD, JUDGE
+from judgetool.games.grand_archive.state import FIELD, JUDGE, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -160,6 +162,21 @@ def gain_control(table: Table, id: int, effect: w.GainControl, context: Context)
         )
     else:
         table.occur(e.ControlGained(id, context.controller))
+        stays_in_combat(table, id)
+
+
+def stays_in_combat(table: Table, id: int) -> None:
+    """An attacker, or what retaliates, keeps that role, whoever controls it."""
+    combat = table.state.combat
+    if combat is None or id not in (combat.attacker, *combat.retaliators):
+        return
+    if asked(False, _stays_in_combat, table.state, id, key=id):
+        table.occur(e.RemovedFromCombat(id))
+
+
+def _stays_in_combat(_: bool, state: State, id: int) -> Unbroken:
+    said = say("{object} stays in combat, whoever controls it", object=state.name(id))
+    return Unbroken(("beyond the pages: control",), said)
 
 
 def put_counters(table: Table, id: int, effect: w.PutCounters, context: Context) -> None:
