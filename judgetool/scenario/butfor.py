@@ -131,8 +131,7 @@ class Course:
         return found
 
     def is_general(self, reason: Reason) -> bool:
-        rank: int = self.settling.rank(reason.why.rules[0])
-        return rank >= 2
+        return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
 
     def exactly(
         self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
@@ -620,7 +619,7 @@ class Course:
                         self.play(player, line, waits=supposed.turned is not None)
                 if self._passes_on:
                     self.passes_on(player, wanted)
-                elif self._could is not None and not player.at_window:
+                elif self._could is not None and self.asks(player):
                     player.case = self.answered(player.case)
         except Endless as endless:
             return None if endless.state is None else (endless.state, ())
@@ -629,6 +628,11 @@ class Course:
             return None
         position = player.case.position
         return position, tuple(position.journal.since(since))
+
+    def asks(self, player: Player) -> bool:
+        """Whether something is asked that is to be answered before the game goes on."""
+        choice = player.case.position.choice
+        return choice is not None and not choice.window
 
     def play(self, player: Player, line: Line, *, waits: bool = False) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and
