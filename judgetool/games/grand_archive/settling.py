@@ -40,10 +40,13 @@ SPECIAL = frozenset(
         "Retaliation Step 3.2",
         "beyond the pages: Stealth and True Sight",
         "beyond the pages: changing the target",
+        "beyond the pages: cleave",
+        "beyond the pages: intercept",
         "beyond the pages: losing the game",
         "beyond the pages: negating",
         "beyond the pages: no durability",
         "beyond the pages: prevention",
+        "beyond the pages: steadfast",
     }
 )
 """The rules that say what is otherwise than usual."""
