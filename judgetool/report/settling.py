@@ -401,7 +401,8 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
 def answer(verdict: Verdict, document: Document) -> Iterator[str]:
     """What decides on a claimed outcome, in one sentence to whoever claims it, and what the rule
     says that it hangs on."""
-    if verdict.violations or not verdict.checked or not verdict.but_for or not verdict.rules:
+    told = verdict.reason is not None or (verdict.checked and not verdict.violations)
+    if not told or not verdict.but_for or not verdict.rules:
         return
     later = verdict.reason is not None and verdict.reason.later
     gist = gist_in(document.game.rulebook, verdict.decided_by, document.edition)

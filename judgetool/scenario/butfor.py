@@ -81,6 +81,7 @@ class Course:
             for line, choice in zip(lines, choices, strict=False)
             if choice is not None and not choice.window
         ]
+        self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
         self._asked: tuple[Asked, ...] | None = None
         self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
         self._could: Any = None  # what is supposed to be so, that was not
@@ -115,6 +116,33 @@ class Course:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or self.sooner(wanted, at, so=so, ever=ever) or later
         return self.no_longer(wanted) if found is None and so else found
+
+    def legality(self, move: Said, *, so: bool) -> Reason | None:
+        """What it hangs on that a move is legal after the last line, or is not.
+
+        Args:
+            so: whether it is.
+        """
+        self.move = move
+        self._passes_on = not so and not self.comes_to_be_legal()
+        found = self.nearest_of(self.found((), so=so, ever=True, events=True))
+        return found or self.sooner((), None, so=so, ever=True)
+
+    def comes_to_be_legal(self) -> bool:
+        """Whether the move is legal if everybody passes on."""
+        player = self.players[-1].fork()
+        try:
+            self.passes_on(player)
+        except (Refused, ValueError):
+            return False
+        return self.so((), player.case.position)
+
+    def is_legal(self, move: Said, position: Position[Any]) -> bool:
+        try:
+            answers = self.game.parse(position, move.line)
+        except (ValueError, LookupError):
+            return False
+        return bool(answers) and not position.check(answers[0])
 
     def nearest_of(self, every: Iterator[Reason]) -> Reason | None:
         """The latest of what it hangs on, or what is nearer to what players argue about."""
@@ -394,12 +422,17 @@ class Course:
                 for line in self.lines:
                     player.step(line)
                 self.game.facts(player.case.position)
+                if self.move is not None:
+                    self.is_legal(self.move, player.case.position)
             self._asked = tuple(found.values())
         return self._asked
 
     def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
-        """Whether facts are as claimed in a state, or in a position: only that tells who acts."""
+        """Whether facts are as claimed in a state, or in a position: only that tells who acts, and
+        what is legal."""
         there_is = isinstance(state, Position)
+        if self.move is not None:
+            return there_is and self.is_legal(self.move, state)
         facts = self.game.facts(state if there_is else Position.amid(self.game, state))
         found = [(one, there(one, facts)) for one in wanted]
         return all(agrees(*each) or (self.loosely and self.moved(*each)) for each in found)
@@ -680,7 +713,7 @@ class Course:
         """Pass until facts are as claimed, or nothing is under way."""
         for _ in range(_ON):
             position = player.case.position
-            if position.choice is None or (wanted and self.so(wanted, position.state)):
+            if position.choice is None or self.is_come_to(wanted, position):
                 return
             if not position.choice.window:
                 player.case = self.answered(player.case)
@@ -688,6 +721,11 @@ class Course:
             if not self.settling.is_under_way(position.state):
                 return
             player.case = self.passed(player.case)
+
+    def is_come_to(self, wanted: Sequence[Wanted], position: Position[Any]) -> bool:
+        if self.move is not None:
+            return self.so((), position)
+        return bool(wanted) and self.so(wanted, position.state)
 
     def passed(self, case: Case[Any]) -> Case[Any]:
         """A case after everybody has passed once."""

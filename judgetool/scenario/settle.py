@@ -483,11 +483,23 @@ class _Judge:
                 said = say(
                     "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
                 )
+        reason = self.why_refused(played) if self.claim.move is not None else None
+        rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
         return self.said(
-            status, said, before, at=played.refusal(entry.n), rules=played.rules,
-            violations=played.violations, tried=played.text,
+            status, said, before, at=played.refusal(entry.n), rules=rules,
+            violations=played.violations, tried=played.text, reason=reason,
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
+
+    def why_refused(self, played: Played) -> Reason | None:
+        """Where nothing but a general rule refuses a move, such as that what it costs is not there,
+        what that hangs on."""
+        assert self.claim.move is not None
+        turn: frozenset[str] = self.game.turn_to_act
+        if any(v.rules[0] in turn or self.settling.rank(v.rules[0]) < 2 for v in played.violations):
+            return None
+        found = self.course().legality(self.claim.move, so=False)
+        return found if found is not None and self.rank(found.why) < 2 else None
 
     def taken_to_act(
         self, before: Outcome, violations: Sequence[Violation]

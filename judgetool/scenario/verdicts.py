@@ -77,7 +77,7 @@ class Verdict(msgspec.Struct, frozen=True):
         untriggered: what would have made facts as claimed that never were, and why it has not
             triggered.
         reason: the one thing but for which it would come out the other way, where that is not the
-            transition nor a number.
+            transition nor a number; of a move that a general rule refuses, what that hangs on.
         told: whether the transition is one of the game as it was told, and not of what is claimed.
         course: of moves that are claimed: each line as it was played, with its entries.
     """
@@ -116,10 +116,10 @@ class Verdict(msgspec.Struct, frozen=True):
     def but_for(self) -> str:
         """What would have to be otherwise for it to come out the other way, in one sentence that
         says that it is so; "" if nothing alone would do."""
-        if self.violations:
-            return self.violations[0].because
         if self.reason is not None:
             return self.reason.why.because
+        if self.violations:
+            return self.violations[0].because
         differs = [str(figure) for figure in self.figures if figure.differs]
         if differs:
             return differs[0]
