@@ -115,7 +115,9 @@ class Course:
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or self.sooner(wanted, at, so=so, ever=ever) or later
-        return self.no_longer(wanted) if found is None and so else found
+        if found is None and so and (at is None or nearest >= 2):
+            return self.no_longer(wanted)
+        return found
 
     def legality(self, move: Said, *, so: bool) -> Reason | None:
         """What it hangs on that a move is legal after the last line, or is not.

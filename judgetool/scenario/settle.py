@@ -524,10 +524,17 @@ class _Judge:
         return taken if view.stack or view.groups else ()
 
     def closest_first(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
-        """The reasons against a move, last that it is not the player's turn to act or that
-        something else is asked: that goes by, and the others would refuse the move still."""
+        """The reasons against a move, what is special first, and last that it is not the player's
+        turn to act or that something else is asked: that goes by, and the others would refuse the
+        move still."""
         turn: frozenset[str] = self.game.turn_to_act
-        return tuple(sorted(violations, key=lambda v: v.passes_over or v.rules[0] in turn))
+        rank = self.settling.rank
+        return tuple(
+            sorted(
+                violations,
+                key=lambda v: (v.passes_over or v.rules[0] in turn, rank(v.rules[0])),
+            )
+        )
 
     def by_those_rules(self, rules: Sequence[str]) -> Status:
         """A claim that names rules holds if all of them refuse the move."""

@@ -44,7 +44,6 @@ SPECIAL = frozenset(
         "beyond the pages: intercept",
         "beyond the pages: losing the game",
         "beyond the pages: negating",
-        "beyond the pages: no durability",
         "beyond the pages: prevention",
         "beyond the pages: steadfast",
     }
@@ -148,7 +147,8 @@ class GrandArchiveSettling(Settling):
     def untold(self, path: Path, now: State) -> str:
         """What has triggered and is not on the stack yet, where that is asked; else ""."""
         pending = [now.known_as(id) for id in now.pending]
-        return not_there_yet(pending) if path == ("stack",) and pending else ""
+        told = path != ("stack",) or now.result or not pending
+        return "" if told else not_there_yet(pending)
 
 
 SETTLING = GrandArchiveSettling()

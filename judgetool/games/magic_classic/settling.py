@@ -163,7 +163,8 @@ class MagicSettling(Settling):
     def untold(self, path: Path, now: State) -> str:
         """What has triggered and is not on the stack yet, where that is asked; else ""."""
         pending = [known_as(now.objects[id]) for id in now.pending]
-        return not_there_yet(pending) if path == ("stack",) and pending else ""
+        told = path != ("stack",) or now.result or not pending
+        return "" if told else not_there_yet(pending)
 
 
 SETTLING = MagicSettling()

@@ -274,9 +274,10 @@ def _altered(
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    terms.append(
-        Term(said_by(state, part), amount, (MODIFIED, *cites_of(part), MODIFIED_RULE[prop]))
-    )
+    cites = (MODIFIED, *cites_of(part), MODIFIED_RULE[prop])
+    if "6.2.4" in cites:  # what it is that it applies to, rather than that it does
+        cites = tuple(dict.fromkeys(("6.2.4", *cites)))
+    terms.append(Term(said_by(state, part), amount, cites))
     return _adjusted(state, part, bearer, value + amount, terms)
 
 
