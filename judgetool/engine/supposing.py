@@ -119,13 +119,18 @@ def asked(
         in_text: whether it is a condition that a text sets.
         far: whether to suppose it goes farther than to suppose anything else.
     """
-    if _now.found is None and _now.turned is None:
+    if not is_asking():
         return answer
     key = (tell, about if key is None else key)
     if _now.turned is not None:
         return _now.so if key == _now.turned else answer
     memory.note((key, answer), (key, answer, tell, about, in_text, far))
     return answer
+
+
+def is_asking() -> bool:
+    """Whether anything is supposed or written down."""
+    return _now.found is not None or _now.turned is not None
 
 
 def as_said(_: bool, because: str, *rules: str) -> Unbroken:

@@ -209,7 +209,7 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=so, ever=ever):
-                    came = self.consequence(reason)
+                    came = self.consequence(reason, wanted)
                     without = None if came.at is None else Supposition(first, entry=came.at.n)
                     if came is not reason and without is not None and self.is_aftermath(came):
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
@@ -235,7 +235,7 @@ class Course:
     def is_aftermath(self, reason: Reason) -> bool:
         return reason.at is not None and self.settling.is_aftermath(reason.at)
 
-    def consequence(self, reason: Reason) -> Reason:
+    def consequence(self, reason: Reason, wanted: Sequence[Wanted]) -> Reason:
         """What happened, or what came of it at once by a special rule: nobody doubts that it
         happened, but what it means."""
         event = reason.at
@@ -244,9 +244,13 @@ class Course:
         for entry in self.entries[event.n :]:
             if not {*event.cites} <= {*entry.cites}:
                 break
-            if entry.kind in ("event", "note") and self.special(entry.cites):
+            tells = entry.kind == "event" or (entry.kind == "note" and self.bears(wanted, entry))
+            if tells and self.special(entry.cites):
                 return self.told(entry)
         return reason
+
+    def bears(self, wanted: Sequence[Wanted], entry: Entry) -> bool:
+        return any(self.settling.bears_on(one.path, entry) for one in wanted)
 
     def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
         """What it hangs on that facts are as claimed, of what happened by general rules: without
@@ -260,7 +264,7 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
-                    yield self.consequence(reason)
+                    yield self.consequence(reason, wanted)
 
     def candidates(
         self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False,

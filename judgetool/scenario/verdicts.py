@@ -130,6 +130,9 @@ class Verdict(msgspec.Struct, frozen=True):
     def by_deciding_rule(self) -> str:
         """What the deciding rule stands with: a transition, or else numbers."""
         rule, at = self.decided_by, "" if self.at is None else self.at.text
+        for condition in self.conditions:
+            if rule in condition.rules:
+                return condition.text
         if self.at is not None and rule in self.at.cites:
             return at
         numbers = [each.text for each in self.reckoned if rule in each.rules]

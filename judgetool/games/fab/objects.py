@@ -87,7 +87,8 @@ def move(
     if remembered and before.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, before.link)
     link = table.state.active_link
-    if link is not None and id in link.targets and not link.resolved and table.state.step != CLOSE:
+    attacked = link is not None and id in link.targets and not link.resolved
+    if attacked and id not in table.state.objects and table.state.step != CLOSE:
         target_goes(table, state.name(id))
     proxies_cease(table)
     return e.became(table.state, id, place)
@@ -96,9 +97,12 @@ def move(
 @rule("7.2.2a")
 def target_goes(table: Table, target: str) -> None:
     """Combat goes on without an attack-target once one was legal at the Attack Step."""
-    said = say("{target} is gone as an attack-target; the combat chain stays open", target=target)
+    said = say(
+        "{target} is gone as an attack-target; that does not close the combat chain", target=target
+    )
     closes = asked(False, as_said, said, "7.2.2a", "7.7.2b", key=target)
-    table.note("TargetGone", said)
+    if not table.state.closing:
+        table.note("TargetGone", said)
     if closes:
         table.occur(e.ChainClosing(said))
 

@@ -71,7 +71,7 @@ def _toughness(state: State, object: Object) -> int | None:
 
 def _is_lower(_: bool, object: Object) -> Unbroken:
     said = say(
-        "damage on {creature} does not lower its toughness: {n}",
+        "the {n} damage on {creature} does not lower its toughness",
         creature=known_as(object),
         n=object.damage,
     )

@@ -382,9 +382,7 @@ def applies(state: State, part: Part, object: Object) -> bool:
 @carries("6.2.3d")
 @carries("6.3.5a")
 def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool:
-    outer = _asking.horizon
-    _asking.horizon = part.place if outer is None or part.place < outer else outer
-    try:
+    with from_its_place(part):
         assert part.static is not None
         context = Context(holder.id, holder.player)
         return (
@@ -393,6 +391,15 @@ def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool
             and (part.static.condition is None or holds(state, part.static.condition, context))
             and not _lost(state, part, holder)
         )
+
+
+@contextmanager
+def from_its_place(part: Part) -> Iterator[None]:
+    """Ask meanwhile what there is before a part in the order."""
+    outer = _asking.horizon
+    _asking.horizon = part.place if outer is None or part.place < outer else outer
+    try:
+        yield
     finally:
         _asking.horizon = outer
 
@@ -465,12 +472,8 @@ def number(state: State, part: Part) -> int | None:
         return None
     holder = state.objects.get(part.holder)
     controller = holder.player if holder is not None else 0
-    outer = _asking.horizon
-    _asking.horizon = part.place if outer is None or part.place < outer else outer
-    try:
+    with from_its_place(part):
         return amount_of(state, what, Context(part.holder, controller))
-    finally:
-        _asking.horizon = outer
 
 
 @reads(

@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number, Term
 from judgetool.games.fab.abilities.types import Alters, NumberOf
 from judgetool.games.fab.cards import Card
@@ -33,6 +33,7 @@ from judgetool.games.fab.continuous.staging import (
     applies,
     applying_to,
     base_could_depend,
+    from_its_place,
     not_to_gain,
     number,
 )
@@ -285,9 +286,10 @@ def _altered(
 def _as_it_was(state: State, part: Part) -> int:
     """What a part adds: as many as there were when its effect was generated or first applied."""
     fixed, counted = number(state, part) or 0, getattr(part.gets, part.prop)
-    if part.effect is None or not isinstance(counted, NumberOf):
+    if part.effect is None or not isinstance(counted, NumberOf) or not is_asking():
         return fixed
-    now = amount_of(state, counted, speaker_of(part.effect))
+    with from_its_place(part):
+        now = amount_of(state, counted, speaker_of(part.effect))
     if now == fixed or not asked(False, _is_fixed, part.effect.source, fixed, key=part.effect.id):
         return fixed
     return now

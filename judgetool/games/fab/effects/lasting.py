@@ -129,7 +129,7 @@ def already_controlled(table: Table, name: str, id: int) -> None:
     table.note(
         "NotTheNext",
         say(
-            "{source} does not apply to {object}, which is no new attack",
+            "what {source} says of a next attack is not about {object}, which is there already",
             source=name,
             object=table.state.name(id),
         ),
@@ -149,22 +149,19 @@ def _attacks(state: State, id: int) -> bool:
 
 @rule("1.8.10")
 def the_next_one(table: Table, effect: Continuous, id: int) -> None:
-    """An attack that a player has played already is not the next one; of the one that says so it
-    need not be told."""
+    """An attack that a player has played already is not the next one."""
     from judgetool.games.fab.waiting import next_attack, reaches
 
     attack = table.state.objects[id]
     if effect.waiting is None or not reaches(table.state, effect, id, attack.player, played=True):
         return
     said = say(
-        "{source} does not apply to {object}, which is no new attack",
+        "what {source} says of a next attack is not about {object}, which is there already",
         source=effect.source,
         object=table.state.name(id),
     )
     rules = ("6.2.4", "1.8.10") if effect.waiting.played else ("1.8.10", "6.2.4")
     applies = asked(False, as_said, said, *rules, key=(effect.id, id))
-    if attack.card.full_name != effect.source:
-        table.note("NotTheNext", said)
     if applies:
         next_attack(table, effect.id, id, effect.waiting, table.state.next_id)
 

@@ -32,7 +32,7 @@ class Announced(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         object = state.objects[self.card]
-        return state.moved(
+        return replace(state, priority_is_taken=False).moved(
             replace(
                 object,
                 controller=self.player,
@@ -68,8 +68,8 @@ class LayerCreated(Event, frozen=True):
             used = dict(source.used)
             used[self.ability] = used.get(self.ability, 0) + 1
             state = state.put(replace(source, used=tuple(sorted(used.items()))))
-        state = replace(state, next_id=max(state.next_id, self.layer.id + 1))
-        return state.moved(self.layer, STACK)
+        after = max(state.next_id, self.layer.id + 1)
+        return replace(state, next_id=after, priority_is_taken=False).moved(self.layer, STACK)
 
     def text(self, before: State, after: State) -> str:
         return say(

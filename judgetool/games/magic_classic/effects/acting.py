@@ -10,7 +10,7 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import colors, fits, protections
 from judgetool.games.magic_classic.state import JUDGE, About, State, as_player, as_target
 from judgetool.games.magic_classic.table import Table
-from judgetool.language import listed, say, word
+from judgetool.language import say
 
 
 class Acting(msgspec.Struct):
@@ -94,10 +94,9 @@ def _keeps_off(state: State, source: int, id: int) -> bool:
 
 def _no_target(_: bool, state: State, source: int, id: int) -> Unbroken:
     said = say(
-        "{source} does not target {object}, so protection from {color} keeps off its damage only",
+        "{source} does not target {object}, so protection does not keep that off",
         source=state.name(source),
         object=state.name(id),
-        color=listed([word("color", color) for color in sorted(protections(state, id))]),
     )
     return Unbroken(("beyond C.1: protection", "beyond C.1: targets"), said)
 
