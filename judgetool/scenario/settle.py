@@ -36,7 +36,7 @@ def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
     told = stages(document)
     judged = (_Judge(document, told, claim).verdict() for claim in document.claims)
-    verdicts = _alike(judged, document.game.settling.rank)
+    verdicts = _alike(document, judged)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
@@ -51,18 +51,43 @@ def settle(document: Document) -> Settled:
     return Settled(document, outcome, repair, verdicts)
 
 
-def _alike(verdicts: Iterable[Verdict], rank: Callable[[str], int]) -> tuple[Verdict, ...]:
+def _alike(document: Document, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
-    failing = [verdict for verdict in found if verdict.status == "fails" and verdict.checked]
+    failing = [verdict for verdict in found if verdict.status == "fails"]
+    rank = document.game.settling.rank
 
-    return tuple(
-        _answering(verdict, failing, rank) if verdict.holds else verdict for verdict in found
-    )
+    def answering(verdict: Verdict) -> Verdict:
+        denied = [other for other in failing if _denies(other.claim, verdict.claim, document)]
+        return _answering(verdict, failing, denied, rank)
+
+    return tuple(answering(verdict) if verdict.holds else verdict for verdict in found)
 
 
-def _answering(verdict: Verdict, failing: Sequence[Verdict], rank: Callable[[str], int]) -> Verdict:
+def _denies(other: Claimed, claim: Claimed, document: Document) -> bool:
+    """Whether a claim says that a move was illegal that led to what is claimed."""
+    if other.about != "illegal" or other.move is None or other.by == claim.by:
+        return False
+    made = document.moves[other.point : claim.point][:1]
+    if other.point == claim.point:
+        made = claim.moves
+    lines = (line for line in made if isinstance(line, Said) and not line.illegal)
+    return bool(claim.expectation) and any(line.line.startswith(other.move.line) for line in lines)
+
+
+def _answering(
+    verdict: Verdict,
+    failing: Sequence[Verdict],
+    denied: Sequence[Verdict],
+    rank: Callable[[str], int],
+) -> Verdict:
+    """A verdict on facts that are as claimed with what decides against whoever denies them, or that
+    a move was legal that led to them.
+
+    Args:
+        denied: those on claims that such a move was illegal.
+    """
     claim = verdict.claim
     nearest = min(map(rank, verdict.rules), default=4)
     of_course = verdict.reason is None and nearest >= 2  # nothing but general rules stand with it
@@ -71,7 +96,8 @@ def _answering(verdict: Verdict, failing: Sequence[Verdict], rank: Callable[[str
     there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     if not of_it and paths and of_course:
-        of_it = [v for v in there if v.claim.by != claim.by]
+        of_it = [v for v in there if v.checked and v.claim.by != claim.by]
+    of_it = of_it or list(denied)
     told = [
         v
         for v in of_it

@@ -118,7 +118,7 @@ def _after(
 def _strikes_too_late(state: State, id: int) -> bool:
     """Whether a creature has first strike that had none as damage was assigned."""
     has = state.in_play(id) and continuous.has(state, id, "first strike")
-    return has and state.strike == 0
+    return has and state.strike != 1
 
 
 def _too_late(state: State, id: int) -> str:
