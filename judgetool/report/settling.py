@@ -412,7 +412,7 @@ def answer(verdict: Verdict, document: Document) -> Iterator[str]:
         else "it becomes otherwise only later: {reason}. {gist} ({rule})"
         if verdict.holds
         else "it comes to that only later: {reason}. {gist} ({rule})",
-        reason=verdict.but_for.removesuffix("."),
+        reason=verdict.but_for.rstrip(".?"),
         gist=gist.removesuffix("."),
         rule=verdict.decided_by,
     )

@@ -148,15 +148,23 @@ class Course:
 
     def nearest_of(self, every: Iterator[Reason]) -> Reason | None:
         """The latest of what it hangs on, or what is nearer to what players argue about."""
-        found = self.not_aftermath(next(every, None), every)
+        seen: list[Reason] = []
+
+        def others() -> Iterator[Reason]:
+            yield from tuple(seen)
+            for one in every:
+                seen.append(one)
+                yield one
+
+        found = self.not_aftermath(next(others(), None), others())
         if found is not None and (found.far or (found.asked and self.is_general(found))):
-            found = next((one for one in every if self.is_nearer(one)), found)
+            found = next((one for one in others() if self.is_nearer(one)), found)
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
-            found = next((one for one in every if one.in_text), found)
+            found = next((one for one in others() if one.in_text), found)
         if found is not None and not found.asked and not self.special(found.why.rules):
             # of what happened as it usually does nobody doubts that it does, if it may
-            kept = (one for one in every if one.asked and not one.met)
+            kept = (one for one in others() if one.asked and not one.met)
             found = next((one for one in kept if self.special(one.why.rules[:1])), found)
         return found
 

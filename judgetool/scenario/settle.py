@@ -846,7 +846,7 @@ class _Judge:
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
-        if nearer > 0 or (found.sooner and how != "parted"):
+        if nearer > 0 or (found.sooner and how not in ("parted", "holds")):
             return found
         if nearer == 0 and (events or tells) and not found.sooner:
             return found

@@ -103,7 +103,7 @@ def _at_once(_: bool, state: State, unit: int) -> Unbroken:
 
 
 def _durability_first(_: bool) -> Unbroken:
-    said = say("Durability counters go with the damage, which is taken before that")
+    said = say("Durability counters go as the damage is dealt, which counts them as they were")
     return Unbroken(("Damage Step 3.7.1", "Damage Step 3.7"), said)
 
 

@@ -308,7 +308,7 @@ def prevented_points(table: Table, damage: Damage, shield: Shield) -> Left:
     taken = min(damage.amount, shield.left or 0)
     left = (shield.left or 0) - taken
     said = say(
-        "{shield} prevents {n} damage of {source} to {recipient}; {left} of it are left"
+        "{shield} prevents {n} damage of {source} to {recipient}; {left} more to prevent"
         if left
         else "{shield} prevents {n} damage of {source} to {recipient} and is used up",
         n=taken,

@@ -48,7 +48,7 @@ def add_triggered_layers(table: Table) -> None:
 
 def _resolves_last(_: bool, first: str) -> Unbroken:
     said = say("what goes on the stack first resolves last: {first}", first=first)
-    return Unbroken(("6.6.6b", "6.6.6", "1.10.2d"), said)
+    return Unbroken(("6.6.6b", "6.6.6", "3.15.4", "1.10.2d"), said)
 
 
 def _pending_of(state: State, player: int) -> tuple[int, ...]:

@@ -53,9 +53,9 @@ def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happenin
 
 
 _SAID = {
-    "8.5.1a": lambda card: say("{card} is put there and not banished", card=card),
-    "8.5.4a": lambda card: say("{card} is put there and not destroyed", card=card),
-    "8.5.5a": lambda card: say("{card} is put there and not discarded", card=card),
-    "8.5.6a": lambda card: say("{card} is put there and not drawn", card=card),
-    "8.5.29b": lambda card: say("{card} is put there and not charged", card=card),
+    "8.5.1a": lambda card: say("{card} goes there without being banished", card=card),
+    "8.5.4a": lambda card: say("{card} goes there without being destroyed", card=card),
+    "8.5.5a": lambda card: say("{card} goes there without being discarded", card=card),
+    "8.5.6a": lambda card: say("{card} goes there without being drawn", card=card),
+    "8.5.29b": lambda card: say("{card} goes there without being charged", card=card),
 }
