@@ -97,7 +97,6 @@ def _answering(
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     if not of_it and paths and of_course:
         of_it = [v for v in there if v.checked and v.claim.by != claim.by]
-    of_it = of_it or list(denied)
     told = [
         v
         for v in of_it
@@ -106,6 +105,7 @@ def _answering(
         or _differs(v)
         or (v.claim.by != claim.by and v.rules and rank(v.rules[0]) <= decided)
     ]
+    told = told if of_it else list(denied)  # then it is the move that they argue about
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
@@ -574,9 +574,13 @@ class _Judge:
         outcome = player.outcome(None)
         position = outcome.case.position
         if position.choice is None:
-            ended = list(position.journal)[-1:]
+            goes_on = Wanted("value", ("over",), False, self.claim.mark)
+            trail = Trail(self.game, self.document.opening, outcome)
+            _, at = self.decides(trail, goes_on, outcome)
             said = say("the game is over before '{move}'", move=played.text)
-            return self.said("fails", said, outcome, at=ended[0] if ended else None)
+            return self.said(
+                "fails", said, outcome, at=at, reason=self.reason([goes_on], "parted", at, ())
+            )
         message = word("list", "; ").join(played.message.splitlines())
         if not position.choice.window:
             said = say(
@@ -686,7 +690,7 @@ class _Judge:
         trail = Trail(self.game, self.document.opening, outcome)
         wanted = [self.at_stake(one, outcome) for one in wanted]
         decided = [trail.decides(one) for one in wanted]
-        at, figures = latest([entry for _, entry in decided]), trail.figures(wanted, decided)
+        at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
         reason = reason or self.reason(wanted, "holds", at, figures)
         return self.said(
@@ -695,6 +699,13 @@ class _Judge:
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
         )  # fmt: skip
+
+    def bearing(self, entries: Sequence[Entry | None]) -> Entry | None:
+        """Of the transitions that bear facts out the one by the nearest rules, of several the
+        last."""
+        found = [entry for entry in entries if entry is not None]
+        nearest = min((self.settling.nearest(entry.cites) for entry in found), default=0)
+        return latest([one for one in found if self.settling.nearest(one.cites) == nearest])
 
     def at_stake(self, wanted: Wanted, outcome: Outcome) -> Wanted:
         """What is claimed; of a game that goes on, how far who is nearest to losing it is from
