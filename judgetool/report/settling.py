@@ -100,6 +100,8 @@ def status_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
             else "{verdict} (these moves are legal)",
             verdict=said,
         )
+    elif verdict.status == "fails" and verdict.reason is not None and verdict.reason.later:
+        said = say("{verdict} (not yet)", verdict=said)
     return as_far_as(said, verdict)
 
 

@@ -200,7 +200,10 @@ class _Judge:
     def verdict(self) -> Verdict:
         claim = self.claim
         if claim.about == "words":
-            because = say("these are words alone, with no move or outcome to ask the rules about")
+            because = say(
+                "these are words alone; say beside them what the rules are to be asked about: with "
+                "legal or illegal a move, with expect an outcome"
+            )
             return Verdict(claim, "not decided", because)
         stopped = _stop(self.told[-1])
         reached = len(self.told) - 1 if stopped is not None else len(self.told)
@@ -569,6 +572,17 @@ class _Judge:
     def others(self, rules: Sequence[str]) -> list[str]:
         return [rule for rule in self.claim.rules if not named_by(rule, rules)]
 
+    def after_its_end(self, player: Player, rest: Sequence[Line]) -> Verdict | None:
+        """The verdict on an account that bears itself out as the game ends, and in which everybody
+        only passes after that."""
+        outcome = player.outcome(None)
+        passes = all(isinstance(line, Said) and line.who in OTHERS for line in rest)
+        if outcome.case.position.choice is not None or not passes or not self.claim.expectation:
+            return None
+        self.lines, self.players = self.lines[:-1], self.players[:-1]
+        found = self.outcome(player, outcome)
+        return found if found.holds else None
+
     def unread(self, played: Played, player: Player) -> Verdict:
         """A line that is no move; after the end of the game no line is."""
         outcome = player.outcome(None)
@@ -614,7 +628,7 @@ class _Judge:
             if played.kind == "move" and _at_window(before):
                 begun = _Begun(before, played, tuple(rest))
             if played.kind == "unread":
-                return self.unread(played, player)
+                return self.after_its_end(player, rest) or self.unread(played, player)
             entries = _entries_of_last(outcome)
             if played.kind == "refused" and not played.wanted:
                 if short is not None:
@@ -694,11 +708,17 @@ class _Judge:
         reason = self.not_looked_at(trail, wanted, decided)
         reason = reason or self.reason(wanted, "holds", at, figures)
         return self.said(
-            "holds", say("it is as claimed"), outcome, at=at,
+            "holds", self.borne(checked), outcome, at=at,
             checked=checked, figures=figures, reason=reason,
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
         )  # fmt: skip
+
+    def borne(self, checked: Sequence[Checked]) -> str:
+        """What is so as claimed; that it is so, where the claim is in the very words."""
+        if not self.claim.says:
+            return say("it is as claimed")
+        return word("list", "; ").join(str(check) for check in checked)
 
     def bearing(self, entries: Sequence[Entry | None]) -> Entry | None:
         """Of the transitions that bear facts out the one by the nearest rules, of several the
