@@ -7,8 +7,8 @@ from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive import state_based
 from judgetool.games.grand_archive.opportunity import checks, received, triggers_go_on_the_stack
-from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import MAIN
+from judgetool.games.grand_archive.rulebook import carries, rule
+from judgetool.games.grand_archive.state import MAIN, Continuous, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -81,8 +81,33 @@ def the_stack_empties(table: Table) -> None:
 @rule("End of Combat 2")
 def combat_is_over(table: Table) -> None:
     """The combat phase is over, and the Main Phase goes on."""
-    table.occur(e.CombatEnded())
+    table.occur(e.CombatEnded(outlived(table.state)))
     table.occur(e.StepBegan(MAIN))
+
+
+@carries("beyond the pages: continuous effects")
+def outlived(state: State) -> tuple[int, ...]:
+    """The effects until end of turn that end with the combat: none, all of them outlive it."""
+    lasting = [one for one in state.effects if one.duration == "turn"]
+    none = len(lasting) < 2 or not asked(
+        False, _all_outlive, key=(state.combat, state.next_id), in_text=True
+    )
+    return tuple(one.id for one in lasting if _ends(state, one) or not none)
+
+
+def _ends(state: State, one: Continuous) -> bool:
+    key = (one.id, state.combat, state.next_id)
+    return asked(False, _outlives, one.source, key=key, in_text=True)
+
+
+def _outlives(_: bool, source: str) -> Unbroken:
+    said = say("The effect of {source} lasts until end of turn and outlives combat", source=source)
+    return Unbroken(("beyond the pages: continuous effects",), said)
+
+
+def _all_outlive(_: bool) -> Unbroken:
+    said = say("What lasts until end of turn outlives combat")
+    return Unbroken(("beyond the pages: continuous effects",), said)
 
 
 POINTS = (

@@ -285,13 +285,19 @@ class UnitsRemoved(Event, frozen=True):
 
 
 class CombatEnded(Event, frozen=True):
-    """The combat phase is over."""
+    """The combat phase is over, and with it what lasted as long, and these effects."""
+
+    effects: tuple[int, ...] = ()
 
     def apply(self, state: State) -> State:
+        assert state.combat is not None
         return replace(
             state,
             combat=None,
-            effects=tuple(e for e in state.effects if e.duration != "combat"),
+            attacked=state.attacked | {state.combat.declared},
+            effects=tuple(
+                e for e in state.effects if e.duration != "combat" and e.id not in self.effects
+            ),
         )
 
     def text(self, before: State, after: State) -> str:
