@@ -81,23 +81,32 @@ def the_stack_empties(table: Table) -> None:
 @rule("End of Combat 2")
 def combat_is_over(table: Table) -> None:
     """The combat phase is over, and the Main Phase goes on."""
-    table.occur(e.CombatEnded(outlived(table.state)))
+    table.occur(e.CombatEnded(ended(table.state)))
     table.occur(e.StepBegan(MAIN))
 
 
+@carries("Attacking 6.2")
 @carries("beyond the pages: continuous effects")
-def outlived(state: State) -> tuple[int, ...]:
-    """The effects until end of turn that end with the combat: none, all of them outlive it."""
-    lasting = [one for one in state.effects if one.duration == "turn"]
-    none = len(lasting) < 2 or not asked(
-        False, _all_outlive, key=(state.combat, state.next_id), in_text=True
+def ended(state: State) -> tuple[int, ...]:
+    """The effects that end with the combat: those on its attack, and none until end of turn."""
+    lasting = sum(one.duration == "turn" for one in state.effects)
+    key = (state.combat, state.next_id)
+    every = lasting > 1 and asked(False, _all_outlive, key=key, in_text=True)
+    return tuple(
+        one.id for one in state.effects if _ends(state, one) or (every and one.duration == "turn")
     )
-    return tuple(one.id for one in lasting if _ends(state, one) or not none)
 
 
 def _ends(state: State, one: Continuous) -> bool:
     key = (one.id, state.combat, state.next_id)
-    return asked(False, _outlives, one.source, key=key, in_text=True)
+    if one.duration == "combat":
+        return asked(True, _ends_with_it, one.source, key=key, in_text=True)
+    return one.duration == "turn" and asked(False, _outlives, one.source, key=key, in_text=True)
+
+
+def _ends_with_it(_: bool, source: str) -> Unbroken:
+    said = say("The effect of {source} is on one attack and ends with its combat", source=source)
+    return Unbroken(("Attacking 6.2", "beyond the pages: continuous effects"), said)
 
 
 def _outlives(_: bool, source: str) -> Unbroken:

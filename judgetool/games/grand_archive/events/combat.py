@@ -285,19 +285,20 @@ class UnitsRemoved(Event, frozen=True):
 
 
 class CombatEnded(Event, frozen=True):
-    """The combat phase is over, and with it what lasted as long, and these effects."""
+    """The combat phase is over, and with it these effects; left out, what lasted as long."""
 
-    effects: tuple[int, ...] = ()
+    effects: tuple[int, ...] | None = None
 
     def apply(self, state: State) -> State:
+        ended = self.effects
+        if ended is None:
+            ended = tuple(one.id for one in state.effects if one.duration == "combat")
         assert state.combat is not None
         return replace(
             state,
             combat=None,
             attacked=state.attacked | {state.combat.declared},
-            effects=tuple(
-                e for e in state.effects if e.duration != "combat" and e.id not in self.effects
-            ),
+            effects=tuple(one for one in state.effects if one.id not in ended),
         )
 
     def text(self, before: State, after: State) -> str:
