@@ -5,11 +5,12 @@ It goes by the steps in which a card is played (5.2.2b).
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Activated, Cost, ExtraAttack
 from judgetool.games.fab.attacks import begin_combat
-from judgetool.games.fab.continuous import activated_of
+from judgetool.games.fab.continuous import activated_of, look
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.costs import ability_costs
 from judgetool.games.fab.declaring_costs import declare_x
@@ -97,6 +98,7 @@ def announce_ability(
         next_action(table, id, player)
     if ability.attack:
         next_effects_apply(table, id, player, played=False)
+        not_of_the_attack_before(table, id)
         open_for_proxy(table)
     elif generates_attack(ability):
         next_effects_apply(table, id, player, played=False)
@@ -136,6 +138,26 @@ def one_more_of_several(table: Table, event: e.LayerCreated) -> None:
 def extends_its_source(table: Table, event: e.LayerCreated) -> None:
     """An attack-proxy is a separate object that inherits what its attack-source is."""
     table.occur(event)
+
+
+@carries("1.4.3e")
+def not_of_the_attack_before(table: Table, id: int) -> None:
+    """What applies to an earlier attack of the same source does not apply to this one."""
+    if not is_asking():
+        return
+    state, proxy = table.state, table.state.objects[id]
+    for effect in state.effects:
+        before = [found for i in effect.subjects if (found := look(state, i)) is not None]
+        earlier = any(o.kind == "proxy" and o.source == proxy.source for o in before)
+        if not earlier or id in effect.subjects or effect.scope is not None:
+            continue
+        said = say(
+            "what {source} does applies to the earlier attack of {weapon}, not to {weapon} itself",
+            source=effect.source,
+            weapon=state.name(proxy.source or id),
+        )
+        if asked(False, as_said, said, "1.4.3e", key=(effect.id, id)):
+            table.occur(e.EffectApplied(effect.id, id, effect.power, effect.defense))
 
 
 @rule("8.3.1b")

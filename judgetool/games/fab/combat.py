@@ -249,6 +249,12 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
     return found
 
 
+def forbidden_by(state: State, layer: Object) -> str:
+    """What says that such a card as one on the stack can't be played, or ""."""
+    held = _weighed(state, layer.player, layer)
+    return next((one.restriction.source for one in held if one.concerns and one.fits), "")
+
+
 def _own(
     state: State, player: int, object: Object
 ) -> Iterator[tuple[CannotBePlayedFrom | PlayOnlyIf, bool]]:

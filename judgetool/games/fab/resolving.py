@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.combat import forbidden_by
 from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
     Context,
@@ -100,7 +101,7 @@ def check(table: Table, layer: Object) -> bool:
     """Whether the layer resolves at all; a rule that is supposed not to be says nothing."""
     return not any(
         asks(table, layer) is False
-        for asks in (targets_there, state_still_met, reaction_can_defend)
+        for asks in (targets_there, state_still_met, forbidden_too_late, reaction_can_defend)
     )
 
 
@@ -150,6 +151,21 @@ def state_still_met(table: Table, layer: Object) -> bool:
     with table.citing_besides(*layer.cites):
         table.occur(e.LayerFailed(layer.id, say("its state-trigger condition is no longer met")))
     return False
+
+
+@carries("1.0.2b")
+def forbidden_too_late(table: Table, layer: Object) -> bool:
+    """What can't be played any more has been played: the layer resolves."""
+    source = forbidden_by(table.state, layer) if is_asking() and layer.is_card else ""
+    said = say(
+        "{card} has been played before {source} says that such a card can't be played",
+        card=table.state.name(layer.id),
+        source=source,
+    )
+    fails = bool(source) and asked(False, as_said, said, "1.0.2b", key=layer.id)
+    if fails:
+        table.occur(e.LayerFailed(layer.id, said))
+    return not fails
 
 
 @rule("5.3.2c")

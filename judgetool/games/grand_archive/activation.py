@@ -8,7 +8,7 @@ from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous, costs, targets
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.attack import attacks, slow_timing
+from judgetool.games.grand_archive.attack import attacks, slow_timing, woken
 from judgetool.games.grand_archive.legality import forbids, spares, stands
 from judgetool.games.grand_archive.moves import ActivateAbility, ActivateCard
 from judgetool.games.grand_archive.opportunity import received
@@ -103,6 +103,15 @@ def champion_can_rest(state: State, player: int, move: ActivateCard) -> Because 
         ),
         say("it were awake"),
     )
+
+
+@spares("Attacking 1.4", moves=CARDS)
+def champion_woken(state: State, player: int, move: ActivateCard) -> list[Because]:
+    """A champion that has attacked is rested for an attack card if it is awake."""
+    object = announced(state, player, move)
+    if object is None or "Attack" not in object.card.types:
+        return []
+    return woken(state, state.champions[player])
 
 
 @spares("Attacking 2.1", moves=CARDS)

@@ -134,6 +134,21 @@ def by_an_awake_unit(state: State, player: int, move: Attack) -> Because | None:
     )
 
 
+@spares("Attacking 1.4", moves=ATTACKS)
+def by_a_woken_unit(state: State, player: int, move: Attack) -> list[Because]:
+    """A unit that has attacked attacks again if it is awake."""
+    return [] if state.declaring is not None else woken(state, move.attacker)
+
+
+def woken(state: State, id: int) -> list[Because]:
+    """That a unit that has attacked is awake, and can be rested for another attack."""
+    unit = state.objects.get(id)
+    if unit is None or not unit.awake or id not in state.attacked:
+        return []
+    said = say("{object} has attacked already, but is awake", object=unit.card.name)
+    return [Because(said, spares=True)]
+
+
 @spares("Attacking 1.1", moves=ATTACKS)
 def by_a_new_unit(state: State, player: int, move: Attack) -> list[Because]:
     """A unit may attack in the turn in which it enters the field."""
@@ -229,6 +244,19 @@ def weapons_fit(state: State, player: int, move: Attack) -> list[Because]:
             )
         )
     return found
+
+
+@spares("Attacking 5.2", moves=ATTACKS)
+def announced_only_now(state: State, player: int, move: Attack) -> list[Because]:
+    """A weapon may be used that was not there as the attack card was activated."""
+    weapons = [state.objects[id] for id in move.weapons if id in state.objects]
+    if state.declaring is None or not any(weapon.new for weapon in weapons):
+        return []
+    said = say(
+        "Whether a weapon is used with {card} is announced only now that it has resolved",
+        card=state.name(state.declaring),
+    )
+    return [Because(said, spares=True)]
 
 
 def _no_weapon(state: State, player: int, weapon: int) -> list[Because]:

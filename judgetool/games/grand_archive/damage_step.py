@@ -6,7 +6,7 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
 from judgetool.games.grand_archive import attack, continuous, damage
 from judgetool.games.grand_archive import events as e
@@ -261,7 +261,7 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
     state = table.state
     combat = _combat(state)
     if not combat.retaliators:
-        return ()
+        return by_those_that_cannot(state)
     if not _hurt_by_retaliation(state):
         nothing_to_retaliate_against(table)
         return ()
@@ -281,7 +281,7 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
             found.append(hit)
     if combat.attacker is None:
         still_retaliates(table)
-    return tuple(found)
+    return (*found, *by_those_that_cannot(state))
 
 
 def _fights(_: bool, state: State, unit: int) -> Unbroken:
@@ -297,13 +297,43 @@ def retaliation_power(state: State, unit: int) -> Number:
     power = continuous.power(state, unit)
     if power.value is None or unit not in state.champions:
         return power
-    for id in state.zone(state.objects[unit].player, FIELD):
-        if "Weapon" in continuous.types(state, id) and asked(
-            False, _uses_no_weapon, state, unit, id, key=(unit, id)
-        ):
-            more = continuous.power(state, id).value or 0
-            return msgspec.structs.replace(power, value=power.value + more)
-    return power
+    return msgspec.structs.replace(power, value=power.value + _of_weapons(state, unit))
+
+
+def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
+    """What defenders deal that can't retaliate, being rested or without power: nothing."""
+    combat = _combat(state)
+    if not is_asking() or combat.attacker is None:
+        return ()
+    found: list[e.Damage] = []
+    for unit in combat.targets:
+        amount = 0 if unit in combat.retaliators else _struck_back(state, unit)
+        if amount > 0:
+            order = len(combat.retaliators) + len(found) + 1
+            found.append(e.Damage(unit, combat.attacker, amount, combat=True, order=order))
+    return tuple(found)
+
+
+def _struck_back(state: State, unit: int) -> int:
+    power = continuous.power(state, unit).value or 0
+    if state.objects[unit].awake or continuous.has(state, unit, "steadfast"):
+        return _of_weapons(state, unit) if power <= 0 and unit in state.champions else 0
+    return power if power > 0 and asked(False, _is_rested, state, unit, key=unit) else 0
+
+
+def _is_rested(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{unit} is rested and does not retaliate", unit=state.name(unit))
+    return Unbroken(("Retaliation Step 3",), said)
+
+
+def _of_weapons(state: State, unit: int) -> int:
+    """The power of the weapons that a unit uses to retaliate: of none."""
+    return sum(
+        continuous.power(state, id).value or 0
+        for id in state.zone(state.objects[unit].player, FIELD)
+        if "Weapon" in continuous.types(state, id)
+        and asked(False, _uses_no_weapon, state, unit, id, key=(unit, id))
+    )
 
 
 def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:

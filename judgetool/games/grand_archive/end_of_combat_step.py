@@ -7,8 +7,8 @@ from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive import state_based
 from judgetool.games.grand_archive.opportunity import checks, received, triggers_go_on_the_stack
-from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import MAIN
+from judgetool.games.grand_archive.rulebook import carries, rule
+from judgetool.games.grand_archive.state import MAIN, Continuous, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -81,8 +81,42 @@ def the_stack_empties(table: Table) -> None:
 @rule("End of Combat 2")
 def combat_is_over(table: Table) -> None:
     """The combat phase is over, and the Main Phase goes on."""
-    table.occur(e.CombatEnded())
+    table.occur(e.CombatEnded(ended(table.state)))
     table.occur(e.StepBegan(MAIN))
+
+
+@carries("Attacking 6.2")
+@carries("beyond the pages: continuous effects")
+def ended(state: State) -> tuple[int, ...]:
+    """The effects that end with the combat: those on its attack, and none until end of turn."""
+    lasting = sum(one.duration == "turn" for one in state.effects)
+    key = (state.combat, state.next_id)
+    every = lasting > 1 and asked(False, _all_outlive, key=key, in_text=True)
+    return tuple(
+        one.id for one in state.effects if _ends(state, one) or (every and one.duration == "turn")
+    )
+
+
+def _ends(state: State, one: Continuous) -> bool:
+    key = (one.id, state.combat, state.next_id)
+    if one.duration == "combat":
+        return asked(True, _ends_with_it, one.source, key=key, in_text=True)
+    return one.duration == "turn" and asked(False, _outlives, one.source, key=key, in_text=True)
+
+
+def _ends_with_it(_: bool, source: str) -> Unbroken:
+    said = say("The effect of {source} is on one attack and ends with its combat", source=source)
+    return Unbroken(("Attacking 6.2", "beyond the pages: continuous effects"), said)
+
+
+def _outlives(_: bool, source: str) -> Unbroken:
+    said = say("The effect of {source} lasts until end of turn and outlives combat", source=source)
+    return Unbroken(("beyond the pages: continuous effects",), said)
+
+
+def _all_outlive(_: bool) -> Unbroken:
+    said = say("What lasts until end of turn outlives combat")
+    return Unbroken(("beyond the pages: continuous effects",), said)
 
 
 POINTS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Move
 from judgetool.engine.legality import Because, Legality
 from judgetool.engine.memory import remembered
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive.abilities.types import Restricted
 from judgetool.games.grand_archive.abilities.writing import effect_shown
@@ -25,8 +25,9 @@ def stands(state: State, player: int, move: Move) -> None:
     Raises:
         Reversed: it is supposed to be.
     """
-    for one in unbroken(state, player, move):
-        if asked(False, as_said, one.because, *one.rules):
+    for one in unbroken(state, player, move) if is_asking() else ():
+        again = one.rules[0] == "Attacking 1.4"  # what the attack comes to is doubted sooner
+        if asked(False, as_said, one.because, *one.rules, far=again):
             raise Reversed(one.because, one.rules)
 
 

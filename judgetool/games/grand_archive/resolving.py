@@ -146,10 +146,10 @@ def fizzles_for_its_timing(table: Table, object: Object) -> None:
 @rule("beyond the pages: fizzling")
 def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
     """A fizzled attack card goes to the graveyard; its champion stays rested."""
+    stays_rested(table, object)
     table.occur(e.Fizzled(object.id, because))
     with table.citing_besides("Card Types - Attack"):
         table.occur(e.Moved(object.id, (object.owner, "graveyard")))
-    stays_rested(table, object)
     table.occur(e.Resolved(object.id, fizzled=True))
 
 

@@ -7,9 +7,8 @@ each unit more.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.legality import allowed, forbids, spares, stands, violations
@@ -199,9 +198,7 @@ def by_an_awake_unit(state: State, player: int, move: Retaliate) -> Because | No
         return Because(say("{object} retaliates already", object=name))
     if unit.awake or continuous.has(state, unit.id, "steadfast"):
         return None
-    if unit.id in _defending(state, player) and asked(False, _is_awake, name, key=unit.id):
-        return None
-    return Because(_is_awake(False, name).because, say("it were awake"))
+    return Because(say("{object} is rested", object=name), say("it were awake"))
 
 
 @spares("beyond the pages: steadfast", moves=RETALIATING)
@@ -212,13 +209,6 @@ def by_a_steadfast_unit(state: State, player: int, move: Retaliate) -> list[Beca
         return []
     said = say("{object} is rested, but steadfast", object=state.name(move.unit))
     return [Because(said, spares=True)]
-
-
-def _is_awake(awake: bool, name: str) -> Unbroken:
-    said = (
-        say("{object} is awake", object=name) if awake else say("{object} is rested", object=name)
-    )
-    return Unbroken(("Retaliation Step 3",), said)
 
 
 @forbids("Retaliation Step 3", moves=RETALIATING)

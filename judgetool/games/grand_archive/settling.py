@@ -22,6 +22,7 @@ PAYING = frozenset(
 
 SPECIAL = frozenset(
     {
+        "Attacking 1.5",
         "Attacking 1.7.1",
         "Attacking 2.1",
         "Attacking 2.3",

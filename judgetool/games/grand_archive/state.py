@@ -212,6 +212,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         result: how the case ended, or "".
         departed: players who have lost while the game went on.
         unattacked: units that retaliate on a board without being attacked there.
+        attacked: units whose combat is over.
     """
 
     players: tuple[str, ...]
@@ -235,6 +236,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     result: str = ""
     departed: tuple[int, ...] = ()
     unattacked: tuple[int, ...] = ()
+    attacked: frozenset[int] = frozenset()
 
     # --- reading ---
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -80,7 +81,10 @@ def until_decided(table: Table, clashing: tuple[int, ...]) -> e.ClashDecided:
     while True:
         shown = tuple((player, reveal_top(table, player)) for player in clashing)
         powers = {player: power_shown(table, player, card) for player, card in shown}
-        decided = table.occur(e.ClashDecided(shown, winner_of(powers)))
+        winner = winner_of(powers)
+        if winner is not None and beats_no_power(table, dict(shown)[winner], powers):
+            winner = None
+        decided = table.occur(e.ClashDecided(shown, winner))
         assert isinstance(decided, e.ClashDecided)
         if not decided.again:
             return decided
@@ -130,6 +134,16 @@ def less_than_any_power(table: Table, player: int, card: int | None) -> None:
         else say("{player} reveals no card: any power is greater", player=who)
     )
     table.note("NoPower", said)
+
+
+def beats_no_power(table: Table, card: int | None, powers: dict[int, int | None]) -> bool:
+    """Whether it is supposed that a card's power, such as 0, is not greater than none at all."""
+    if card is None or None not in powers.values():
+        return False
+    power = next(power for power in powers.values() if power is not None)
+    name = table.state.name(card)
+    said = say("{card} has power {number}: that is greater than none", card=name, number=power)
+    return asked(False, as_said, said, "8.5.45b", "8.5.45a", key=card)
 
 
 def winner_of(powers: dict[int, int | None]) -> int | None:

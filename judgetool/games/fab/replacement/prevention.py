@@ -23,7 +23,7 @@ from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.paying import pays_in_full
 from judgetool.games.fab.replacement.active import Active, fits, in_force
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.unread import unread_speaks
@@ -112,17 +112,43 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
 @rule("6.4.10a")
 def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | None) -> e.Damage:
     """Each point of damage is prevented, while the prevention amount lasts."""
+    how = one.how
+    if isinstance(how, Prevent) and amount is not None:
+        amount = is_less(one, how, amount)
     total = damage.amount if amount is None else min(amount, damage.amount)
     reduced = prevents_less(table, damage, total)
-    how = one.how
     if isinstance(how, Prevent):
-        left = amount - total if how.shielding and amount is not None else None
+        left = None if amount is None else rest(one, how, amount, total)
         table.occur(e.Prevented(one.about, one.name, reduced, left))
     else:
         table.occur(e.Prevented(None, one.name, reduced, None))
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
+
+
+def is_less(one: Active, how: Prevent, amount: int) -> int:
+    """The prevention amount of an effect, which is less after what it has prevented before."""
+    if not (how.shielding and isinstance(how.number, int) and amount < how.number):
+        return amount
+    said = say("{source}: {left} left of {number}", source=one.name, left=amount, number=how.number)
+    whole = asked(False, as_said, said, "6.4.10a", "6.4.10j", key=(one.about, "whole"))
+    return how.number if whole else amount
+
+
+@carries("6.4.10i")
+def rest(one: Active, how: Prevent, amount: int, total: int) -> int | None:
+    """What is left of a prevention amount; of a fixed one nothing is."""
+    if how.shielding:
+        return amount - total
+    said = say(
+        "{source}: what this damage leaves of {number} prevents no other damage",
+        source=one.name,
+        number=amount,
+    )
+    if amount > total and asked(False, as_said, said, "6.4.10i", key=(one.about, "rest")):
+        return amount - total
+    return None
 
 
 @rule("6.4.10")

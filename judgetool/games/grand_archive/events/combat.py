@@ -285,13 +285,20 @@ class UnitsRemoved(Event, frozen=True):
 
 
 class CombatEnded(Event, frozen=True):
-    """The combat phase is over."""
+    """The combat phase is over, and with it these effects; left out, what lasted as long."""
+
+    effects: tuple[int, ...] | None = None
 
     def apply(self, state: State) -> State:
+        ended = self.effects
+        if ended is None:
+            ended = tuple(one.id for one in state.effects if one.duration == "combat")
+        assert state.combat is not None
         return replace(
             state,
             combat=None,
-            effects=tuple(e for e in state.effects if e.duration != "combat"),
+            attacked=state.attacked | {state.combat.declared},
+            effects=tuple(one for one in state.effects if one.id not in ended),
         )
 
     def text(self, before: State, after: State) -> str:
