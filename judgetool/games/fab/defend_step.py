@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice, Violation
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.types import Resolution
@@ -15,6 +15,7 @@ from judgetool.games.fab.continuous import (
     is_permanent,
     look,
     types_of,
+    value_of,
 )
 from judgetool.games.fab.defending import barred, become_defending, not_barred, protects
 from judgetool.games.fab.effects.generating import generate_part
@@ -195,11 +196,24 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     state = table.state
     link = state.active_link
     assert link is not None
+    declared = tuple(card for card in declared if not defends_with_none(state, card))
     players = tuple(state.objects[card].player for card in declared)
     with table.citing(*in_order(players)):
         become_defending(table, declared, link.number, target, players)
     for card in declared:
         is_not_played(table, table.state.objects.get(card))
+
+
+def defends_with_none(state: State, card: int) -> bool:
+    """Whether it is supposed that a card does not defend for having a defense of 0."""
+    if not is_asking() or value_of(state, state.objects[card], "defense").value != 0:
+        return False
+    said = defends_with_zero(state.name(card))
+    return asked(False, as_said, said, "7.3.2b", "7.3.2a", key=(card, 0))
+
+
+def defends_with_zero(card: str) -> str:
+    return say("{card} has defense 0: it may defend, as it does not lack defense", card=card)
 
 
 @carries("7.3.2")
@@ -383,7 +397,10 @@ def can_be_declared(state: State, player: int, move: Declare) -> list[Because]:
     """What is there does not keep the card from defending."""
     link = state.active_link
     card = state.objects[move.card]
-    return [] if link is None else not_barred(state, link, card, declared=move.after)
+    found = [] if link is None else not_barred(state, link, card, declared=move.after)
+    if not card.unknown and value_of(state, card, "defense").value == 0:
+        found.append(Because(defends_with_zero(card.card.full_name)))
+    return found
 
 
 # --- what must be declared ---------------------------------------------------------------------

@@ -20,6 +20,7 @@ from judgetool.games.fab.abilities.types import (
     Amount,
     ByHand,
     CannotBeDefendedBy,
+    CannotBePlayed,
     CostsLess,
     CostsMore,
     Defines,
@@ -27,6 +28,7 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     EntersWith,
     Gets,
+    If,
     Keyword,
     MayPlayFrom,
     NotUnderstood,
@@ -338,6 +340,7 @@ def card(
     abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
     types = type_words(line)
     meant = tuple(one for ability in abilities for one in meanings(ability, edition))
+    meant = tuple(as_it_resolves(one, types) for one in meant)
     if said := token_rule(name, types):
         meant = tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
     return Card(
@@ -384,6 +387,21 @@ def card(
             for what in _given(effect)
         ),
     )
+
+
+def as_it_resolves(meant: Meant, types: frozenset[str]) -> Meant:
+    """An ability; what a card that does not stay on the chain says can't be played, it says as it
+    resolves."""
+    static = meant.ability
+    if "Attack Reaction" not in types or not isinstance(static, Static):
+        return meant
+    if not all(isinstance(effect, CannotBePlayed) for effect in static.effects):
+        return meant
+    effects = static.effects
+    if static.condition is not None:
+        effects = (If(static.condition, effects),)
+    resolved = Resolution(effects, label=static.label)
+    return msgspec.structs.replace(meant, ability=resolved)
 
 
 def _unread(ability: Ability, edition: str | None) -> Iterator[str]:

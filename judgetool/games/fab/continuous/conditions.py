@@ -56,10 +56,19 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
     of = () if holder is None else holder.card.meant
     meant = next((meant for meant in of if _is_in(condition, meant.ability)), None)
     cites = () if meant is None else meant.cites
+    if met and "8.4.3" in cites and only_since(state, context.source):
+        cites = ("8.4.3a", *cites)
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
     return Unbroken((*cites, "1.8.4"), said)
+
+
+def only_since(state: State, layer: int) -> bool:
+    """Whether the cards from hand that defend have come to defend after a layer was created."""
+    link = state.active_link
+    found = () if link is None else tuple(f for f in link.defended if f.origin == "hand")
+    return bool(found) and all(fact.object > layer for fact in found)
 
 
 def works_on(holder: Object, ability: Ability) -> bool:

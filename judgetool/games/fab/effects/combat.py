@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
@@ -85,7 +86,11 @@ def effect_closes(table: Table, context: Context) -> None:
 @rule("8.3.14b")
 def spectra_closes(table: Table, context: Context) -> None:
     """Spectra's triggered-layer closes the chain as it resolves."""
-    effect_closes(table, context)
+    name = source_name(table.state, context)
+    said = say("the combat chain closes as the trigger of {source} resolves", source=name)
+    stays = asked(False, as_said, said, "8.3.14b", "8.3.14", key=context.source)
+    if not stays:
+        effect_closes(table, context)
 
 
 @otherwise(

@@ -140,7 +140,7 @@ def beats_no_power(table: Table, card: int | None, powers: dict[int, int | None]
     """Whether it is supposed that a card's power, such as 0, is not greater than none at all."""
     if card is None or None not in powers.values():
         return False
-    power = next(power for power in powers.values() if power is not None)
+    power = max(power for power in powers.values() if power is not None)
     name = table.state.name(card)
     said = say("{card} has power {number}: that is greater than none", card=name, number=power)
     return asked(False, as_said, said, "8.5.45b", "8.5.45a", key=card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.lines import Called
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
@@ -76,7 +77,24 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     )
     if damaged_already(state, heroes):
         not_retroactive(table, name, say("the damage that has been dealt"))
+        takes_back(table, name, number, heroes)
     return context
+
+
+@carries("6.4.3")
+def takes_back(table: Table, name: str, number: int | None, heroes: tuple[int, ...]) -> None:
+    """Suppose that the damage dealt last is prevented all the same."""
+    if not is_asking():
+        return
+    state = table.state
+    dealt = [fact for fact in state.facts if fact.what == "dealt" and fact.to in heroes]
+    if not dealt:
+        return
+    last = dealt[-1]
+    said = say("{source} comes after the damage dealt before, and that stays", source=name)
+    if asked(False, as_said, said, "6.4.3", key=(state.next_id, last.to)):
+        amount = last.amount if number is None else min(number, last.amount)
+        table.occur(e.AssetChanged(state.heroes.index(last.to), "life", amount, "gains"))
 
 
 def prevention_said(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Triggered
@@ -13,6 +14,7 @@ from judgetool.games.fab.events import Moved
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, CHAIN, Object, State
 from judgetool.games.fab.triggers.hidden import in_hands, works_in_hand
+from judgetool.language import say
 
 
 @carries("6.6.5a")
@@ -73,8 +75,21 @@ def in_banished(state: State) -> list[int]:
         i
         for player in range(len(state.players))
         for i in state.zone(player, "banished")
-        if state.objects[i].public and state.objects[i].card.triggers
+        if state.objects[i].card.triggers and is_heard(state, state.objects[i])
     ]
+
+
+def is_heard(state: State, object: Object) -> bool:
+    """Whether a card in a zone outside the arena is public, or blood debt is supposed to trigger
+    all the same."""
+    if object.public or not is_asking():
+        return object.public
+    if object.zone != "banished" or not any(
+        m.keyword == "blood debt" for m in object.card.triggers
+    ):
+        return False
+    said = say("{card} is face down: its blood debt does not trigger", card=object.card.full_name)
+    return asked(False, as_said, said, "8.3.11a", "8.3.11", key=object.id)
 
 
 def _speaks(meant: Meant, names: set[str]) -> bool:
@@ -115,7 +130,7 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if ability.zone == "hand":
         return object.zone == "hand" and works_in_hand(state, object, meant)
     if ability.zone is not None:
-        return object.zone == ability.zone and object.public
+        return object.zone == ability.zone and is_heard(state, object)
     if not functional(state, object, ability):
         return False
     return not may_lose(state) or not has_lost(state, object, meant)
