@@ -105,7 +105,10 @@ def _answering(
         or _differs(v)
         or (v.claim.by != claim.by and v.rules and rank(v.rules[0]) <= decided)
     ]
-    told = told if of_it else list(denied)  # then it is the move that they argue about
+    reason = verdict.reason
+    unmet = reason is not None and reason.asked and not reason.met and not reason.far
+    if not of_it and not unmet:
+        told = list(denied)  # then it is the move that they argue about
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
