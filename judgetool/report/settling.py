@@ -460,7 +460,8 @@ def _readings(verdict: Verdict, document: Document) -> Iterator[Row]:
     """How rules are read that decide and leave a doubt, where it touches the case."""
     grounds = grounds_of(verdict, document)
     for reading in document.game.rulebook.readings():
-        decides = verdict.rules if verdict.violations else verdict.rules[:1]
+        closest_by = 1 if verdict.reason is not None else MOST
+        decides = verdict.rules if verdict.violations else verdict.rules[:closest_by]
         told = verdict.rules if reading.together else decides
         if reading.bears_on(told) and reading.touches(grounds):
             unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))

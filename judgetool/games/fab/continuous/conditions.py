@@ -65,10 +65,12 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
 
 
 def only_since(state: State, layer: int) -> bool:
-    """Whether the cards from hand that defend have come to defend after a layer was created."""
-    link = state.active_link
-    found = () if link is None else tuple(f for f in link.defended if f.origin == "hand")
-    return bool(found) and all(fact.object > layer for fact in found)
+    """Whether the cards from hand that defended have come to defend after a layer was announced."""
+    link, object = state.active_link, look(state, layer)
+    if link is None or object is None or object.announced < 0:
+        return False
+    found = [fact for fact in link.defended if fact.origin == "hand"]
+    return bool(found) and not any(fact in state.facts[: object.announced] for fact in found)
 
 
 def works_on(holder: Object, ability: Ability) -> bool:
