@@ -25,6 +25,7 @@ from judgetool.scenario.document import Line, Said
 from judgetool.scenario.expect import Wanted
 from judgetool.scenario.names import OTHERS
 from judgetool.scenario.run import Player
+from judgetool.scenario.trail import Trail
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on
@@ -67,10 +68,14 @@ class Course:
     Args:
         players: the game before each line, and after the last.
         lines: the lines, in order.
+        trail: how facts changed in their course.
     """
 
-    def __init__(self, game: Any, players: Sequence[Player], lines: Sequence[Line]) -> None:
+    def __init__(
+        self, game: Any, players: Sequence[Player], lines: Sequence[Line], trail: Trail
+    ) -> None:
         self.game = game
+        self.trail = trail
         self.settling = game.settling
         self.players = players
         self.lines = lines
@@ -100,7 +105,7 @@ class Course:
             so: whether they are.
             events: whether it may be that something happened, and not only what was asked.
         """
-        ever = so or any(self.so(wanted, entry.state) for entry in self.entries)
+        ever = so or any(self.agree(wanted, self.trail.facts(s)) for s in self.trail.states[1:])
         again = all(self.settling.passes_by(one.path) for one in wanted)
         paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
         comes = None if so else self.later(wanted)
@@ -448,8 +453,16 @@ class Course:
         if self.move is not None:
             return there_is and self.is_legal(self.move, state)
         facts = self.game.facts(state if there_is else Position.amid(self.game, state))
+        return self.agree(wanted, facts)
+
+    def agree(self, wanted: Sequence[Wanted], facts: Any) -> bool:
         found = [(one, there(one, facts)) for one in wanted]
         return all(agrees(*each) or (self.loosely and self.moved(*each)) for each in found)
+
+    def ever(self, wanted: Sequence[Wanted], entries: Sequence[Entry]) -> bool:
+        """Whether facts are as claimed after any of some entries."""
+        states = {id(entry.state): entry.state for entry in entries}
+        return any(self.so(wanted, state) for state in states.values())
 
     def moved(self, wanted: Wanted, found: Any) -> bool:
         """Whether the cards are in a zone that are claimed there and are not, and those not that
@@ -549,9 +562,7 @@ class Course:
         except (NotPlayed, Refused, ValueError):
             return None
         after = player.case.position.journal.since(len(case.position.journal))
-        if self.so(wanted, player.case.position) == so and (
-            ever or not any(self.so(wanted, entry.state) for entry in after)
-        ):
+        if self.so(wanted, player.case.position) == so and (ever or not self.ever(wanted, after)):
             return None
         said = {entry.text for entry in self.entries}
         triggered = [entry for entry in after if entry.name in self.settling.triggering]
@@ -640,7 +651,7 @@ class Course:
         with supposing.supposing(supposed):
             if self.so(wanted, end) != so:
                 return True
-            return not ever and any(self.so(wanted, entry.state) for entry in after)
+            return not ever and self.ever(wanted, after)
 
     def again(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted]

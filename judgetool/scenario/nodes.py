@@ -248,14 +248,7 @@ class _Tree:
             self.refuse_extras(event)
             mark = _mark(event)
             if len(self.open) == DEEPEST:
-                self.problems.add(
-                    mark,
-                    say(
-                        "more than {n} lists and mappings inside each other; no board needs "
-                        "that, look for brackets that are never closed",
-                        n=DEEPEST,
-                    ),
-                )
+                self.problems.add(mark, _too_deep())
                 return False
             sequence = isinstance(event, yaml.SequenceStartEvent)
             self.open.append(_Open(Sequence(mark, []) if sequence else Mapping(mark, {}, {})))
@@ -424,10 +417,20 @@ _SENTENCE = re.compile(r"(?:^|[\s{,-])(text|ruling|says|note|title): +[^|>\s]")
 """A line with words of a person or a card, which may hold what means something to YAML."""
 
 
+def _too_deep() -> str:
+    return say(
+        "more than {n} lists and mappings inside each other; no board needs that, look for "
+        "brackets that are never closed",
+        n=DEEPEST,
+    )
+
+
 def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[Mark, str]:
     """YAML's own error, located, with what usually helps."""
     at = error.problem_mark or error.context_mark
     mark = Mark(at.line + 1, at.column + 1) if at is not None else START
+    if "nesting depth" in (error.problem or ""):  # a bound of newer versions of its own
+        return mark, _too_deep()
     problem = error.problem or say("this is not YAML")
     said = f"{error.context or ''} {problem}"
     hint = _hint(said)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -22,6 +22,7 @@ from judgetool.scenario.butfor import Course, Reason
 from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import CITED, Wanted
+from judgetool.scenario.game import Facts
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import OTHERS
 from judgetool.scenario.objections import in_dispute
@@ -31,11 +32,15 @@ from judgetool.scenario.trail import Deciding, How, Trail, latest, parting
 from judgetool.scenario.turns import answerable, turn_to_act
 from judgetool.scenario.verdicts import Repair, Settled, Status, Verdict
 
+Known: TypeAlias = "dict[int, tuple[Any, Facts]]"
+"""The facts of states, each with the state."""
+
 
 def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
     told = stages(document)
-    judged = (_Judge(document, told, claim).verdict() for claim in document.claims)
+    known: Known = {}
+    judged = (_Judge(document, told, claim, known).verdict() for claim in document.claims)
     verdicts = _alike(document, judged)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
@@ -191,8 +196,11 @@ class _Begun(msgspec.Struct, frozen=True):
 class _Judge:
     """Judges one claim."""
 
-    def __init__(self, document: Document, told: Sequence[Player], claim: Claimed) -> None:
+    def __init__(
+        self, document: Document, told: Sequence[Player], claim: Claimed, known: Known
+    ) -> None:
         self.document = document
+        self.known = known
         self.game: Any = document.game
         self.settling = document.game.settling
         self.told = told
@@ -424,7 +432,7 @@ class _Judge:
             if not _is_there(here.case.position, answer):
                 break
             claim = msgspec.structs.replace(self.claim, point=len(self.document.moves), own=False)
-            last = _Judge(self.document, self.told, claim).verdict()
+            last = _Judge(self.document, self.told, claim, self.known).verdict()
             if last.status not in ("holds", "fails") or last.status == found.status:
                 break
             said = say(
@@ -592,7 +600,7 @@ class _Judge:
         position = outcome.case.position
         if position.choice is None:
             goes_on = Wanted("value", ("over",), False, self.claim.mark)
-            trail = Trail(self.game, self.document.opening, outcome)
+            trail = Trail(self.game, self.document.opening, outcome, self.known)
             _, at = self.decides(trail, goes_on, outcome)
             said = say("the game is over before '{move}'", move=played.text)
             return self.said(
@@ -704,7 +712,7 @@ class _Judge:
         self, outcome: Outcome, wanted: Sequence[Wanted], checked: tuple[Checked, ...]
     ) -> Verdict:
         """The verdict on facts that are as claimed."""
-        trail = Trail(self.game, self.document.opening, outcome)
+        trail = Trail(self.game, self.document.opening, outcome, self.known)
         wanted = [self.at_stake(one, outcome) for one in wanted]
         decided = [trail.decides(one) for one in wanted]
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
@@ -745,12 +753,13 @@ class _Judge:
         stake = msgspec.structs.replace(wanted, path=path, wanted=fact(facts, path))
         if position.choice is not None:
             return stake
-        _, at = Trail(self.game, self.document.opening, outcome).decides(stake)
+        _, at = Trail(self.game, self.document.opening, outcome, self.known).decides(stake)
         special = at is not None and self.settling.nearest(at.cites) == 0
         return stake if left <= 0 and special and not self.course().recovers(path) else wanted
 
     def course(self) -> Course:
-        return Course(self.game, self.players, self.lines)
+        trail = Trail(self.game, self.document.opening, self.players[-1].outcome(None), self.known)
+        return Course(self.game, self.players, self.lines, trail)
 
     def not_looked_at(
         self, trail: Trail, wanted: Sequence[Wanted], decided: Sequence[Deciding]
@@ -781,7 +790,7 @@ class _Judge:
 
         One that is wrong whatever the board leaves open is enough.
         """
-        trail = Trail(self.game, self.document.opening, outcome)
+        trail = Trail(self.game, self.document.opening, outcome, self.known)
         decided = [self.decides(trail, one, outcome) for one in wrong]
         how, at = parting(decided)
         supposed = trail.supposed(wrong)

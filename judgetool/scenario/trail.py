@@ -25,13 +25,15 @@ HOW: tuple[How, ...] = ("parted", "set", "unchanged")
 class Trail:
     """How facts changed in the course of a game."""
 
-    def __init__(self, game: Any, opening: Any, outcome: Outcome) -> None:
+    def __init__(
+        self, game: Any, opening: Any, outcome: Outcome, known: dict[int, tuple[Any, Facts]]
+    ) -> None:
         self.game = game
         self.settling = game.settling
         self.position = outcome.case.position
         self.entries = outcome.transitions()
         self.states = [opening, *(entry.state for entry in self.entries)]
-        self._facts: dict[int, tuple[Any, Facts]] = {}  # with the state, whose identity stays so
+        self._facts = known  # with the state, whose identity stays so
 
     def decides(self, wanted: Wanted) -> Deciding:
         """The transition that decides on a fact, and how: a failure rather than what had set before

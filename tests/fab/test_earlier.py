@@ -26,6 +26,7 @@ UNASKED = {
 READING_FACTS = {
     "continuous/this_turn.py",
     "continuous/conditions.py",
+    "effects/replacing.py",  # what would be taken back, only where that is supposed
     "events/stack.py",  # what was done to pay for a card
     "triggers/occasions.py",  # ordinals and limits
 }
