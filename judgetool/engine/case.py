@@ -156,6 +156,7 @@ class Position(Generic[S]):
     """
 
     __slots__ = (
+        "_ahead",
         "_at_seam",
         "_offered",
         "choice",
@@ -187,6 +188,7 @@ class Position(Generic[S]):
         self.choice = choice
         self.leaving = leaving
         self._offered: tuple[Answer, ...] | None = None
+        self._ahead: tuple[Answer, Position[S]] | None = None
 
     @classmethod
     def at(cls, game: Game[S], state: S) -> Position[S]:
@@ -276,12 +278,25 @@ class Position(Generic[S]):
             Refused: some rule refuses it; nothing has happened.
             ValueError: the game is over.
         """
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and ahead[0] is answer:
+            return ahead[1]
         if not self._is_offered(answer):
             violations = self.check(answer)
             if violations:
                 raise Refused(answer, tuple(violations))
         answers = (*self.pending, answer)
         return self._run(self.game, self.seam, self._at_seam, answers, self.leaving)
+
+    def ahead(self, answer: Answer) -> Position[S]:
+        """The position after an answer, which is about to be given: :meth:`after` then leads to
+        this very one.
+
+        Raises: as :meth:`after`.
+        """
+        found = self.after(answer)
+        self._ahead = answer, found
+        return found
 
     def _is_offered(self, answer: Answer) -> bool:
         """Whether it is one of the very answers that :meth:`legal` has handed out."""

@@ -196,7 +196,7 @@ def _passes(
             break
         if len(answers) > MOST:
             raise NotPossibleNow(say("that is not reached by passing alone"))
-        now = now.after(answer)
+        now = now.ahead(answer)
         answers.append(answer)
         if goal.reached(position, now):
             break

@@ -18,7 +18,8 @@ from judgetool.engine import memory
 from judgetool.engine.choice import Unbroken
 from judgetool.language import say, word
 
-_SAME = 20  # times that the same is left out at the same place: it is due again and again
+_SAME = 4  # times that the same is left out at the same place: it is due again and again
+_AGAIN = 20  # times that it is left out at all: what would have ended it goes on
 _MOST = 2_000  # entries and things left out in one run: what goes on longer does not end
 
 
@@ -219,7 +220,7 @@ class Leaving:
         Endless: by all methods, where the rules do not come to an end.
     """
 
-    __slots__ = ("_at", "_event", "_first", "_left", "_times", "supposed")
+    __slots__ = ("_again", "_at", "_event", "_first", "_left", "_times", "supposed")
 
     def __init__(self, supposed: Supposition) -> None:
         self.supposed = supposed
@@ -227,6 +228,7 @@ class Leaving:
         self._first = 0  # where the rule was not carried out the first time
         self._left = 0
         self._at, self._times = 0, 0  # where the event was left out last, and how often
+        self._again = 0  # how often it was left out at all
 
     def rule(self, number: str, n: int) -> bool:
         """Whether a rule is not carried out as the next entry would be one of this number."""
@@ -246,8 +248,11 @@ class Leaving:
             return False
         self._times = self._times + 1 if n == self._at else 1
         self._at = n
+        self._again += 1
         if self._times > _SAME:
             raise Endless(state)
+        if self._again > _AGAIN:
+            raise Endless
         return self.counted()
 
     def replacement(self, n: int) -> bool:

@@ -14,7 +14,7 @@ Object = dict[str, Any]
 
 def line(value: Object) -> str:
     """An object as one line of JSON that is safe to print."""
-    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "), default=dict)
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)

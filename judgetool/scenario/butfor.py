@@ -18,6 +18,7 @@ from judgetool.engine import supposing
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Unbroken
+from judgetool.engine.lazily import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
 from judgetool.engine.table import Entry
 from judgetool.scenario.check import agrees, there
@@ -87,10 +88,9 @@ class Course:
             if choice is not None and not choice.window
         ]
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
-        self._asked: tuple[Asked, ...] | None = None
         self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
         self._could: Any = None  # what is supposed to be so, that was not
-        self._runs: dict[Any, tuple[Any, Sequence[Entry]] | None] = {}
+        self.known = trail.known
         self._passes_on = True  # unless facts come out otherwise by that alone
 
     def reason(
@@ -435,16 +435,17 @@ class Course:
 
     def asked(self) -> tuple[Asked, ...]:
         """What the rules turned on."""
-        if self._asked is None:
+        key = (self.players[0], self.players[-1], self.move)
+        if key not in self.known.asked:
             player = self.players[0].fork()
             with supposing.writing_down(len(player.case.position.journal)) as found:
                 for line in self.lines:
                     player.step(line)
-                self.game.facts(player.case.position)
+                plain(self.game.facts(player.case.position))
                 if self.move is not None:
                     self.is_legal(self.move, player.case.position)
-            self._asked = tuple(found.values())
-        return self._asked
+            self.known.asked[key] = tuple(found.values())
+        return self.known.asked[key]
 
     def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
         """Whether facts are as claimed in a state, or in a position: only that tells who acts, and
@@ -658,10 +659,11 @@ class Course:
     ) -> tuple[Any, Sequence[Entry]] | None:
         """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
-        key = (k, supposed, self._passes_on)
-        if key not in self._runs:
-            self._runs[key] = self.run(k, supposed, wanted)
-        return self._runs[key]
+        until = (self.move, *(one.path for one in wanted), repr([one.wanted for one in wanted]))
+        key = (self.players[k], self.players[-1], supposed, self._passes_on and until)
+        if key not in self.known.runs:
+            self.known.runs[key] = self.run(k, supposed, wanted)
+        return self.known.runs[key]
 
     def run(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted]

@@ -13,7 +13,7 @@ no parting.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -365,7 +365,7 @@ def _common(before: Sequence[object], after: Sequence[object]) -> int:
 
 def differences(name: str, own: Any, other: Any) -> Iterator[Difference]:
     """Where two pieces of plain data differ, as deep down as they are mappings."""
-    if isinstance(own, dict) and isinstance(other, dict):
+    if isinstance(own, Mapping) and isinstance(other, Mapping):
         for key in dict.fromkeys((*own, *other)):
             below = f"{name}.{key}" if name else str(key)
             yield from differences(below, own.get(key), other.get(key))
@@ -378,4 +378,4 @@ def differences(name: str, own: Any, other: Any) -> Iterator[Difference]:
 
 def _alike(own: list[Any], other: list[Any]) -> bool:
     """Whether two lists are of as many mappings, such as what goes on at a time."""
-    return len(own) == len(other) and all(isinstance(each, dict) for each in (*own, *other))
+    return len(own) == len(other) and all(isinstance(each, Mapping) for each in (*own, *other))

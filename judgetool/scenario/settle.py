@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,24 +22,20 @@ from judgetool.scenario.butfor import Course, Reason
 from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import CITED, Wanted
-from judgetool.scenario.game import Facts
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import OTHERS
 from judgetool.scenario.objections import in_dispute
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
-from judgetool.scenario.trail import Deciding, How, Trail, latest, parting
+from judgetool.scenario.trail import Deciding, How, Known, Trail, latest, parting
 from judgetool.scenario.turns import answerable, turn_to_act
 from judgetool.scenario.verdicts import Repair, Settled, Status, Verdict
-
-Known: TypeAlias = "dict[int, tuple[Any, Facts]]"
-"""The facts of states, each with the state."""
 
 
 def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
     told = stages(document)
-    known: Known = {}
+    known = Known()
     judged = (_Judge(document, told, claim, known).verdict() for claim in document.claims)
     verdicts = _alike(document, judged)
     outcome = told[-1].outcome(_stop(told[-1]))

@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import Asked
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
 from judgetool.scenario.check import agrees, differing, same_name, there
@@ -22,18 +23,31 @@ Deciding: TypeAlias = tuple[How, Entry | None]
 HOW: tuple[How, ...] = ("parted", "set", "unchanged")
 
 
+class Known:
+    """What has been found out for one claim, and is so for all others of a document.
+
+    Attributes:
+        facts: the facts of states, by the identity of each, with the state.
+        asked: what rules turned on from one point of the game to another.
+        runs: where the game comes to with one thing otherwise, and what happened until then.
+    """
+
+    def __init__(self) -> None:
+        self.facts: dict[int, tuple[Any, Facts]] = {}
+        self.asked: dict[Any, tuple[Asked, ...]] = {}
+        self.runs: dict[Any, tuple[Any, Sequence[Entry]] | None] = {}
+
+
 class Trail:
     """How facts changed in the course of a game."""
 
-    def __init__(
-        self, game: Any, opening: Any, outcome: Outcome, known: dict[int, tuple[Any, Facts]]
-    ) -> None:
+    def __init__(self, game: Any, opening: Any, outcome: Outcome, known: Known) -> None:
         self.game = game
         self.settling = game.settling
         self.position = outcome.case.position
         self.entries = outcome.transitions()
         self.states = [opening, *(entry.state for entry in self.entries)]
-        self._facts = known  # with the state, whose identity stays so
+        self.known = known
 
     def decides(self, wanted: Wanted) -> Deciding:
         """The transition that decides on a fact, and how: a failure rather than what had set before
@@ -257,10 +271,10 @@ class Trail:
         return [i for i in changes if not own(wanted.path, self.entries[i - 1].cites)]
 
     def facts(self, state: Any) -> Facts:
-        known = self._facts.get(id(state))
+        known = self.known.facts.get(id(state))
         if known is None:
             known = state, self.game.facts(Position.amid(self.game, state))
-            self._facts[id(state)] = known
+            self.known.facts[id(state)] = known
         return known[1]
 
 

@@ -523,7 +523,7 @@ class FleshAndBlood:
 
         return view(position)
 
-    def facts(self, position: Position[State]) -> dict[str, Any]:
+    def facts(self, position: Position[State]) -> Mapping[str, Any]:
         from judgetool.games.fab.view.facts import facts
 
         return facts(position)

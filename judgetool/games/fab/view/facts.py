@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
+from judgetool.engine.lazily import Lazily
 from judgetool.engine.table import Entry
 from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.board import counter_words
@@ -18,32 +19,33 @@ from judgetool.games.fab.view.links import is_dealt
 T = TypeVar("T")
 
 
-def facts(position: Position[State]) -> dict[str, Any]:
+def facts(position: Position[State]) -> Mapping[str, Any]:
     """The position as plain data: what expectations and ``run --json`` speak of."""
     state, choice = position.state, position.choice
-    return {
-        "over": bool(state.result),
-        "result": state.result or None,
-        "step": state.step,
-        "waiting": None
-        if choice is None
-        else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt},
-        "players": {
-            name: {
-                "life": life_of(state, p),
-                "action_points": state.action_points[p],
-                "resources": state.resources[p],
-                "marked": state.heroes[p] in state.marked,
-                "zones": _zones(state, p, known_as),
-                "counters": {
-                    zone: on for zone, on in _zones(state, p, _counters).items() if any(on)
-                },
-            }
-            for p, name in enumerate(state.players)
-        },
-        "chain": [_link_facts(state, link) for link in state.links],
-        "stack": [known_as(state.objects[i]) for i in reversed(state.stack)],
-    }
+    return Lazily(
+        over=lambda: bool(state.result),
+        result=lambda: state.result or None,
+        step=lambda: state.step,
+        waiting=lambda: (
+            None
+            if choice is None
+            else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt}
+        ),
+        players=lambda: {name: _player(state, p) for p, name in enumerate(state.players)},
+        chain=lambda: [_link(state, link) for link in state.links],
+        stack=lambda: [known_as(state.objects[i]) for i in reversed(state.stack)],
+    )
+
+
+def _player(state: State, p: int) -> Mapping[str, Any]:
+    return Lazily(
+        life=lambda: life_of(state, p),
+        action_points=lambda: state.action_points[p],
+        resources=lambda: state.resources[p],
+        marked=lambda: state.heroes[p] in state.marked,
+        zones=lambda: _zones(state, p, known_as),
+        counters=lambda: {zone: on for zone, on in _zones(state, p, _counters).items() if any(on)},
+    )
 
 
 REVERSED = frozenset({"Reversed"})
@@ -154,30 +156,32 @@ def _zones(state: State, player: int, tell: Callable[[Object], T]) -> dict[str, 
     return zones
 
 
-def _link_facts(state: State, link: Link) -> dict[str, Any]:
+def _link(state: State, link: Link) -> Mapping[str, Any]:
     attack = look(state, link.attack)
     assert attack is not None
-    cards = [state.objects[i] for i in link.defending]
-    defending = [
-        {
-            "card": known_as(card),
-            "defense": value_of(state, card, "defense").value or 0,
-            "target": None if card.target is None else who_or_what(state, card.target),
-            "counters": _counters(card),
-        }
-        for card in cards
-    ]
+    found = Lazily(
+        number=lambda: link.number,
+        attack=lambda: attack.card.full_name,
+        power=lambda: value_of(state, attack, "power").value,
+        counters=lambda: _counters(source_of(state, attack)),
+        go_again=lambda: (
+            link.gone.go_again
+            if link.gone is not None
+            else any(m.keyword == "go again" for m in abilities_of(state, attack))
+        ),
+        target=lambda: ", ".join(who_or_what(state, i) for i in link.targets) or None,
+        defending=lambda: [_defending(state, state.objects[i]) for i in link.defending],
+        defense=lambda: sum(d["defense"] for d in found["defending"]),
+        hit=lambda: link.hit if link.hit or is_dealt(state, link) else None,
+        damage=lambda: link.damage if is_dealt(state, link) else None,
+    )
+    return found
+
+
+def _defending(state: State, card: Object) -> dict[str, Any]:
     return {
-        "number": link.number,
-        "attack": attack.card.full_name,
-        "power": value_of(state, attack, "power").value,
-        "counters": _counters(source_of(state, attack)),
-        "go_again": link.gone.go_again
-        if link.gone is not None
-        else any(m.keyword == "go again" for m in abilities_of(state, attack)),
-        "target": ", ".join(who_or_what(state, i) for i in link.targets) or None,
-        "defending": defending,
-        "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),
-        "hit": link.hit if link.hit or is_dealt(state, link) else None,
-        "damage": link.damage if is_dealt(state, link) else None,
+        "card": known_as(card),
+        "defense": value_of(state, card, "defense").value or 0,
+        "target": None if card.target is None else who_or_what(state, card.target),
+        "counters": _counters(card),
     }
