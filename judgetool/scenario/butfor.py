@@ -488,7 +488,7 @@ class Course:
         left = _MOST
         for k in range(len(self.lines) - 1, 0, -1):
             line = self.lines[k]
-            if not isinstance(line, Said) or _is_of_others(line) or _passes(line):
+            if not isinstance(line, Said) or _is_of_others(line) or passes(line):
                 continue
             until = len(self.players[k].case.position.journal)
             until = until if at is None else min(until, at.n)
@@ -723,9 +723,9 @@ class Course:
     def is_answered_later(self, player: Player, line: Line, rest: Sequence[Line]) -> bool:
         """Whether a player passes where something is asked that a line to come answers."""
         choice = player.case.position.choice
-        if choice is None or choice.window or not isinstance(line, Said) or not _passes(line):
+        if choice is None or choice.window or not isinstance(line, Said) or not passes(line):
             return False
-        said = (one for one in rest if isinstance(one, Said) and not _passes(one))
+        said = (one for one in rest if isinstance(one, Said) and not passes(one))
         return any(player.fork().line(one).kind == "move" for one in said)
 
     def answered(self, case: Case[Any]) -> Case[Any]:
@@ -768,5 +768,6 @@ def _is_of_others(line: Line) -> bool:
     return isinstance(line, Said) and line.who in OTHERS
 
 
-def _passes(line: Said) -> bool:
+def passes(line: Said) -> bool:
+    """Whether a line says that somebody passes."""
     return line.line.partition(":")[2].strip().casefold().startswith("pass")

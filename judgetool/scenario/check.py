@@ -323,13 +323,16 @@ def _has_counters(wanted: Mapping[str, int], found: Mapping[str, int]) -> bool:
 def says(wanted: Wanted) -> str:
     """What is wanted, in words: the game's, or else neutral ones."""
     value = said(wanted.wanted, kind_of(wanted))
+    is_where = wanted.path[-2:-1] == ("zones",) and wanted.path[-1] in _WHERE
     match wanted.about:
         case "journal":
             return say("some transition cites {rule}", rule=value)
         case "never":
             return say("no transition cites {rule}", rule=value)
-        case "zone" | "order" if isinstance(wanted.wanted, list | tuple) and not wanted.wanted:
+        case "zone" | "order" if wanted.wanted in ([], ()) and not is_where:
             value = say("empty")
+        case "zone" if wanted.wanted == 0 and is_where:
+            value = say("no card")
         case "zone" | "cards" if isinstance(wanted.wanted, int):
             value = say("{n} card" if wanted.wanted == 1 else "{n} cards", n=value)
         case "records":
@@ -343,10 +346,10 @@ def _neutral(wanted: Wanted, value: str) -> str:
         case ("waiting", _):
             return say("waiting for {who}", who=value)
         case ("over",):
-            return say("over is true" if wanted.wanted else "over is false")
-        case ("players", name, "zones", zone):
-            what = word("zone", str(zone))
-            return say("{name}: {what} is {value}", name=name, what=what, value=value)
+            return say("the game is over" if wanted.wanted else "the game is not over")
+        case ("players", name, "zones", zone) if zone in _WHERE:
+            where = word("where", _WHERE[str(zone)])
+            return say("{name} has {value} {where}", name=name, value=value, where=where)
         case ("players", name, *parts):
             what = _of(parts, "asset")
             return say("{name}: {what} is {value}", name=name, what=what, value=value)
@@ -360,6 +363,28 @@ def _neutral(wanted: Wanted, value: str) -> str:
             )
         case _:
             return say("{what} is {value}", what=_of(wanted.path), value=value)
+
+
+_WHERE = {
+    "hand": "in hand",
+    "arsenal": "in the arsenal",
+    "deck": "in the deck",
+    "graveyard": "in the graveyard",
+    "banished": "banished",
+    "pitch": "in the pitch zone",
+    "soul": "in the soul",
+    "equipment": "as equipment",
+    "weapons": "as weapons",
+    "permanents": "as permanents",
+    "field": "on the field",
+    "memory": "in memory",
+    "banishment": "in banishment",
+    "material deck": "in the material deck",
+    "play": "in play",
+    "library": "in the library",
+    "removed": "removed from the game",
+}
+"""Where the cards of a zone are, in words."""
 
 
 def _of(path: Sequence[str | int], kind: str = "fact") -> str:

@@ -14,11 +14,11 @@ from typing import Any, Literal
 import msgspec
 
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Unbroken, Violation
+from judgetool.engine.choice import Answer, NotNow, Unbroken, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
-from judgetool.scenario.butfor import Course, Reason
+from judgetool.scenario.butfor import Course, Reason, passes
 from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import CITED, Wanted
@@ -74,7 +74,8 @@ def _denies(other: Claimed, claim: Claimed, document: Document) -> bool:
     if other.point == claim.point:
         made = claim.moves
     lines = (line for line in made if isinstance(line, Said) and not line.illegal)
-    return bool(claim.expectation) and any(line.line.startswith(other.move.line) for line in lines)
+    begins = re.compile(rf"{re.escape(other.move.line)}(?!\w)")
+    return bool(claim.expectation) and any(begins.match(line.line) for line in lines)
 
 
 def _answering(
@@ -109,7 +110,7 @@ def _answering(
     reason = verdict.reason
     unmet = reason is not None and reason.asked and not reason.met and not reason.far
     if not of_it and not unmet:
-        told = list(denied)  # then it is the move that they argue about
+        told = [v for v in denied if _spared(v)]  # then it is the move that they argue about
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
@@ -121,10 +122,17 @@ def _answering(
         at=borne_out.at,
         how=borne_out.how,
         rules=rules,
-        reason=other.reason,
+        reason=other.reason or _spared(other),
         untriggered=other.untriggered,
         figures=figures,
     )
+
+
+def _spared(verdict: Verdict) -> Reason | None:
+    """Why a move is legal that somebody calls illegal, if that decides it."""
+    spares = (spared for spared in verdict.unbroken if verdict.decided_by in spared.rules)
+    found = next(spares, None)
+    return None if found is None or verdict.claim.about != "illegal" else Reason(found, asked=True)
 
 
 def _differs(verdict: Verdict) -> bool:
@@ -583,12 +591,25 @@ class _Judge:
         """The verdict on an account that bears itself out as the game ends, and in which everybody
         only passes after that."""
         outcome = player.outcome(None)
-        passes = all(isinstance(line, Said) and line.who in OTHERS for line in rest)
-        if outcome.case.position.choice is not None or not passes or not self.claim.expectation:
+        if outcome.case.position.choice is not None or not self.claim.expectation:
+            return None
+        if not all(isinstance(line, Said) and self.could_pass(player, line) for line in rest):
             return None
         self.lines, self.players = self.lines[:-1], self.players[:-1]
         found = self.outcome(player, outcome)
         return found if found.holds else None
+
+    def could_pass(self, player: Player, line: Said) -> bool:
+        """Whether a line is one by which somebody passes, were the game not over."""
+        case = player.case
+        while case.position.choice is None and case.before is not None:
+            case = case.before
+        try:
+            return passes(line) and bool(self.game.parse(case.position, line.line))
+        except NotNow:
+            return True
+        except ValueError:
+            return False
 
     def unread(self, played: Played, player: Player) -> Verdict:
         """A line that is no move; after the end of the game no line is."""

@@ -78,7 +78,7 @@ def test_run_prints_board_journal_end_expectations_and_ruling(
     assert first.startswith(">    1  Rhinar: play Snatch (red) at Bravo   [")
     assert ">>      all: pass until Defend Step" in lines
     assert "        nobody defends" in lines
-    assert "ok      line 16: Bravo: life is 16" in lines
+    assert "ok      line 16: Bravo has 16 life" in lines
     assert lines[-1] == "It hits for 4."
     assert "\x1b" not in ran.out
 
@@ -100,7 +100,7 @@ def test_run_reads_standard_input(judgetool: Command) -> None:
 def test_a_failed_expectation_is_shown_side_by_side(judgetool: Command, tmp_path: Path) -> None:
     ran = judgetool("run", write(tmp_path, "wrong.yaml", WRONG))
     assert ran.code == 1
-    assert "FAILED  line 16: Bravo: life is 17" in ran.out
+    assert "FAILED  line 16: Bravo has 17 life" in ran.out
     assert any("17" in line and "| 16" in line for line in ran.out.splitlines())
     assert ran.err.startswith(f"{tmp_path}/wrong.yaml:16:")
 
@@ -156,7 +156,7 @@ def test_json_lines_hold_the_journal_and_the_result(judgetool: Command, board: P
     assert (link["defending"], link["hit"]) == ([], True)
     assert result["stack"] == [] or result["stack"]
     assert all(each["ok"] for each in result["expectations"])
-    assert "Bravo: life is 16" in [each["text"] for each in result["expectations"]]
+    assert "Bravo has 16 life" in [each["text"] for each in result["expectations"]]
 
 
 def test_json_of_a_refusal_has_its_reasons(judgetool: Command, tmp_path: Path) -> None:

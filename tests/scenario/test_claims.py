@@ -55,10 +55,10 @@ def test_what_a_claim_says_in_words(load: Load) -> None:
             "{by: R, illegal: {R: strike B for 1}, rules: [2.1, 2.1b]}",
             "'R: strike B for 1' is illegal by 2.1 and 2.1b",
         ),
-        ("{by: R, expect: {B: {life: 3}}}", "B: life is 3"),
+        ("{by: R, expect: {B: {life: 3}}}", "B has 3 life"),
         (
             "{by: R, moves: [B: pass, {note: x}, R: pass], expect: {over: true}}",
-            "it goes 'B: pass', 'R: pass'; then over is true",
+            "it goes 'B: pass', 'R: pass'; then the game is over",
         ),
     ]
     for text, meant in said:

@@ -68,14 +68,14 @@ expect:
 
 
 WRONG = [
-    ("Bravo: {life: 8}", "Bravo: life is 8; found 9"),
-    ("Bravo: {hand: 2}", "Bravo: hand is 2 cards; found 0"),
-    ("Rhinar: {hand: [Snatch]}", ("Rhinar: hand is Snatch; found Snatch (red), Snatch (blue), "
+    ("Bravo: {life: 8}", "Bravo has 8 life; found 9"),
+    ("Bravo: {hand: 2}", "Bravo has 2 cards in hand; found 0"),
+    ("Rhinar: {hand: [Snatch]}", ("Rhinar has Snatch in hand; found Snatch (red), Snatch (blue), "
      "unknown and unknown")),
-    ("Rhinar: {action points: 2}", "Rhinar: action points is 2; found 1"),
+    ("Rhinar: {action points: 2}", "Rhinar has 2 action points; found 1"),
     ("Rhinar: {life: null}", "Rhinar: life is nothing; found 20"),
     ("step: Damage Step", "step is Damage Step; found Turn of Rhinar"),
-    ("over: true", "over is true; found false"),
+    ("over: true", "the game is over; found false"),
     ("waiting: Bravo", "waiting for Bravo; found Rhinar"),
     ("waiting: null", "waiting for nothing; found Rhinar"),
     ("journal: [4.1]", "some transition cites 4.1; found nothing"),
@@ -98,7 +98,7 @@ def test_what_is_not_so_says_what_was_found(expected: str, said: str, play: Play
     [
         ("power: 4", "chain link 1: power is 4; found 3"),
         ("damage: null", "chain link 1: damage is nothing; found 3"),
-        ("hit: false", "chain link 1: hit is false; found true"),
+        ("hit: false", "chain link 1 has not hit; found true"),
         ("target: Rhinar", "chain link 1: target is Rhinar; found Bravo"),
         ("defending: 1", "chain link 1: defending is 1 card; found 2"),
         ("defending: [Dawnblade]", ("chain link 1: defending is Dawnblade; found Sink Below (red) "

@@ -433,7 +433,7 @@ def test_a_claim_about_one_link_is_about_that_link_alone() -> None:
     told(table, ["claim b expect {chain: {3: {hit: }}}", "claim b expect link 3 hit no"])
     verdicts = settle(table.document()).verdicts
     assert [verdict.status for verdict in verdicts] == ["holds", "fails", "holds", *["fails"] * 3]
-    assert verdicts[-1].because.startswith("chain link 3: hit is false; found no such entry")
+    assert verdicts[-1].because.startswith("chain link 3 has not hit; found no such entry")
     assert verdicts[-1].rules == ()  # no rule of hits says that it is not there
 
 

@@ -107,10 +107,26 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
                 )
             case ("chain", int(i), field):
                 return _of_link(i + 1, str(field), wanted, value)
-            case ("players", name, "marked"):
+            case ("players", name, "life") if wanted is not None:
+                return say("{name} has {n} life", name=name, n=value)
+            case ("players", name, "action_points"):
                 return say(
-                    "{name}: marked is true" if wanted else "{name}: marked is false", name=name
+                    "{name} has {n} action point"
+                    if wanted == 1
+                    else "{name} has {n} action points",
+                    name=name,
+                    n=value,
                 )
+            case ("players", name, "resources"):
+                return say(
+                    "{name} has {n} resource point"
+                    if wanted == 1
+                    else "{name} has {n} resource points",
+                    name=name,
+                    n=value,
+                )
+            case ("players", name, "marked"):
+                return say("{name} is marked" if wanted else "{name} is not marked", name=name)
             case _:
                 return ""
 
@@ -125,7 +141,7 @@ def _of_link(number: int, field: str, wanted: Any, value: str) -> str:
         )
     if field == "hit" and wanted is not None:
         return say(
-            "chain link {number}: hit is true" if wanted else "chain link {number}: hit is false",
+            "chain link {number} has hit" if wanted else "chain link {number} has not hit",
             number=number,
         )
     return say(

@@ -79,6 +79,8 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def says(path: Path, wanted: Any, value: str) -> str:
         match path:
+            case ("players", name, "life") if wanted is not None:
+                return say("{name} has {n} life", name=name, n=value)
             case ("combat",):
                 return say(
                     "{n} creature attacks" if wanted == 1 else "{n} creatures attack", n=wanted
