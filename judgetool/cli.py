@@ -352,6 +352,11 @@ def check(
             "from the rules, by which rules, and how to put the game right."
         ),
         say(
+            "A board to begin with is written by judgetool new FILE; what a player claims goes "
+            "under claims: in it, such as - {{by: NAME, illegal: {{NAME: play CARD}}}}, and the "
+            "words of it after says:."
+        ),
+        say(
             "Exit code 0 if all claims hold, 1 if some do not or are not decided, "
             "2 if the file is bad."
         ),

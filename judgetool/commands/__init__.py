@@ -239,9 +239,10 @@ def settle(file: str, *, as_json: bool, short: bool = False, edition: str | None
         _complain([said])
         return BAD
     settled = settled_by_the_rules(document)
+    judged = any(verdict.status in ("holds", "fails") for verdict in settled.verdicts)
     if as_json:
         _say(settled_json(settled))
-    else:
+    elif judged or not settled.failures:  # else the file has to be mended first
         lines = short_lines if short else settled_lines
         _say(_fitted(lines(settled, ink_for(sys.stdout))))
     _complain(map(str, settled.failures))

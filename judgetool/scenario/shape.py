@@ -110,18 +110,15 @@ class Shaper:
 
     def expect_keys(self, node: Mapping, known: Any, path: Path) -> None:
         """Report the keys of a mapping that are not known."""
+        text = "text"
         for key, mark in node.keys.items():
-            if key not in known:
-                if _is_cut_off(key, node.entries.get(key)):
-                    self.problems.add(
-                        mark,
-                        _unknown(key, path, _cut_off()),
-                    )
-                    continue
-                self.problems.add(
-                    mark,
-                    _unknown(key, path, instead(key, known, say("the keys here are"))),
-                )
+            if key in known:
+                text = key
+            elif _is_cut_off(text, key, node.entries.get(key)):
+                self.problems.add(mark, _unknown(key, path, _cut_off(text)))
+            else:
+                here = instead(key, known, say("the keys here are"))
+                self.problems.add(mark, _unknown(key, path, here))
 
     def _dict(self, node: Mapping, kind: inspect.DictType, path: Path) -> Any:
         values = {}
@@ -201,17 +198,20 @@ def _no_number(key: str, kind: inspect.DictType, path: Path) -> str:
     )
 
 
-def _cut_off() -> str:
+def _cut_off(text: str) -> str:
+    """What to write instead of a text that a comma has cut in two, under a key."""
     return say(
         "inside {{ }} a comma ends a text: put the whole text in single quotes, or outside of "
-        "{{ }} write text: | and the words on the next line"
+        "{{ }} write {key}: | and the words on the next line",
+        key=text,
     )
 
 
-def _is_cut_off(key: str, value: Node | None) -> bool:
-    """Whether a key is rather the rest of a text that a comma has cut in two."""
+def _is_cut_off(text: str, key: str, value: Node | None) -> bool:
+    """Whether a key is rather the rest of a text that a comma has cut in two, under another key."""
     has_value = not isinstance(value, Scalar) or bool(value.text)
-    return not has_value and (key.count(" ") > 1 or key.endswith(('"', ".")))
+    is_more = text == "says" or key.count(" ") > 1 or key.endswith(('"', "."))
+    return not has_value and is_more
 
 
 def members(kind: inspect.Type) -> tuple[inspect.Type, ...]:

@@ -753,11 +753,14 @@ def test_a_run_says_the_question_it_stops_at_where_it_is_asked_and_in_the_end(
     assert "the question above; write what Rhinar answers" in done.out
 
 
-def test_where_a_game_stopped_that_no_claim_came_to(within: Command) -> None:
+def test_a_file_that_no_claim_can_be_judged_by_is_told_what_is_wrong_with_it_alone(
+    within: Command,
+) -> None:
     told = ASKED.replace("pass until resolved\nclaims", "pass until Defend Step\nclaims")
     done = within("settle", "-", stdin=told)
     assert done.code == 2
-    assert "'all: pass until Defend Step': there is no attack" in done.out
+    assert "all: pass until Defend Step: there is no attack" in done.err
+    assert not done.out
 
 
 NIP = """\
