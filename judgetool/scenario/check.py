@@ -239,12 +239,20 @@ def _forms(found: str) -> tuple[str, str]:
 
 def _same_layer(wanted: str, found: str) -> bool:
     """Whether a layer is one of the name that is wanted, or of one that begins so: as a name
-    without a color, that stands for any.  The name of a card is none of its ability."""
-    begins = (
-        form.startswith(wanted.casefold()) and len(wanted) > form.rfind("'")
-        for form in _forms(found)
+    without a color, that stands for any.  The name of a card is none of its ability, and one with
+    an epithet may go without it."""
+    wanted = wanted.casefold()
+    forms = _forms(found)
+    plain = _EPITHET.sub("", wanted)
+    if plain == wanted:
+        forms = (*forms, *(_EPITHET.sub("", form) for form in forms))
+    return any(
+        form in (wanted, plain) or (form.startswith(wanted) and len(wanted) > form.rfind("'"))
+        for form in forms
     )
-    return same_name(wanted, found) or any(begins)
+
+
+_EPITHET = re.compile(r",[^']*(?='s? )")
 
 
 _BETWEEN = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.scenario.check import agrees
+from judgetool.scenario.expect import Wanted
+from judgetool.scenario.problems import Mark
 from judgetool.scenario.run import BadFile, load, play
 
 BOARD = """\
@@ -176,6 +179,22 @@ board:
     Bravo: {{life: 20}}
 expect: {{stack: ["{wanted}"]}}
 """
+
+
+@pytest.mark.parametrize(
+    ("called", "wanted", "ok"),
+    [
+        ("Odd Aura, of the Hills", "Odd Aura's ability", True),
+        ("Odd Aura", "Odd Aura, of the Hills's ability", True),
+        ("Odd Aura, of the Hills", "Odd Aura, of the Dales's ability", False),
+        ("Odd Aura, of the Hills", "Odd's ability", False),
+    ],
+)
+def test_a_layer_is_expected_with_the_epithet_of_its_card_or_without(
+    called: str, wanted: str, ok: bool
+) -> None:
+    stack = Wanted("order", ("stack",), [wanted], Mark(1, 1))
+    assert agrees(stack, [f"{called}'s ability"]) == ok
 
 
 def stacked(card: str, ability: str, wanted: str) -> bool:

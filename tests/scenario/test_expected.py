@@ -155,15 +155,15 @@ def test_what_is_so_is_found_to_be_so(expect: str) -> None:
         (
             "{R: {field: [Wolf, Bear, {card: Bear, turned: true, hurt: 1}]}}",
             (
-                "R has Wolf, Bear and Bear (turned, 1 hurt) on the field; found Bear (not turned, 0 hurt),"
-                " Bear (turned, 2 hurt) and Wolf (red) (turned, 0 hurt)"
+                "R has Wolf, Bear and Bear (turned, 1 hurt) on the field; found Bear (not turned, "
+                "0 hurt), Bear (turned, 2 hurt) and Wolf (red) (turned, 0 hurt)"
             ),
         ),
         (
             "{R: {field: [Wolf, Bear, {card: Bear, turned: false, counters: {age: 1}}]}}",
             (
-                "R has Wolf, Bear and Bear (not turned, 1 age counter) on the field; found Bear (not "
-                "turned), Bear (turned, 1 age counter) and Wolf (red) (turned)"
+                "R has Wolf, Bear and Bear (not turned, 1 age counter) on the field; found Bear "
+                "(not turned), Bear (turned, 1 age counter) and Wolf (red) (turned)"
             ),
         ),
     ],
