@@ -242,7 +242,7 @@ def _same_layer(wanted: str, found: str) -> bool:
     without a color, that stands for any.  The name of a card is none of its ability, and one with
     an epithet may go without it."""
     wanted = wanted.casefold()
-    forms = _forms(found)
+    forms: tuple[str, ...] = _forms(found)
     plain = _EPITHET.sub("", wanted)
     if plain == wanted:
         forms = (*forms, *(_EPITHET.sub("", form) for form in forms))

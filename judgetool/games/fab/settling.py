@@ -108,8 +108,12 @@ class FleshAndBloodSettling(Settling):
         """The rule that says what a fact is of itself; of power and defense the steps name
         theirs."""
         match path:
+            case ("over",):
+                return ("4.5.1",)
             case ("players", str(), "life"):
                 return ("2.5.3a",)
+            case ("players", str(), "marked"):
+                return ("9.3.2",)
             case ("chain", int(), "hit"):
                 return ("7.5.5",)
             case ("chain", int(), "damage"):

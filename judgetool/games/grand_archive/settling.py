@@ -126,6 +126,9 @@ class GrandArchiveSettling(Settling):
     def rank(self, rule: str) -> int:
         return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
 
+    def stands_by(self, path: Path) -> tuple[str, ...]:
+        return ("beyond the pages: losing the game",) if path == ("over",) else ()
+
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         """A champion dies of its damage."""
         return [

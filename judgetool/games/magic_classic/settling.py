@@ -137,6 +137,9 @@ class MagicSettling(Settling):
             for i, rule in enumerate(cites)
         ]
 
+    def stands_by(self, path: Path) -> tuple[str, ...]:
+        return ("beyond C.1: losing the game",) if path == ("over",) else ()
+
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         players = facts["players"].items()
         return [(("players", name, "life"), player["life"]) for name, player in players]
