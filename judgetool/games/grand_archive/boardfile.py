@@ -120,7 +120,8 @@ class StackedThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         card: a card on the stack, or the object that an ability is of.
         by: the player who controls it.
-        ability: of an ability, its text, such as ``On Hit: Draw a card``.
+        ability: of an ability, its text, such as ``On Hit: Draw a card``, or which of the card's
+            triggered and activated abilities it is, counting from 1.
         at: its target, or a list of them.
         fast: whether an attack card was activated when no slow card could have been.
     """

@@ -15,6 +15,7 @@ from judgetool.games.grand_archive import continuous, roles
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.reading import in_order, read_effect, read_line
 from judgetool.games.grand_archive.boardfile import CombatThere, EffectThere, StackedThere
+from judgetool.games.grand_archive.cards import Card
 from judgetool.games.grand_archive.continuous.values import is_of_attack
 from judgetool.games.grand_archive.state import (
     DAMAGE,
@@ -52,6 +53,15 @@ def take_up(setup: Setup, state: State) -> State:
         taking.targets_are_legal()
     taking.opportunity()
     return taking.state
+
+
+def _ability(told: str, card: Card) -> w.Ability:
+    """The ability of a card that is told by its text, or by its number."""
+    if not told.isdecimal():
+        return read_line(in_order(told, card.name))
+    stacked = [one for one in card.abilities if isinstance(one, w.Triggered | w.Activated)]
+    number = int(told)
+    return stacked[number - 1] if 0 < number <= len(stacked) else w.NotUnderstood(told)
 
 
 class TakingUp:
@@ -312,13 +322,13 @@ class TakingUp:
         if there.ability is None:
             self.setup.put(card, player, STACK, controller=player, fast=there.fast)
             return
-        ability = read_line(in_order(there.ability, card.name))
+        ability = _ability(there.ability, card)
         if not isinstance(ability, w.Triggered | w.Activated):
             self.problem(
                 (*path, "ability"),
                 say(
                     "that is no triggered and no activated ability; write it as the card does, "
-                    "such as On Hit: Draw a card"
+                    "such as On Hit: Draw a card, or which of the card's it is, such as 2"
                 ),
             )
             ability = w.Triggered("hit", ())
