@@ -1015,11 +1015,8 @@ def _actor(move: Any) -> Any:
 
 def _is_there(position: Position[Any], answer: Answer) -> bool:
     """Whether what an answer is about is there already, and in no other form."""
-    try:
-        position.write(answer)
-    except LookupError:
-        return False
-    return True
+    about = _actor(answer.move)
+    return not isinstance(about, int) or about in position.state.objects
 
 
 def _is_window(position: Position[Any]) -> bool:
