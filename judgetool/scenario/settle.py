@@ -517,7 +517,8 @@ class _Judge:
         # what is left unsaid refuses nothing where something else does
         wrong = tuple(v for v in played.violations if not v.unsaid)
         played = msgspec.structs.replace(played, violations=wrong)
-        if status == "fails" and all(v.passes_over for v in played.violations):
+        passes_over = all(v.passes_over for v in played.violations)
+        if status == "fails" and passes_over and not self.is_for_another(before):
             status = "incomplete"
             said = say("'{move}': something else has to be decided first", move=played.text)
         elif status == "holds":
@@ -598,6 +599,17 @@ class _Judge:
         self.lines, self.players = self.lines[:-1], self.players[:-1]
         found = self.outcome(player, outcome)
         return found if found.holds else None
+
+    def is_for_another(self, before: Outcome) -> bool:
+        """Whether the move claimed legal is an answer to what is asked of another player."""
+        position, move = before.case.position, self.claim.move
+        if move is None or position.choice is None:
+            return False
+        kinds = {type(offered.move) for offered in position.legal()}
+        return any(
+            answer.who != position.choice.who and type(answer.move) in kinds
+            for answer in self.answers(before, move.line)[:1]
+        )
 
     def could_pass(self, player: Player, line: Said) -> bool:
         """Whether a line is one by which somebody passes, were the game not over."""
