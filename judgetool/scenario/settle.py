@@ -376,7 +376,7 @@ class _Judge:
         if played.kind == "refused":
             if short is not None:
                 return self.incomplete(short, before)
-            return self.refused(played, before, entries[-1], "fails" if wants else "holds")
+            return self.refused(played, before, entries[-1], "fails" if wants else "holds", move)
         undone = _undone(entries, self.game.reversal)
         if undone is not None:
             said = _incompletable(move.line, undone)
@@ -498,8 +498,8 @@ class _Judge:
         return self.said("incomplete", said, outcome)
 
     def refused(
-        self, played: Played, before: Outcome, entry: Entry, status: Status
-    ) -> Verdict:  # fmt: skip
+        self, played: Played, before: Outcome, entry: Entry, status: Status, line: Said
+    ) -> Verdict:
         said = say("'{move}' is illegal", move=played.text)
         played = msgspec.structs.replace(played, violations=self.closest_first(played.violations))
         if all(v.unsaid for v in played.violations):
@@ -519,7 +519,7 @@ class _Judge:
                 said = say(
                     "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
                 )
-        reason = self.why_refused(played) if self.claim.move is not None else None
+        reason = self.why_refused(played, line)
         rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,
@@ -527,14 +527,13 @@ class _Judge:
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
 
-    def why_refused(self, played: Played) -> Reason | None:
+    def why_refused(self, played: Played, line: Said) -> Reason | None:
         """Where nothing but a general rule refuses a move, such as that what it costs is not there,
         what that hangs on."""
-        assert self.claim.move is not None
         turn: frozenset[str] = self.game.turn_to_act
         if any(v.rules[0] in turn or self.settling.rank(v.rules[0]) < 2 for v in played.violations):
             return None
-        found = self.course().legality(self.claim.move, so=False)
+        found = self.course().legality(line, so=False)
         return found if found is not None and self.rank(found.why) < 2 else None
 
     def taken_to_act(
@@ -640,7 +639,9 @@ class _Judge:
             if played.kind == "refused" and not played.wanted:
                 if short is not None:
                     return self.incomplete(short, before)
-                found = self.refused(played, before, entries[-1], "fails")
+                self.lines, self.players = self.lines[:-1], self.players[:-1]
+                assert isinstance(line, Said)
+                found = self.refused(played, before, entries[-1], "fails", line)
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
             undone = _undone(entries, self.game.reversal) if played.kind == "move" else None
@@ -834,6 +835,7 @@ class _Judge:
         nearest = 4 if at is None else self.settling.nearest(at.cites)
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
         events = nearest >= 2 or (how != "parted" and not bears)
+        events = events or (at is not None and at.kind == "note" and self.settling.is_aftermath(at))
         if how == "holds" and figures:
             events = False  # the figures say what it is
         course = self.course()

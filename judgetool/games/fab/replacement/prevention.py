@@ -119,9 +119,11 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     reduced = prevents_less(table, damage, total)
     if isinstance(how, Prevent):
         left = None if amount is None else rest(one, how, amount, total)
-        table.occur(e.Prevented(one.about, one.name, reduced, left))
+        prevented = table.occur(e.Prevented(one.about, one.name, reduced, left))
     else:
-        table.occur(e.Prevented(None, one.name, reduced, None))
+        prevented = table.occur(e.Prevented(None, one.name, reduced, None))
+    if prevented is None:
+        return damage
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
