@@ -7,12 +7,13 @@ from typing import Any, get_args
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
+    controller_of,
     keeping_from,
     life_of,
     object_of,
@@ -157,6 +158,21 @@ def gain_action_point(table: Table, player: int, number: int = 1) -> None:
         no_action_point(table, player)
     elif number > 0:
         table.occur(e.AssetChanged(player, "action_points", number))
+
+
+def go_again_gives_nothing(table: Table, *rules: str) -> None:
+    """An attack that closes the chain by being gone before its link resolves gives no action
+    point."""
+    link = table.state.active_link
+    if not is_asking() or link is None or link.gone is None or not link.gone.go_again:
+        return
+    said = say(
+        "{attack} was gone before its chain link resolved: the combat chain closes, and go again "
+        "gives nothing",
+        attack=table.state.name(link.attack),
+    )
+    if asked(False, as_said, said, *rules, key=link.number):
+        gain_action_point(table, controller_of(table.state, link))
 
 
 @rule("8.5.7b")
