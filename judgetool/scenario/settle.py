@@ -448,12 +448,16 @@ class _Judge:
             and claim.move.line == line
         )
 
-    def unbroken(self, before: Case[Any], case: Case[Any]) -> tuple[Unbroken, ...]:
-        """What does not refuse the answers by which one case came from another."""
+    def unbroken(
+        self, before: Case[Any], case: Case[Any], of: Sequence[Answer] | None = None
+    ) -> tuple[Unbroken, ...]:
+        """What does not refuse the answers, or some of them, by which one case came from
+        another."""
         found: list[Unbroken] = []
         while case is not before and case.before is not None and case.answer_given is not None:
             answer, case = case.answer_given, case.before
-            found[:0] = self.game.unbroken(case.position, answer)
+            if of is None or answer in of:
+                found[:0] = self.game.unbroken(case.position, answer)
         return tuple(dict.fromkeys(found))
 
     def unpaid(self, begun: _Begun | None, outcome: Outcome, *, told: bool) -> Verdict | None:
@@ -914,7 +918,10 @@ class _Judge:
             if near is not None and not found and not _is_window(before.position):
                 it = Unbroken(self.settling.ranked(near.cites), near.text)
                 found = [it] if self.rank(it) < most else []
-            if found and course.is_otherwise_without(k, wanted, so=so):
+            hangs_on = course.hangs_on(k, wanted, so=so) if found else ()
+            of_others = {*self.unbroken(before, after)} - {*self.unbroken(before, after, hangs_on)}
+            found = [one for one in found if one not in of_others]
+            if found and hangs_on:
                 reason = Reason(min(found, key=self.rank), asked=True, near=near)
                 if (line.who == self.claim.by) == so:
                     return reason
