@@ -839,7 +839,6 @@ class _Judge:
         nearest = 4 if at is None else self.settling.nearest(at.cites)
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
         events = nearest >= 2 or (how != "parted" and not bears)
-        events = events or (at is not None and at.kind == "note" and self.settling.is_aftermath(at))
         if how == "holds" and figures:
             events = False  # the figures say what it is
         course = self.course()

@@ -8,7 +8,6 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling
-from judgetool.engine.table import Entry
 from judgetool.games.fab import failing, figures, reckoning, untriggered
 from judgetool.games.fab.state import CLOSE, State
 from judgetool.games.fab.view import facts
@@ -85,10 +84,6 @@ class FleshAndBloodSettling(Settling):
             case ("chain", int(i), *_):
                 return i < len(state.links) and not state.links[i].resolved and state.step != CLOSE
         return True
-
-    def is_aftermath(self, entry: Entry) -> bool:
-        """Whether it says no more than that nothing is left of the damage, all of it prevented."""
-        return entry.name == "NoDamage"
 
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         players = facts["players"].items()

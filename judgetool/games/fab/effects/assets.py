@@ -228,6 +228,12 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
     if number == 0:
         fails(table, say("no counters are put on {object}", object=table.state.name(found.id)))
         return context
+    if is_asking() and "8.3.34" in table.cites and number > 1:
+        card = table.state.name(found.id)
+        said = say(
+            "{card} gets as many counters as it has defense: {number}", card=card, number=number
+        )
+        number = 1 if asked(False, as_said, said, "8.3.34", key=found.id) else number
     table.occur(e.CountersChanged(found.id, effect.counter, number))
     return msgspec.structs.replace(context, it=found.id)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotPreventDamage,
-    Cost,
     Prevent,
     Prevention,
     PreventsLess,
@@ -22,7 +21,15 @@ from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.paying import pays_in_full
-from judgetool.games.fab.replacement.active import Active, fits, in_force
+from judgetool.games.fab.replacement.active import (
+    Active,
+    fits,
+    for_nothing,
+    in_force,
+    keyword_of,
+    payable,
+    price_said,
+)
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -119,14 +126,20 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     reduced = prevents_less(table, damage, total)
     if isinstance(how, Prevent):
         left = None if amount is None else rest(one, how, amount, total)
-        prevented = table.occur(e.Prevented(one.about, one.name, reduced, left))
+        table.occur(e.Prevented(one.about, one.name, reduced, left))
     else:
-        prevented = table.occur(e.Prevented(None, one.name, reduced, None))
-    if prevented is None:
+        table.occur(e.Prevented(None, one.name, reduced, None))
+    no_hit = damage.hit and reduced >= damage.amount  # 7.5.5b is what that is about
+    if is_asking() and not no_hit and not prevents_it(one, reduced):
         return damage
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
+
+
+def prevents_it(one: Active, amount: int) -> bool:
+    said = say("{card} prevents {amount} damage", card=one.name, amount=amount)
+    return not asked(False, as_said, said, *keyword_of(one), "6.4.10a", key=(one.about, "all"))
 
 
 def is_less(one: Active, how: Prevent, amount: int) -> int:
@@ -196,9 +209,11 @@ def _decreased(table: Table, id: int, name: str, number: int, total: int) -> Non
 def pays_for(table: Table, one: Active, how: Prevention) -> bool:
     """Whether what a static prevention effect asks for is done; the player chooses if optional."""
     price = how.price
+    if is_asking() and not payable(table.state, one, how) and for_nothing(table.state, one, how):
+        return True
     while True:
         if how.optional and not _chosen(table, one, how):
-            return False
+            return for_nothing(table.state, one, how)
         if not price.resources or pays_in_full(table, one.controller, price.resources):
             break
         if not how.optional:
@@ -215,7 +230,7 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
             say(
                 "{source}: {price} to prevent {number} damage?",
                 source=one.shown,
-                price=_price_said(how.price),
+                price=price_said(how.price),
                 number=how.number,
             ),
             options=(Yes(), No()),
@@ -223,21 +238,6 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
         )
     )
     return isinstance(answer, Yes)
-
-
-def _price_said(price: Cost) -> str:
-    said = [say("pay {number}", number=price.resources)] if price.resources else []
-    if price.destroy_this:
-        said.append(say("destroy it"))
-    if price.banish_this:
-        said.append(say("banish it"))
-    if price.remove_counter is not None:
-        said.append(
-            say("remove a {counter} counter from it", counter=word("counter", price.remove_counter))
-        )
-    if price.discard is not None:
-        said.append(say("discard"))
-    return word("deeds", " and ").join(said)
 
 
 @rule("6.4.10h")
