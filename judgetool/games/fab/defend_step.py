@@ -406,6 +406,14 @@ def can_be_declared(state: State, player: int, move: Declare) -> list[Because]:
     found = [] if link is None else not_barred(state, link, card, declared=move.after)
     if not card.unknown and value_of(state, card, "defense").value == 0:
         found.append(Because(defends_with_zero(card.card.full_name)))
+    cost = card.card.cost
+    if not found and card.zone == "hand" and not card.unknown and cost:
+        said = say(
+            "{card} is not played as it is declared: its cost of {number} is not paid",
+            card=card.card.full_name,
+            number=cost,
+        )
+        found.append(Because(said, rules=("7.3.2",)))
     return found
 
 
