@@ -11,8 +11,12 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import has_keyword_said
-from judgetool.games.fab.abilities.showing import description_shown, restriction_shown
+from judgetool.engine.supposing import has_keyword_said, is_met_said
+from judgetool.games.fab.abilities.showing import (
+    condition_shown,
+    description_shown,
+    restriction_shown,
+)
 from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBePlayed,
@@ -184,6 +188,10 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
     if object.owner != player:
         whose = state.players[player]
         return Because(say("{card} is not {player}'s card", card=name, player=whose))
+    for meant, ability in object.card.play_from if object.public else ():
+        if ability.zone == object.zone and ability.condition is not None:
+            said = is_met_said(False, name, condition_shown(ability.condition))
+            return Because(said, say("its condition were met"), rules=meant.cites)
     because = say(
         "{card} is {place}; write attack with {card}"
         if object.controller == player and any(a.attack for a in activated_of(state, object))

@@ -31,7 +31,7 @@ from judgetool.games.fab.replacement.active import (
     price_said,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.unread import unread_speaks
 from judgetool.language import say, word
@@ -129,6 +129,8 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
         table.occur(e.Prevented(one.about, one.name, reduced, left))
     else:
         table.occur(e.Prevented(None, one.name, reduced, None))
+        if is_asking() and amount is not None and amount > total:
+            prevents_more(table, one, amount, total)
     no_hit = damage.hit and reduced >= damage.amount  # 7.5.5b is what that is about
     if is_asking() and not no_hit and not prevents_it(one, reduced):
         return damage
@@ -154,16 +156,27 @@ def is_less(one: Active, how: Prevent, amount: int) -> int:
 @carries("6.4.10i")
 def rest(one: Active, how: Prevent, amount: int, total: int) -> int | None:
     """What is left of a prevention amount; of a fixed one nothing is."""
-    if how.shielding:
+    if how.shielding or (amount > total and leaves_some(one, amount)):
         return amount - total
+    return None
+
+
+def leaves_some(one: Active, amount: int) -> bool:
+    """Whether it is supposed that what damage leaves of a fixed amount prevents other damage."""
     said = say(
         "{source}: what this damage leaves of {number} prevents no other damage",
         source=one.name,
         number=amount,
     )
-    if amount > total and asked(False, as_said, said, "6.4.10i", key=(one.about, "rest")):
-        return amount - total
-    return None
+    return asked(False, as_said, said, "6.4.10i", key=(one.about, "rest"))
+
+
+def prevents_more(table: Table, one: Active, amount: int, total: int) -> None:
+    """What is left of the amount of a static prevention effect prevents nothing."""
+    if leaves_some(one, amount):
+        left, id = amount - total, table.state.next_id
+        more = Continuous(id, Prevent(left), one.controller, one.name, duration="turn", left=left)
+        table.occur(e.EffectBegan(more, one.name))
 
 
 @rule("6.4.10")
