@@ -17,7 +17,7 @@ import msgspec
 from judgetool.engine import supposing
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Refused, Unbroken
+from judgetool.engine.choice import Answer, Refused, Unbroken
 from judgetool.engine.lazily import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
 from judgetool.engine.table import Entry
@@ -507,17 +507,18 @@ class Course:
                         return self.too_late(found[0], came) if found else None
         return None
 
-    def is_otherwise_without(self, k: int, wanted: Sequence[Wanted], *, so: bool) -> bool:
-        """Whether facts come out otherwise without a line, or without one thing of several that it
-        declares."""
+    def hangs_on(self, k: int, wanted: Sequence[Wanted], *, so: bool) -> Sequence[Answer]:
+        """The answers of a line without which facts come out otherwise: all of them, or else the
+        one of several things that it declares."""
         case, line = self.players[k].case, self.lines[k]
         assert isinstance(line, Said)
         try:
             declared = tuple(self.game.parse(case.position, line.line))
         except ValueError:
             declared = ()
-        some = [(*declared[:i], *declared[i + 1 :]) for i in range(len(declared) - 1)]
-        for answers in ((), *(some if len(declared) > 2 else ())):
+        some = range(len(declared) - 1 if len(declared) > 2 else 0)
+        for left_out in (declared, *(declared[i : i + 1] for i in some)):
+            answers = tuple(answer for answer in declared if answer not in left_out)
             player = self.players[k].fork()
             try:
                 player.case = case.answer_all(answers)
@@ -526,8 +527,8 @@ class Course:
             except (NotPlayed, Refused, ValueError):
                 continue
             if self.so(wanted, player.case.position) != so:
-                return True
-        return False
+                return left_out
+        return ()
 
     def too_late(self, entry: Entry, would: Sequence[str]) -> Reason:
         """What happened before a move.

@@ -384,7 +384,7 @@ class _Judge:
         if played.kind == "refused":
             if short is not None:
                 return self.incomplete(short, before)
-            return self.refused(played, before, entries[-1], "fails" if wants else "holds")
+            return self.refused(played, before, entries[-1], "fails" if wants else "holds", move)
         undone = _undone(entries, self.game.reversal)
         if undone is not None:
             said = _incompletable(move.line, undone)
@@ -456,12 +456,16 @@ class _Judge:
             and claim.move.line == line
         )
 
-    def unbroken(self, before: Case[Any], case: Case[Any]) -> tuple[Unbroken, ...]:
-        """What does not refuse the answers by which one case came from another."""
+    def unbroken(
+        self, before: Case[Any], case: Case[Any], of: Sequence[Answer] | None = None
+    ) -> tuple[Unbroken, ...]:
+        """What does not refuse the answers, or some of them, by which one case came from
+        another."""
         found: list[Unbroken] = []
         while case is not before and case.before is not None and case.answer_given is not None:
             answer, case = case.answer_given, case.before
-            found[:0] = self.game.unbroken(case.position, answer)
+            if of is None or answer in of:
+                found[:0] = self.game.unbroken(case.position, answer)
         return tuple(dict.fromkeys(found))
 
     def unpaid(self, begun: _Begun | None, outcome: Outcome, *, told: bool) -> Verdict | None:
@@ -506,8 +510,8 @@ class _Judge:
         return self.said("incomplete", said, outcome)
 
     def refused(
-        self, played: Played, before: Outcome, entry: Entry, status: Status
-    ) -> Verdict:  # fmt: skip
+        self, played: Played, before: Outcome, entry: Entry, status: Status, line: Said
+    ) -> Verdict:
         said = say("'{move}' is illegal", move=played.text)
         played = msgspec.structs.replace(played, violations=self.closest_first(played.violations))
         if all(v.unsaid for v in played.violations):
@@ -528,7 +532,7 @@ class _Judge:
                 said = say(
                     "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
                 )
-        reason = self.why_refused(played) if self.claim.move is not None else None
+        reason = self.why_refused(played, line)
         rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,
@@ -536,14 +540,13 @@ class _Judge:
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
 
-    def why_refused(self, played: Played) -> Reason | None:
+    def why_refused(self, played: Played, line: Said) -> Reason | None:
         """Where nothing but a general rule refuses a move, such as that what it costs is not there,
         what that hangs on."""
-        assert self.claim.move is not None
         turn: frozenset[str] = self.game.turn_to_act
         if any(v.rules[0] in turn or self.settling.rank(v.rules[0]) < 2 for v in played.violations):
             return None
-        found = self.course().legality(self.claim.move, so=False)
+        found = self.course().legality(line, so=False)
         return found if found is not None and self.rank(found.why) < 2 else None
 
     def taken_to_act(
@@ -673,7 +676,9 @@ class _Judge:
             if played.kind == "refused" and not played.wanted:
                 if short is not None:
                     return self.incomplete(short, before)
-                found = self.refused(played, before, entries[-1], "fails")
+                self.lines, self.players = self.lines[:-1], self.players[:-1]
+                assert isinstance(line, Said)
+                found = self.refused(played, before, entries[-1], "fails", line)
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
             undone = _undone(entries, self.game.reversal) if played.kind == "move" else None
@@ -945,7 +950,10 @@ class _Judge:
             if near is not None and not found and not _is_window(before.position):
                 it = Unbroken(self.settling.ranked(near.cites), near.text)
                 found = [it] if self.rank(it) < most else []
-            if found and course.is_otherwise_without(k, wanted, so=so):
+            hangs_on = course.hangs_on(k, wanted, so=so) if found else ()
+            of_others = {*self.unbroken(before, after)} - {*self.unbroken(before, after, hangs_on)}
+            found = [one for one in found if one not in of_others]
+            if found and hangs_on:
                 reason = Reason(min(found, key=self.rank), asked=True, near=near)
                 if (line.who == self.claim.by) == so:
                     return reason

@@ -5,6 +5,8 @@ It goes by the steps in which a card is played (5.2.2b).
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
@@ -151,13 +153,24 @@ def not_of_the_attack_before(table: Table, id: int) -> None:
         earlier = any(o.kind == "proxy" and o.source == proxy.source for o in before)
         if not earlier or id in effect.subjects or effect.scope is not None:
             continue
+        if effect.found is not None:
+            continue  # it was for the next attack
         said = say(
             "what {source} does applies to the earlier attack of {weapon}, not to {weapon} itself",
             source=effect.source,
             weapon=state.name(proxy.source or id),
         )
-        if asked(False, as_said, said, "1.4.3e", key=(effect.id, id)):
-            table.occur(e.EffectApplied(effect.id, id, effect.power, effect.defense))
+        rules: tuple[str, ...] = ("1.4.3e",)
+        if effect.duration == "link":
+            said = say(
+                "what {source} does is for chain link {number} and over with it",
+                source=effect.source,
+                number=effect.link,
+            )
+            rules = ("7.0.3d", "6.2.2a", "1.4.3e")
+        if asked(False, as_said, said, *rules, key=(effect.id, id)):
+            new = replace(effect, id=table.state.next_id, subjects=(id,), duration="turn")
+            table.occur(e.EffectBegan(new, said))
 
 
 @rule("8.3.1b")

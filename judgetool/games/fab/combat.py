@@ -11,7 +11,12 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.engine.legality import Because
-from judgetool.games.fab.abilities.showing import description_shown, restriction_shown
+from judgetool.engine.supposing import has_keyword_said, is_met_said
+from judgetool.games.fab.abilities.showing import (
+    condition_shown,
+    description_shown,
+    restriction_shown,
+)
 from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBePlayed,
@@ -183,6 +188,10 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
     if object.owner != player:
         whose = state.players[player]
         return Because(say("{card} is not {player}'s card", card=name, player=whose))
+    for meant, ability in object.card.play_from if object.public else ():
+        if ability.zone == object.zone and ability.condition is not None:
+            said = is_met_said(False, name, condition_shown(ability.condition))
+            return Because(said, say("its condition were met"), rules=meant.cites)
     because = say(
         "{card} is {place}; write attack with {card}"
         if object.controller == player and any(a.attack for a in activated_of(state, object))
@@ -486,6 +495,20 @@ def not_kept_from_attacking(state: State, player: int, move: Play | Activate) ->
         )
         for effect, tried, fits in _said_of_attacking(state, player, move)
         if not fits
+    ]
+
+
+@spares("1.4.5a", moves=(Play, Activate))
+def has_spectra(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """An attack-target that does not live can be attacked for its spectra."""
+    tried = attempt(state, move) if move.targets else None
+    if tried is None or not tried.attack:
+        return []
+    there = (state.objects[i] for i in move.targets if i in state.objects)
+    return [
+        Because(has_keyword_said(state.name(o.id), "spectra"), rules=("8.3.14a", "8.3.14"))
+        for o in there
+        if o.life is None and attackable(state, o)
     ]
 
 

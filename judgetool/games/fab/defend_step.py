@@ -253,7 +253,7 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
     """Only hand cards that are no defense reactions, and public equipment the player controls."""
     card = state.objects[move.card]
     targets = attacked(state, move)
-    if targets and not any(t.id in state.heroes for t in targets):
+    if no_hero_is_attacked(state, move):
         return [_no_hero_attacked(state, player, targets)]
     found = []
     if targets and all(t.player != player for t in targets):
@@ -323,6 +323,12 @@ def attacked(state: State, move: Declare) -> list[Object]:
     return [found for id in ids if (found := look(state, id)) is not None]
 
 
+def no_hero_is_attacked(state: State, move: Declare) -> bool:
+    """Whether a card would be declared for nothing but attack-targets that are no heroes."""
+    targets = attacked(state, move)
+    return bool(targets) and not any(target.id in state.heroes for target in targets)
+
+
 def _no_hero_attacked(state: State, player: int, targets: list[Object]) -> Because:
     """Why nothing can be declared for attack-targets of which none is a hero."""
     names = listed([state.name(target.id) for target in targets])
@@ -331,7 +337,7 @@ def _no_hero_attacked(state: State, player: int, targets: list[Object]) -> Becau
     said = say(
         "{target} is attacked and no hero: no defending cards can be declared for it", target=names
     )
-    return Because(said, say("a hero were attacked"), ("8.2.8d",) if allies else ())
+    return Because(said, say("a hero were attacked"), rules=("8.2.8d",) if allies else ())
 
 
 def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
@@ -400,6 +406,14 @@ def can_be_declared(state: State, player: int, move: Declare) -> list[Because]:
     found = [] if link is None else not_barred(state, link, card, declared=move.after)
     if not card.unknown and value_of(state, card, "defense").value == 0:
         found.append(Because(defends_with_zero(card.card.full_name)))
+    cost = card.card.cost
+    if not found and card.zone == "hand" and not card.unknown and cost:
+        said = say(
+            "{card} is not played as it is declared: its cost of {number} is not paid",
+            card=card.card.full_name,
+            number=cost,
+        )
+        found.append(Because(said, rules=("7.3.2",)))
     return found
 
 

@@ -708,6 +708,8 @@ def _unnamed(state: State, move: Move) -> bool:
 def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]:
     """What refuses to declare or pitch any card where that is not asked for."""
     if isinstance(move, Declare) and choice.kind != "declare":
+        if not _unnamed(state, move) and defend_step.no_hero_is_attacked(state, move):
+            return []  # then they never are
         because = say("defending cards are not being declared now")
         return [Violation(("7.3.2",), because, _declared_when(state))]
     if isinstance(move, Pitch) and choice.kind != "pitch":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
@@ -14,6 +14,7 @@ from judgetool.games.fab.doubted import (
     damaged_some_of_several,
     somebody_has_left,
 )
+from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.objects import clear, proxies_cease
 from judgetool.games.fab.ordering import order_effects
 from judgetool.games.fab.rulebook import carries, reads, rule
@@ -192,6 +193,8 @@ def _attack_gone(table: Table) -> None:
     gone = say("the attack") if in_layer_step or link is None else table.state.name(link.attack)
     said = say("{attack} no longer exists and damage was not calculated", attack=gone)
     table.note("AttackGone", said)
+    if not table.state.closing:
+        go_again_gives_nothing(table, "7.7.2c")
     table.occur(e.StepBegan(CLOSE))
 
 
@@ -240,3 +243,25 @@ def passes(table: Table, player: int) -> None:
     """The active player passes: the next player gets priority; when all have passed in succession,
     the top layer resolves or the step ends."""
     table.occur(e.Passed(player))
+    has_passed_before(table, player)
+
+
+def has_passed_before(table: Table, player: int) -> None:
+    """Whoever has passed before a layer was added has not passed in succession with who has after
+    it."""
+    state = table.state
+    if not is_asking() or not state.stack or len(state.remaining) > 2 or state.priority is None:
+        return
+    other = state.priority
+    top, *below = (state.objects[i].player for i in reversed(state.stack))
+    # who comes second has priority only as the other passes
+    if top != player or (player == state.turn_player and other not in below):
+        return
+    said = say(
+        "{player} has passed before {layer} was there, not after it: it resolves only when all "
+        "pass in succession",
+        player=state.players[other],
+        layer=state.name(state.stack[-1]),
+    )
+    if asked(False, as_said, said, "1.11.4a", key=state.stack[-1]):
+        table.occur(e.Passed(other))

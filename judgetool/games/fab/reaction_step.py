@@ -51,7 +51,7 @@ def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | N
         return Because(
             say("{player} is not the attacking hero: there is none", player=state.players[player]),
             say("their hero were attacking"),
-            ("8.2.8c",) if controller_of(state, link) == player else (),
+            rules=("8.2.8c",) if controller_of(state, link) == player else (),
         )
     return Because(
         say("{player} is not the attacking hero", player=state.players[player]),
@@ -110,12 +110,12 @@ def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
         return Because(
             say("{player} is not a defending hero: there is none", player=state.players[player]),
             say("their hero were an attack-target"),
-            _ally_is_target(state, player, link),
+            rules=_ally_is_target(state, player, link),
         )
     return Because(
         say("{player} is not a defending hero", player=state.players[player]),
         say("a defending hero played it"),
-        _ally_is_target(state, player, link),
+        rules=_ally_is_target(state, player, link),
     )
 
 
@@ -137,7 +137,7 @@ def controls_no_targeted_hero(state: State, player: int, link: Link) -> Because 
     return Because(
         say("{player} controls no hero that is an attack-target", player=state.players[player]),
         say("their hero were an attack-target"),
-        _ally_is_target(state, player, link),
+        rules=_ally_is_target(state, player, link),
     )
 
 

@@ -14,7 +14,7 @@ from judgetool.games.fab.view import facts
 
 _GENERAL = re.compile(
     r"1\.(0\.1|0\.2(?!b)|3\.1|3\.2|7|8\.4|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.4b).*"
-    r"|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[134]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|8\.1\..*"
+    r"|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[134]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\..*|8\.2\.3b|8\.3\.1b"
 )
 
 _SPECIAL = (
@@ -74,7 +74,7 @@ class FleshAndBloodSettling(Settling):
     def rank(self, rule: str) -> int:
         """Keywords, labels, tokens and what is so all the same; what the rules of combat and
         effects say; turn, priority, playing, paying, resolving."""
-        if rule.startswith(_SPECIAL):
+        if rule.startswith(_SPECIAL) and rule != "8.3.1b":
             return 0
         return 2 if _GENERAL.fullmatch(rule) else 1
 

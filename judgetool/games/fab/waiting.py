@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
 from judgetool.games.fab.continuous import (
@@ -28,7 +29,7 @@ from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask_first
-from judgetool.language import say
+from judgetool.language import listed, say
 
 ACTION = Description(words=("Action",))
 """An action without "card"."""
@@ -68,12 +69,35 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
     for effect in table.state.effects:
         if (id, moment) in effect.moments:
             what_is_gained(table, effect.id)
+    for effect in table.state.effects if is_asking() else ():
+        was_for_the_one_before(table, effect, id, player)
     if table.state.objects[id].kind == "activated":
         for effect in left:
             if effect.waiting is not None and _speaks_of_an_attack_with_more(
                 table.state, effect, player
             ):
                 without_properties(table, effect.source, id)
+
+
+@carries("6.2.4")
+@carries("1.8.10")
+def was_for_the_one_before(table: Table, effect: Continuous, id: int, player: int) -> None:
+    """What waited for the next object of some kind has come to apply to an earlier one."""
+    state = table.state
+    of_it = (c for c in state.effects if c.source_id == effect.source_id)
+    again = msgspec.structs.replace(effect, waiting=effect.found)
+    if effect.found is None or any(id in c.subjects for c in of_it):
+        return
+    if not reaches(state, again, id, player, played=effect.found.played):
+        return
+    said = say(
+        "{source} was for the next one only: that was {object}, before this {other}",
+        source=effect.source,
+        object=listed([state.name(i) for i in effect.subjects]),
+        other=state.name(id),
+    )
+    if asked(False, as_said, said, "6.2.4", "1.8.10", key=(effect.id, id)):
+        effect_applies(table, effect.id, id, effect.found)
 
 
 def _speaks_of_an_attack_with_more(state: State, effect: Continuous, player: int) -> bool:

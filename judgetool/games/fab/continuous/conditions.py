@@ -49,6 +49,15 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
     return asked(met, is_met, state, condition, context, key=key, in_text=True)
 
 
+_DONE_BY = {
+    "boosted": "8.3.9a",
+    "fused": "8.3.17a",
+    "rune gated": "8.3.27a",
+    "scrapped": "8.3.32a",
+}
+"""By which rule something was done as a card was played."""
+
+
 def is_met(met: bool, state: State, condition: Condition, context: Context) -> Unbroken:
     """Whether a condition was met, and the rule of the label or keyword that it stands under."""
     holder = look(state, context.source)
@@ -58,6 +67,8 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
     cites = () if meant is None else meant.cites
     if met and "8.4.3" in cites and only_since(state, context.source):
         cites = ("8.4.3a", *cites)
+    if isinstance(condition, t.WasDone):
+        cites = (*cites, _DONE_BY[condition.deed])
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)

@@ -7,12 +7,13 @@ from typing import Any, get_args
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
+    controller_of,
     keeping_from,
     life_of,
     object_of,
@@ -159,6 +160,21 @@ def gain_action_point(table: Table, player: int, number: int = 1) -> None:
         table.occur(e.AssetChanged(player, "action_points", number))
 
 
+def go_again_gives_nothing(table: Table, *rules: str) -> None:
+    """An attack that closes the chain by being gone before its link resolves gives no action
+    point."""
+    link = table.state.active_link
+    if not is_asking() or link is None or link.gone is None or not link.gone.go_again:
+        return
+    said = say(
+        "{attack} was gone before its chain link resolved: the combat chain closes, and go again "
+        "gives nothing",
+        attack=table.state.name(link.attack),
+    )
+    if asked(False, as_said, said, *rules, key=link.number):
+        gain_action_point(table, controller_of(table.state, link))
+
+
 @rule("8.5.7b")
 def not_the_turn_player(table: Table, player: int) -> None:
     """A player who is not the turn player gains no action points."""
@@ -212,6 +228,12 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
     if number == 0:
         fails(table, say("no counters are put on {object}", object=table.state.name(found.id)))
         return context
+    if is_asking() and "8.3.34" in table.cites and number > 1:
+        card = table.state.name(found.id)
+        said = say(
+            "{card} gets as many counters as it has defense: {number}", card=card, number=number
+        )
+        number = 1 if asked(False, as_said, said, "8.3.34", key=found.id) else number
     table.occur(e.CountersChanged(found.id, effect.counter, number))
     return msgspec.structs.replace(context, it=found.id)
 

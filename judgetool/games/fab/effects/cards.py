@@ -20,6 +20,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.generating import (
     determining,
     does,
@@ -313,6 +314,7 @@ PHANTASM_CLOSES = ByEdition(before_its_link_resolves, before_its_damage_is_calcu
 def destroyed_by_phantasm(table: Table) -> None:
     """An attack that phantasm destroys early enough closes the combat chain."""
     table.occur(e.ChainClosing(say("the attack was destroyed by phantasm")))
+    go_again_gives_nothing(table, "8.3.13b", "7.7.2c")
 
 
 @rule("8.5.4")

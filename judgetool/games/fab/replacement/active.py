@@ -8,9 +8,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
+    Cost,
     Description,
     EntersWith,
     Prevent,
@@ -319,10 +320,10 @@ def _is_spoken_of(
     return any(same(state, id, object) for id in subjects)
 
 
-def _of_another_type(_: bool, name: str, kind: str) -> Unbroken:
+def _of_another_type(_: bool, name: str, kind: str, *rules: str) -> Unbroken:
     kind = "{p}" if kind == "physical" else word("damage", kind)
     said = say("{source} prevents {kind} damage only", source=name, kind=kind)
-    return Unbroken(("8.5.3f", "6.4.10c"), said)
+    return Unbroken((*rules, "8.5.3f", "6.4.10c"), said)
 
 
 @carries("6.4.2a")
@@ -342,14 +343,16 @@ def _prevents(
     What it does not say does not limit it.
     """
     if how.kind not in ("any", damage.kind) and not asked(
-        False, _of_another_type, one.name, how.kind, key=(one.about, how.kind)
+        False, _of_another_type, one.name, how.kind, *keyword_of(one), key=(one.about, how.kind)
     ):
         return False
     hero = damage.target in state.heroes
     owner = state.objects[damage.target].owner
     if isinstance(how, Prevention):
         # "You" are the hero (1.1.2b).
-        return hero and owner == one.controller and _payable(state, one, how)
+        if not hero or owner != one.controller:
+            return False
+        return payable(state, one, how) or for_nothing(state, one, how)
     if how.whom is not None:
         shielded = damage.target in subjects if subjects else owner == one.controller and hero
         if not shielded:
@@ -373,8 +376,42 @@ def _from(
     return matches(state, source, wanted, one.controller, one.context)
 
 
+def keyword_of(one: Active) -> tuple[str, ...]:
+    """The rule of the keyword that an effect comes from, if it does."""
+    return tuple(rule for rule in one.cites[:1] if rule.startswith("8.3."))
+
+
+def for_nothing(state: State, one: Active, how: Prevention) -> bool:
+    """Whether it is supposed that an effect prevents damage without what it asks for."""
+    if not is_asking() or not how.optional:
+        return False
+    said = say(
+        "{source} prevents {number} damage only if {player} does this: {price}",
+        source=one.name,
+        number=how.number,
+        player=state.players[one.controller],
+        price=price_said(how.price),
+    )
+    return asked(False, as_said, said, *keyword_of(one), "1.8.3b", key=(one.about, "price"))
+
+
+def price_said(price: Cost) -> str:
+    said = [say("pay {number}", number=price.resources)] if price.resources else []
+    if price.destroy_this:
+        said.append(say("destroy it"))
+    if price.banish_this:
+        said.append(say("banish it"))
+    if price.remove_counter is not None:
+        said.append(
+            say("remove a {counter} counter from it", counter=word("counter", price.remove_counter))
+        )
+    if price.discard is not None:
+        said.append(say("discard"))
+    return word("deeds", " and ").join(said)
+
+
 @carries("1.8.3b")
-def _payable(state: State, one: Active, how: Prevention) -> bool:
+def payable(state: State, one: Active, how: Prevention) -> bool:
     """Whether what a static prevention effect asks for can be done."""
     price = how.price
     if not how.optional and price.destroy_this and not price.resources:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotPreventDamage,
-    Cost,
     Prevent,
     Prevention,
     PreventsLess,
@@ -22,9 +21,17 @@ from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.paying import pays_in_full
-from judgetool.games.fab.replacement.active import Active, fits, in_force
+from judgetool.games.fab.replacement.active import (
+    Active,
+    fits,
+    for_nothing,
+    in_force,
+    keyword_of,
+    payable,
+    price_said,
+)
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.unread import unread_speaks
 from judgetool.language import say, word
@@ -122,9 +129,19 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
         table.occur(e.Prevented(one.about, one.name, reduced, left))
     else:
         table.occur(e.Prevented(None, one.name, reduced, None))
+        if is_asking() and amount is not None and amount > total:
+            prevents_more(table, one, amount, total)
+    no_hit = damage.hit and reduced >= damage.amount  # 7.5.5b is what that is about
+    if is_asking() and not no_hit and not prevents_it(one, reduced):
+        return damage
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
+
+
+def prevents_it(one: Active, amount: int) -> bool:
+    said = say("{card} prevents {amount} damage", card=one.name, amount=amount)
+    return not asked(False, as_said, said, *keyword_of(one), "6.4.10a", key=(one.about, "all"))
 
 
 def is_less(one: Active, how: Prevent, amount: int) -> int:
@@ -139,16 +156,27 @@ def is_less(one: Active, how: Prevent, amount: int) -> int:
 @carries("6.4.10i")
 def rest(one: Active, how: Prevent, amount: int, total: int) -> int | None:
     """What is left of a prevention amount; of a fixed one nothing is."""
-    if how.shielding:
+    if how.shielding or (amount > total and leaves_some(one, amount)):
         return amount - total
+    return None
+
+
+def leaves_some(one: Active, amount: int) -> bool:
+    """Whether it is supposed that what damage leaves of a fixed amount prevents other damage."""
     said = say(
         "{source}: what this damage leaves of {number} prevents no other damage",
         source=one.name,
         number=amount,
     )
-    if amount > total and asked(False, as_said, said, "6.4.10i", key=(one.about, "rest")):
-        return amount - total
-    return None
+    return asked(False, as_said, said, "6.4.10i", key=(one.about, "rest"))
+
+
+def prevents_more(table: Table, one: Active, amount: int, total: int) -> None:
+    """What is left of the amount of a static prevention effect prevents nothing."""
+    if leaves_some(one, amount):
+        left, id = amount - total, table.state.next_id
+        more = Continuous(id, Prevent(left), one.controller, one.name, duration="turn", left=left)
+        table.occur(e.EffectBegan(more, one.name))
 
 
 @rule("6.4.10")
@@ -194,9 +222,11 @@ def _decreased(table: Table, id: int, name: str, number: int, total: int) -> Non
 def pays_for(table: Table, one: Active, how: Prevention) -> bool:
     """Whether what a static prevention effect asks for is done; the player chooses if optional."""
     price = how.price
+    if is_asking() and not payable(table.state, one, how) and for_nothing(table.state, one, how):
+        return True
     while True:
         if how.optional and not _chosen(table, one, how):
-            return False
+            return for_nothing(table.state, one, how)
         if not price.resources or pays_in_full(table, one.controller, price.resources):
             break
         if not how.optional:
@@ -213,7 +243,7 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
             say(
                 "{source}: {price} to prevent {number} damage?",
                 source=one.shown,
-                price=_price_said(how.price),
+                price=price_said(how.price),
                 number=how.number,
             ),
             options=(Yes(), No()),
@@ -221,21 +251,6 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
         )
     )
     return isinstance(answer, Yes)
-
-
-def _price_said(price: Cost) -> str:
-    said = [say("pay {number}", number=price.resources)] if price.resources else []
-    if price.destroy_this:
-        said.append(say("destroy it"))
-    if price.banish_this:
-        said.append(say("banish it"))
-    if price.remove_counter is not None:
-        said.append(
-            say("remove a {counter} counter from it", counter=word("counter", price.remove_counter))
-        )
-    if price.discard is not None:
-        said.append(say("discard"))
-    return word("deeds", " and ").join(said)
 
 
 @rule("6.4.10h")
