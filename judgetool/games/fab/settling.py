@@ -20,7 +20,7 @@ _GENERAL = re.compile(
 _SPECIAL = (
     *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
-    *("1.4.3e", "6.3.6", "6.4.10h", "6.4.10i", "7.2.2a", "7.6.2a"),
+    *("1.4.3e", "6.3.6", "6.4.10h", "7.2.2a", "7.6.2a"),
 )
 
 FRAME = frozenset(

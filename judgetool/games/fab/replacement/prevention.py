@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
@@ -116,6 +116,8 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     if isinstance(how, Prevent) and amount is not None:
         amount = is_less(one, how, amount)
     total = damage.amount if amount is None else min(amount, damage.amount)
+    if is_asking() and total and prevents_nothing(one, total, damage):
+        return damage
     reduced = prevents_less(table, damage, total)
     if isinstance(how, Prevent):
         left = None if amount is None else rest(one, how, amount, total)
@@ -125,6 +127,19 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
+
+
+def prevents_nothing(one: Active, number: int, damage: e.Damage) -> bool:
+    """Whether an effect is supposed to prevent nothing of damage."""
+    said = say(
+        "{source} prevents {number} of {amount} damage",
+        source=one.name,
+        number=number,
+        amount=damage.amount,
+    )
+    rules = (*one.cites, "6.4.10a", "6.4.10")
+    no_hit = damage.hit and number == damage.amount  # that it is no hit is nearer
+    return asked(False, as_said, said, *rules, key=(one.about, "nothing"), far=no_hit)
 
 
 def is_less(one: Active, how: Prevent, amount: int) -> int:
@@ -139,16 +154,39 @@ def is_less(one: Active, how: Prevent, amount: int) -> int:
 @carries("6.4.10i")
 def rest(one: Active, how: Prevent, amount: int, total: int) -> int | None:
     """What is left of a prevention amount; of a fixed one nothing is."""
-    if how.shielding:
-        return amount - total
+    left = amount - total if how.shielding else None
+    if left or not is_asking():
+        return left
     said = say(
         "{source}: what this damage leaves of {number} prevents no other damage",
         source=one.name,
         number=amount,
     )
-    if amount > total and asked(False, as_said, said, "6.4.10i", key=(one.about, "rest")):
+    lost = not how.shielding and amount > total and how.times == 1
+    if lost and asked(False, as_said, said, "6.4.10i", key=(one.about, "rest")):
         return amount - total
-    return None
+    if isinstance(how.number, int) and prevents_again(one, how, how.number):
+        return how.number
+    return left
+
+
+@carries("6.4.10i")
+@carries("6.4.10j")
+def prevents_again(one: Active, how: Prevent, number: int) -> bool:
+    """Whether an effect that is used up is supposed to prevent as much once more."""
+    if how.shielding:
+        rules: tuple[str, ...] = ("6.4.10j", "6.4.10a")
+        said = say("{source} is used up: it has prevented {number}", source=one.name, number=number)
+    else:
+        rules = ("6.4.10i",)
+        said = say(
+            "{source} works on one damage event only"
+            if how.times == 1
+            else "{source} works on {times} damage events only",
+            source=one.name,
+            times=how.times,
+        )
+    return asked(False, as_said, said, *rules, key=(one.about, "again"))
 
 
 @rule("6.4.10")
