@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.durations import UNLIMITED
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects import draw_cards
+from judgetool.games.fab.effects import draw_cards, loses_nothing
 from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
@@ -175,10 +176,20 @@ DRAWING = ByEdition(draw_up, draw_up_sixth)
 
 
 def draw_to_intellect(table: Table) -> None:
+    """The turn player, and whoever else is supposed to, draws up to their hero's intellect."""
     state = table.state
-    player = state.turn_player
-    if player in state.departed:
-        return
+    if state.turn_player not in state.departed:
+        draws_up(table, state.turn_player)
+    for player in state.remaining if is_asking() else ():
+        name = state.players[player]
+        said = say("{player} is not the turn player and does not draw up", player=name)
+        rule = "4.4.3f" if state.edition == NEWER else "4.4.3e"
+        if player != state.turn_player and asked(False, as_said, said, rule, key=(player, rule)):
+            draws_up(table, player)
+
+
+def draws_up(table: Table, player: int) -> None:
+    state = table.state
     hero = state.heroes[player]
     intellect = state.objects[hero].card.intellect or 0
     intellect += sum(
@@ -188,6 +199,8 @@ def draw_to_intellect(table: Table) -> None:
     )
     missing = intellect - len(state.zone(player, "hand"))
     draw_cards(table, player, min(missing, len(state.zone(player, "deck"))))
+    if missing > len(state.zone(player, "deck")):
+        loses_nothing(table, player)
 
 
 @rule("4.4.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
@@ -28,6 +29,7 @@ from judgetool.games.fab.effects.generating import (
     left_open,
     waits,
 )
+from judgetool.games.fab.ending import lose_by_effect
 from judgetool.games.fab.events.base import all_counters_said
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
@@ -111,6 +113,16 @@ def cannot_draw(table: Table, player: int) -> None:
         "DrawFailed",
         say("{player}'s deck is empty: the draw fails", player=table.state.players[player]),
     )
+    loses_nothing(table, player)
+
+
+@carries("8.5.6b")
+def loses_nothing(table: Table, player: int) -> None:
+    """Suppose that who can't draw loses."""
+    name = table.state.players[player]
+    said = say("{player} has no card to draw, and nothing else happens to them", player=name)
+    if asked(False, as_said, said, "8.5.6b", key=player):
+        lose_by_effect(table, player)
 
 
 @does(t.Discard)
