@@ -422,7 +422,7 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
     number = amount_of(table.state, effect.number, context)
     cards = top_cards(table, player, number)
     if not cards:
-        nothing_to_opt(table)
+        nothing_to_opt(table, player)
     elif len(cards) < number:
         opt_the_whole_deck(table, player, cards)
     else:
@@ -431,9 +431,12 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
 
 
 @rule("8.5.22b")
-def nothing_to_opt(table: Table) -> None:
+def nothing_to_opt(table: Table, player: int) -> None:
     """Opting fails if there are no cards in the deck."""
-    table.note("EffectFailed", say("the deck is empty: there is no card to opt"))
+    said = say("the deck is empty: there is no card to opt")
+    table.note("EffectFailed", said)
+    if asked(False, as_said, said, "8.5.22b", key=(player, "opt")):
+        lose_by_effect(table, player)
 
 
 @rule("8.5.22a")

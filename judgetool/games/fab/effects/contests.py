@@ -249,20 +249,20 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Conte
     state = table.state
     attack = effect.attack
     hit = has_hit(state, attack)
-    winner = context.controller if hit else effect.who
-    table.occur(
-        e.Accomplished(
-            Fact("won a wager", attack, winner),
-            say(
-                "{attack} has hit: {winner} wins the wager of {source}"
-                if hit
-                else "{attack} has not hit: {winner} wins the wager of {source}",
-                attack=state.name(attack),
-                winner=state.players[winner],
-                source=source_name(state, context),
-            ),
-        )
+    winner, other = context.controller, effect.who
+    if not hit:
+        winner, other = other, winner
+    said = say(
+        "{attack} has hit: {winner} wins the wager of {source}"
+        if hit
+        else "{attack} has not hit: {winner} wins the wager of {source}",
+        attack=state.name(attack),
+        winner=state.players[winner],
+        source=source_name(state, context),
     )
+    if asked(False, as_said, said, "8.5.46", "8.5.46a", key=(attack, context.source)):
+        winner = other
+    table.occur(e.Accomplished(Fact("won a wager", attack, winner), said))
     prizes(table, effect.tokens, winner, context)
     return context
 
