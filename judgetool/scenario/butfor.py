@@ -135,6 +135,12 @@ class Course:
         found = self.nearest_of(self.found((), so=so, ever=True, events=True))
         return found or self.sooner((), None, so=so, ever=True)
 
+    def stays_legal(self, move: Said) -> Reason | None:
+        """What was asked and is not so, but for which a move would not be legal."""
+        self.move, self._passes_on = move, False
+        every = self.found((), so=True, ever=True, events=False)
+        return next((one for one in every if one.asked and not one.met), None)
+
     def comes_to_be_legal(self) -> bool:
         """Whether the move is legal if everybody passes on."""
         player = self.players[-1].fork()
@@ -646,6 +652,10 @@ class Course:
         if run is None:
             return False
         end, after = run
+        goes_on = self.players[-1].case.position.choice is not None
+        over = goes_on and isinstance(end, Position) and end.choice is None
+        if over and not all(map(self.lasts, wanted)):
+            return False  # of a combat there is nothing to say then
         if still is not None and after and still.n > len(self.players[k].case.position.journal):
             kind = (still.name, still.cites)
             if all((entry.name, entry.cites) != kind for entry in after):

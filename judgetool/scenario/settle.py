@@ -420,6 +420,10 @@ class _Judge:
                 found, rules=tuple(earlier | dict.fromkeys(found.rules))
             )
         found = msgspec.structs.replace(found, legal=True, turn=turn)
+        reason = None if unbroken or passed else self.course().stays_legal(move)
+        if reason is not None:
+            rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
+            found = msgspec.structs.replace(found, reason=reason, rules=rules)
         return _with_unbroken(found, unbroken)
 
     def of_this_moment(self, found: Verdict) -> Verdict:
@@ -635,9 +639,11 @@ class _Judge:
             trail = Trail(self.game, self.document.opening, outcome, self.known)
             _, at = self.decides(trail, goes_on, outcome)
             said = say("the game is over before '{move}'", move=played.text)
-            return self.said(
-                "fails", said, outcome, at=at, reason=self.reason([goes_on], "parted", at, ())
-            )
+            reason = self.reason([goes_on], "parted", at, ())
+            found = self.said("fails", said, outcome, at=at, reason=reason)
+            if self.claim.about != "illegal":
+                return found
+            return msgspec.structs.replace(found, status=self.by_those_rules(found.rules))
         message = word("list", "; ").join(played.message.splitlines())
         if not position.choice.window:
             said = say(

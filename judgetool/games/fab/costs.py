@@ -6,6 +6,9 @@ same numbers say whether something could be paid for at all, before anybody anno
 
 from __future__ import annotations
 
+import msgspec
+
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Activated, CostsMore, FirstCostsMore, NextCostsLess
 from judgetool.games.fab.continuous import (
     Context,
@@ -55,7 +58,28 @@ def asset_costs(
     cost = (object.card.cost or 0) + (x or 0)
     if not free and resources != more + cost:
         cost_property_stays(table, id, cost)
+    differs = is_asking() and resources != cost and object.card.cost is not None
+    if differs and is_what_is_paid(table.state, object, cost, resources):
+        table.state = table.state.put(at_cost(object, resources))
     return action, resources
+
+
+@carries("2.2.4b")
+def is_what_is_paid(state: State, object: Object, cost: int, paid: int) -> bool:
+    """Whether the cost of a card is supposed to be what is paid for it."""
+    said = say(
+        "{card} is a card with cost {cost}, whatever is paid for it ({paid})",
+        card=state.name(object.id),
+        cost=cost,
+        paid=paid,
+    )
+    return asked(False, as_said, said, "2.2.4b", "2.2.4a", key=("cost", object.id))
+
+
+def at_cost(object: Object, cost: int) -> Object:
+    """A card as it would be with another cost."""
+    card = msgspec.structs.replace(object.card, cost=cost - (object.x or 0))
+    return msgspec.structs.replace(object, card=card)
 
 
 def _price_said(name: str, action: int, resources: int) -> str:

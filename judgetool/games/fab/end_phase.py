@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.durations import UNLIMITED
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects import draw_cards
+from judgetool.games.fab.effects import draw_cards, loses_nothing
 from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
-from judgetool.games.fab.rulebook import otherwise, rule
-from judgetool.games.fab.state import START_PHASE
+from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.state import START_PHASE, Continuous, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -90,12 +91,27 @@ def arsenal(table: Table) -> None:
     state = table.state
     player = state.turn_player
     hand = state.zone(player, "hand")
-    if not hand or state.zone(player, "arsenal"):
+    if hand and state.zone(player, "arsenal"):
+        puts_a_second_one(table, player)
+        return
+    if not hand:
         return
     prompt = say("Put a card from your hand into your arsenal?")
     chosen = which_if_any(table, state.players[player], "arsenal", prompt, hand)
     if chosen is not None:
         move(table, chosen, (player, "arsenal"), public=False, word="is put")
+
+
+@carries("4.4.3b")
+def puts_a_second_one(table: Table, player: int) -> None:
+    """Suppose that a card is put into an arsenal that is not empty."""
+    said = say(
+        "{player}'s arsenal is not empty: no card is put into it",
+        player=table.state.players[player],
+    )
+    if asked(False, as_said, said, "4.4.3b", key=(player, "arsenal")):
+        card = table.state.zone(player, "hand")[0]
+        table.occur(e.Moved(card, (player, "arsenal"), public=False))
 
 
 @rule("4.4.3c")
@@ -175,10 +191,20 @@ DRAWING = ByEdition(draw_up, draw_up_sixth)
 
 
 def draw_to_intellect(table: Table) -> None:
+    """The turn player, and whoever else is supposed to, draws up to their hero's intellect."""
     state = table.state
-    player = state.turn_player
-    if player in state.departed:
-        return
+    if state.turn_player not in state.departed:
+        draws_up(table, state.turn_player)
+    for player in state.remaining if is_asking() else ():
+        name = state.players[player]
+        said = say("{player} is not the turn player and does not draw up", player=name)
+        by = drawing_rule(table)
+        if player != state.turn_player and asked(False, as_said, said, by, key=(player, by)):
+            draws_up(table, player)
+
+
+def draws_up(table: Table, player: int) -> None:
+    state = table.state
     hero = state.heroes[player]
     intellect = state.objects[hero].card.intellect or 0
     intellect += sum(
@@ -187,15 +213,47 @@ def draw_to_intellect(table: Table) -> None:
         if isinstance(effect.effect, GetsIntellect) and hero in effect.subjects
     )
     missing = intellect - len(state.zone(player, "hand"))
+    if missing < 0:
+        keeps_them(table, player, -missing)
     draw_cards(table, player, min(missing, len(state.zone(player, "deck"))))
+    if missing > len(state.zone(player, "deck")):
+        loses_nothing(table, player)
+
+
+@carries("4.4.3e")
+def keeps_them(table: Table, player: int, number: int) -> None:
+    """Suppose that a player discards down to their hero's intellect."""
+    name = table.state.players[player]
+    said = say("{player} has more cards in hand than their intellect, and keeps them", player=name)
+    if asked(False, as_said, said, drawing_rule(table), key=(player, "keeps")):
+        for id in table.state.zone(player, "hand")[:number]:
+            table.occur(e.Moved(id, (player, "graveyard")))
+
+
+def drawing_rule(table: Table) -> str:
+    """The letter of 4.4.3 by which players draw up."""
+    return "4.4.3f" if table.state.edition == NEWER else "4.4.3e"
 
 
 @rule("4.4.4")
 def turn_ends(table: Table) -> None:
     """Third, the turn ends; the next player in clockwise order becomes the turn player."""
     UNLIMITED.of(table.state.edition)(table)
+    before = table.state.effects if is_asking() else ()
     table.occur(e.TurnEnded())
+    goes_on(table, before)
     table.occur(e.StepBegan(START_PHASE))
+
+
+@carries("4.4.4")
+def goes_on(table: Table, effects: tuple[Continuous, ...]) -> None:
+    """Suppose of an effect that has ended with the turn that it has not."""
+    for effect in effects:
+        if effect in table.state.effects:
+            continue
+        said = say("the effect of {source} has ended with the turn", source=effect.source)
+        if asked(False, as_said, said, "4.4.4", "6.2.2", key=effect.id):
+            table.state = replace(table.state, effects=(*table.state.effects, effect))
 
 
 REPEATING = (

@@ -46,6 +46,9 @@ _FAILURES = frozenset(
     }
 )
 
+_OF_CARDS = frozenset({"DiscardFailed", "DrawFailed", "EffectFailed", "SearchFailed"})
+_ZONES = frozenset({"arsenal", "banished", "deck", "graveyard", "hand"})
+
 _NOT_DEFENDING = frozenset({"LayerFailed", "AddFailed"})
 
 
@@ -68,7 +71,16 @@ def kept_from(
             return _kept_from_adding(wanted, now, now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
             return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
+        case ("players", str(name), *_, zone) if zone in _ZONES and (at is None or is_paying(at)):
+            since = 0 if at is None else at.n
+            failed = (e for e in reversed(entries[since:]) if e.name in _OF_CARDS)
+            return next((entry for entry in failed if name in entry.text), None)
     return None
+
+
+def is_paying(entry: Entry) -> bool:
+    """Whether something happened as a player made a move, and paid for it."""
+    return any(cite.startswith(("5.1.", "5.2.")) for cite in entry.cites)
 
 
 def _failed_layers(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Object]]:

@@ -19,6 +19,7 @@ from judgetool.games.fab.continuous import (
     matches,
     players_of,
     speaker_of,
+    types_of,
     value_of,
     waits_for_one_of,
 )
@@ -26,7 +27,7 @@ from judgetool.games.fab.continuous.parts import taken_apart
 from judgetool.games.fab.effects import nothing_to_modify, what_is_gained
 from judgetool.games.fab.effects.lasting import gets_second_go_again
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import Continuous, State
+from judgetool.games.fab.state import Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask_first
 from judgetool.language import listed, say
@@ -142,7 +143,29 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     what = msgspec.structs.replace(waiting.what, whose=None)
     if what.cost is not None and object.card.x and object.x is None:
         return False  # 5.1.2a: once X is declared
-    return matches(state, object, what, player)
+    if what.cost is not None and object.card.cost is not None and is_asking():
+        object = at_its_price(state, object, player)
+    return matches(state, object, what, player) or is_the_next_all_the_same(state, effect, id)
+
+
+def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
+    """Whether an object is supposed to be what an effect waits for though it does not fit."""
+    if not is_asking():
+        return False
+    name = state.name(id)
+    said = say("{object} is not what {source} waits for", object=name, source=effect.source)
+    return asked(False, as_said, said, "6.2.4", "1.8.10", key=(effect.id, id))
+
+
+def at_its_price(state: State, object: Object, player: int) -> Object:
+    """A card that is being played, with the cost that is to be paid where that is supposed."""
+    from judgetool.games.fab.costs import at_cost, costs, is_what_is_paid
+
+    cost = (object.card.cost or 0) + (object.x or 0)
+    _, paid = costs(state, player, object, types_of(state, object), object.x)
+    if object.zone != "stack" or paid == cost or not is_what_is_paid(state, object, cost, paid):
+        return object
+    return at_cost(object, paid)
 
 
 @rule("6.2.5")

@@ -70,6 +70,12 @@ DECK_TYPES = {
     "Mentor",
     "Resource",
 }
+RESOLVING = frozenset({"Action", "Attack Reaction", "Instant"})
+"""The types of cards that leave the stack as they have resolved, unless they become something."""
+PERMANENT_SUBTYPES = frozenset(
+    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
+)
+STAYING = PERMANENT_SUBTYPES | {"Attack"}
 SLOTS = ("Head", "Chest", "Arms", "Legs")
 SUBTYPES = (  # those that section 8.2 gives a meaning
     "Affliction",
@@ -390,10 +396,11 @@ def card(
 
 
 def as_it_resolves(meant: Meant, types: frozenset[str]) -> Meant:
-    """An ability; what a card that does not stay on the chain says can't be played, it says as it
-    resolves."""
+    """An ability; what a card that stays nowhere as it has resolved says can't be played, it says
+    as it resolves."""
     static = meant.ability
-    if "Attack Reaction" not in types or not isinstance(static, Static):
+    stays = not types & RESOLVING or bool(types & STAYING)
+    if stays or not isinstance(static, Static):
         return meant
     if not all(isinstance(effect, CannotBePlayed) for effect in static.effects):
         return meant

@@ -6,6 +6,7 @@ One file for each thing that is asked; they ask each other, as the rules do, and
 ``values`` is loaded first: the files it needs may then look back at it.
 """
 
+from judgetool.games.fab.cards import PERMANENT_SUBTYPES
 from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.abilities import (
     abilities_of,
@@ -34,7 +35,6 @@ from judgetool.games.fab.continuous.descriptions import (
 )
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import (
-    PERMANENT_SUBTYPES,
     came_from,
     card_of,
     considered_to_deal,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Bound, Description
 from judgetool.games.fab.continuous import abilities, values
 from judgetool.games.fab.continuous.context import Context
@@ -32,6 +33,7 @@ from judgetool.games.fab.state import (
     State,
     frozen_by,
 )
+from judgetool.language import say, word
 
 
 def within(number: int, bound: Bound) -> bool:
@@ -117,8 +119,11 @@ def matches(
             cost += object.x
         if cost is None or not within(cost, what.cost):
             return False
-    for value, bound in values_asked_for(state, object, what):
+    for prop, value, bound in values_asked_for(state, object, what):
         if value is None or not within(value, bound):
+            if not is_asking() or not base_instead(state, object, prop, value, bound):
+                return False
+        elif is_asking() and base_instead(state, object, prop, value, bound):
             return False
     if what.frozen and not frozen_by(state, object.id):
         return False
@@ -128,7 +133,10 @@ def matches(
         return False
     if what.base_power is not None:
         base = values.base_of(state, object, "power").value
-        if base is None or not within(base, what.base_power):
+        fitting = base is not None and within(base, what.base_power)
+        if is_asking() and power_instead(state, object, base, what.base_power):
+            fitting = not fitting
+        if not fitting:
             return False
     if what.keyword is not None and not abilities.has_keyword(state, object, what.keyword):
         return False
@@ -176,16 +184,53 @@ def lacks_property(state: State, object: Object, what: Description) -> bool:
     does not fit it whatever the value would have to be."""
     if what.cost is not None and card_of(state, object).cost is None:
         return True
-    return any(value is None for value, _ in values_asked_for(state, object, what))
+    return any(value is None for _, value, _ in values_asked_for(state, object, what))
 
 
 def values_asked_for(
     state: State, object: Object, what: Description
-) -> Iterator[tuple[int | None, Bound]]:
+) -> Iterator[tuple[str, int | None, Bound]]:
     """The power and defense of an object, if a description asks for them, and their bounds."""
     for prop, bound in (("power", what.power), ("defense", what.defense)):
         if bound is not None:
-            yield values.value_of(state, object, prop).value, bound
+            yield prop, values.value_of(state, object, prop).value, bound
+
+
+_MODIFIED = {"power": "2.9.3", "defense": "2.3.3"}
+
+
+@carries("2.9.3")
+@carries("2.3.3")
+def base_instead(state: State, object: Object, prop: str, value: int | None, bound: Bound) -> bool:
+    """Whether the base value, where it fits and the value does not, or the other way round, is
+    supposed to be asked for."""
+    base = values.base_of(state, object, prop).value
+    if base is None or value is None or within(base, bound) == within(value, bound):
+        return False
+    said = say(
+        "{object} has {property} {number}; the base {base} is not what counts",
+        object=object.card.full_name,
+        property=word("property", prop),
+        number=value,
+        base=base,
+    )
+    return asked(False, as_said, said, _MODIFIED[prop], key=(object.id, prop), in_text=True)
+
+
+@carries("2.0.3a")
+def power_instead(state: State, object: Object, base: int | None, bound: Bound) -> bool:
+    """Whether the power, where it fits and the base power does not, or the other way round, is
+    supposed to be asked for."""
+    value = values.value_of(state, object, "power").value
+    if base is None or value is None or within(base, bound) == within(value, bound):
+        return False
+    said = say(
+        "{object} has base power {base}, whatever its power is ({number})",
+        object=object.card.full_name,
+        base=base,
+        number=value,
+    )
+    return asked(False, as_said, said, "2.0.3a", "2.9.2", key=(object.id, "base power"))
 
 
 def asks_for_properties(what: Description) -> bool:

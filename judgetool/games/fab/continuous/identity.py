@@ -5,14 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.games.fab.abilities.types import CLASSES, Ability, AttackWith, Effect, If, May
-from judgetool.games.fab.cards import DECK_TYPES, Card
+from judgetool.games.fab.cards import DECK_TYPES, PERMANENT_SUBTYPES, Card
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
-
-PERMANENT_SUBTYPES = frozenset(
-    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
-)
-
 
 SLOT_ZONES = frozenset({"head", "chest", "arms", "legs"})
 

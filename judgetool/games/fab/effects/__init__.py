@@ -37,6 +37,7 @@ from judgetool.games.fab.effects.cards import (
     from_hand_to_deck,
     intimidate,
     intimidated_without_card,
+    loses_nothing,
     opt,
     put,
 )
@@ -136,6 +137,7 @@ __all__ = [
     "lasting_possible",
     "look_at_top",
     "lose_life",
+    "loses_nothing",
     "mark",
     "may",
     "negate",

@@ -22,8 +22,8 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.dealing import deal_out, not_living, went_below
 from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
-from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import END_PHASE, START_PHASE, State
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import END_PHASE, START_PHASE, State, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
@@ -72,6 +72,18 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
         deal_to_a_layer(table, e.Damage(source, target, amount, kind))
     else:
         deal_out(table, e.Damage(source, target, amount, kind))
+        keeps_the_mark(table, target)
+
+
+@carries("9.3.2b")
+def keeps_the_mark(table: Table, hero: int) -> None:
+    """Suppose that a marked hero whom an effect deals damage is marked no more."""
+    state = table.state
+    if hero not in state.marked:
+        return
+    said = say("{hero} has not been hit and stays marked", hero=state.name(hero))
+    if asked(False, as_said, said, "9.3.2b", "9.3.3", key=(hero, "marked")):
+        table.state = replace(state, marked=tuple(h for h in state.marked if h != hero))
 
 
 @rule("2.5.1")
@@ -111,7 +123,21 @@ def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
             kept_from_gaining_life(table, player, kept.source)
         elif number > 0:
             change_asset(table, e.AssetChanged(player, "life", number))
+            stays_above(table, player)
     return context
+
+
+@carries("2.5.3d")
+def stays_above(table: Table, player: int) -> None:
+    """Suppose that a life total is no greater than the base life."""
+    hero = table.state.objects[table.state.heroes[player]]
+    base = hero.card.life if hero.card.line != "Hero" else None  # of others a board has none
+    above = (hero.life or 0) - (base or hero.life or 0)
+    if above > 0:
+        name = table.state.players[player]
+        said = say("{player} may have more life than their hero began with", player=name)
+        if asked(False, as_said, said, "2.5.3d", key=player, far=True):
+            change_asset(table, e.AssetChanged(player, "life", -above))
 
 
 @rule("1.0.2")
@@ -129,7 +155,29 @@ def kept_from_gaining_life(table: Table, player: int, name: str) -> None:
 @rule("8.5.12a")
 def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
     """The life total decreases; this is no damage (8.5.12b)."""
+    if is_asking():
+        would_be_prevented(table, effect, context)
     return _asset(table, effect, context, "life", -1)
+
+
+def would_be_prevented(table: Table, effect: t.LoseLife, context: Context) -> None:
+    """Suppose that what prevents damage prevents that life is lost as well."""
+    from judgetool.games.fab.replacement.active import fits, in_force
+
+    for player in players_of(table.state, effect.who, context):
+        number = amount_of(table.state, effect.number, context)
+        lost = e.Damage(context.source, table.state.heroes[player], number, "generic")
+        for shield in table.state.effects:
+            how = shield.effect
+            if not isinstance(how, t.Prevent) or number <= 0:
+                continue
+            any_kind = msgspec.structs.replace(how, kind="any")
+            if fits(table.state, lost, in_force(shield, any_kind), shield.subjects):
+                name = shield.source
+                said = say("{source} prevents damage, and life that is lost is none", source=name)
+                if asked(False, as_said, said, "8.5.12b", "8.5.3d", key=(shield.id, player)):
+                    kept = number if shield.left is None else min(number, shield.left)
+                    table.occur(e.AssetChanged(player, "life", kept))
 
 
 @does(t.GainResources)
@@ -178,18 +226,20 @@ def go_again_gives_nothing(table: Table, *rules: str) -> None:
 @rule("8.5.7b")
 def not_the_turn_player(table: Table, player: int) -> None:
     """A player who is not the turn player gains no action points."""
-    no_action_point(table, player)
+    with table.citing_besides("1.13.2b"):
+        table.note("NoActionPoint", no_action_point_said(table.state, player))
 
 
 @rule("1.13.2b")
 def no_action_point(table: Table, player: int) -> None:
     """A player gains no action points outside their own action phase."""
-    table.note(
-        "NoActionPoint",
-        say(
-            "it is not {player}'s action phase: no action point is gained",
-            player=table.state.players[player],
-        ),
+    table.note("NoActionPoint", no_action_point_said(table.state, player))
+
+
+def no_action_point_said(state: State, player: int) -> str:
+    """That a player gains no action point."""
+    return say(
+        "it is not {player}'s action phase: no action point is gained", player=state.players[player]
     )
 
 

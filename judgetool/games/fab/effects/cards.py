@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
@@ -29,6 +30,7 @@ from judgetool.games.fab.effects.generating import (
     left_open,
     waits,
 )
+from judgetool.games.fab.ending import lose_by_effect
 from judgetool.games.fab.events.base import all_counters_said
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
@@ -112,6 +114,16 @@ def cannot_draw(table: Table, player: int) -> None:
         "DrawFailed",
         say("{player}'s deck is empty: the draw fails", player=table.state.players[player]),
     )
+    loses_nothing(table, player)
+
+
+@carries("8.5.6b")
+def loses_nothing(table: Table, player: int) -> None:
+    """Suppose that who can't draw loses."""
+    name = table.state.players[player]
+    said = say("{player} has no card to draw, and nothing else happens to them", player=name)
+    if asked(False, as_said, said, "8.5.6b", key=player):
+        lose_by_effect(table, player)
 
 
 @does(t.Discard)
@@ -412,7 +424,7 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
     number = amount_of(table.state, effect.number, context)
     cards = top_cards(table, player, number)
     if not cards:
-        nothing_to_opt(table)
+        nothing_to_opt(table, player)
     elif len(cards) < number:
         opt_the_whole_deck(table, player, cards)
     else:
@@ -421,9 +433,12 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
 
 
 @rule("8.5.22b")
-def nothing_to_opt(table: Table) -> None:
+def nothing_to_opt(table: Table, player: int) -> None:
     """Opting fails if there are no cards in the deck."""
-    table.note("EffectFailed", say("the deck is empty: there is no card to opt"))
+    said = say("the deck is empty: there is no card to opt")
+    table.note("EffectFailed", said)
+    if asked(False, as_said, said, "8.5.22b", key=(player, "opt")):
+        lose_by_effect(table, player)
 
 
 @rule("8.5.22a")

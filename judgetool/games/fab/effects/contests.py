@@ -84,6 +84,7 @@ def until_decided(table: Table, clashing: tuple[int, ...]) -> e.ClashDecided:
         winner = winner_of(powers)
         if winner is not None and beats_no_power(table, dict(shown)[winner], powers):
             winner = None
+        winner = wins_a_tie(table, shown, powers) if winner is None else winner
         decided = table.occur(e.ClashDecided(shown, winner))
         assert isinstance(decided, e.ClashDecided)
         if not decided.again:
@@ -154,6 +155,21 @@ def winner_of(powers: dict[int, int | None]) -> int | None:
     greatest = max(known.values())
     best = [player for player, power in known.items() if power == greatest]
     return best[0] if len(best) == 1 else None
+
+
+def wins_a_tie(
+    table: Table,
+    shown: tuple[tuple[int, int | None], ...],
+    powers: dict[int, int | None],
+) -> int | None:
+    """Who is supposed to win with a power that another card has as well, if anybody is."""
+    greatest = max((power for power in powers.values() if power is not None), default=None)
+    tied = [(player, card) for player, card in shown if powers[player] == greatest]
+    for player, card in tied if len(tied) > 1 and greatest is not None else ():
+        said = say("no card revealed has more power than all others: nobody wins the clash")
+        if asked(False, as_said, said, "8.5.45c", "8.5.45a", key=(card, player)):
+            return player
+    return None
 
 
 @rule("8.5.45c")
@@ -233,20 +249,20 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Conte
     state = table.state
     attack = effect.attack
     hit = has_hit(state, attack)
-    winner = context.controller if hit else effect.who
-    table.occur(
-        e.Accomplished(
-            Fact("won a wager", attack, winner),
-            say(
-                "{attack} has hit: {winner} wins the wager of {source}"
-                if hit
-                else "{attack} has not hit: {winner} wins the wager of {source}",
-                attack=state.name(attack),
-                winner=state.players[winner],
-                source=source_name(state, context),
-            ),
-        )
+    winner, other = context.controller, effect.who
+    if not hit:
+        winner, other = other, winner
+    said = say(
+        "{attack} has hit: {winner} wins the wager of {source}"
+        if hit
+        else "{attack} has not hit: {winner} wins the wager of {source}",
+        attack=state.name(attack),
+        winner=state.players[winner],
+        source=source_name(state, context),
     )
+    if asked(False, as_said, said, "8.5.46", "8.5.46a", key=(attack, context.source)):
+        winner = other
+    table.occur(e.Accomplished(Fact("won a wager", attack, winner), said))
     prizes(table, effect.tokens, winner, context)
     return context
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice, Move
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
@@ -237,6 +238,16 @@ def reveal_one(table: Table, id: int) -> None:
         return
     identify(table, id)
     table.occur(e.Revealed(id))
+    stays_there(table, id)
+
+
+@carries("8.5.17c")
+def stays_there(table: Table, id: int) -> None:
+    """Suppose that a card of a deck that is revealed goes to its owner's hand."""
+    card = table.state.objects[id]
+    said = say("{card} is revealed and stays in the deck", card=card.card.full_name)
+    if card.zone == "deck" and asked(False, as_said, said, "8.5.17c", key=id):
+        table.occur(e.Moved(id, (card.owner, "hand")))
 
 
 @rule("8.5.17d")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked
+from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.objects import clear
-from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -37,8 +39,22 @@ def negate(table: Table, effect: t.Negate, context: Context) -> Context:
         return context
     if id == table.state.resolving:
         negates_itself(table, id)
+    said = say("{layer} is negated: it does not resolve", layer=table.state.name(id))
+    if asked(False, as_said, said, "8.5.26", key=id):
+        return context
     new = clear(table, id, say("it is negated"))
+    if new is not None:
+        goes_to_the_graveyard(table, new)
     return msgspec.structs.replace(context, it=new)
+
+
+@carries("8.5.26")
+def goes_to_the_graveyard(table: Table, id: int) -> None:
+    """Suppose that a card that was negated goes back to its owner's hand."""
+    card = table.state.objects[id]
+    said = say("{card} is cleared as it is negated", card=card.card.full_name)
+    if asked(False, as_said, said, "8.5.26", "3.0.12", key=(id, "hand")):
+        table.occur(e.Moved(id, (card.owner, "hand")))
 
 
 @rule("8.5.26a")

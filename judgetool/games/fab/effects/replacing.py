@@ -83,14 +83,23 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
 
 @carries("6.4.3")
 def takes_back(table: Table, name: str, number: int | None, heroes: tuple[int, ...]) -> None:
-    """Suppose that the damage dealt last is prevented all the same."""
+    """Suppose that the damage dealt last is prevented all the same, if the effect is about such and
+    nothing but its own card has been played since."""
     if not is_asking():
         return
+    from judgetool.games.fab.replacement.active import fits, in_force
+
     state = table.state
-    dealt = [fact for fact in state.facts if fact.what == "dealt" and fact.to in heroes]
-    if not dealt:
+    dealt = [n for n, f in enumerate(state.facts) if f.what == "dealt" and f.to in heroes]
+    since = state.facts[dealt[-1] :] if dealt else ()
+    if sum(fact.what in ("played", "activated") for fact in since) != 1:
         return
-    last = dealt[-1]
+    last, began = since[0], state.effects[-1]
+    assert isinstance(began.effect, t.Prevent)
+    assert last.to is not None
+    damage = e.Damage(last.object, last.to, last.amount, last.kind)  # type: ignore[arg-type]
+    if not fits(state, damage, in_force(began, began.effect), began.subjects):
+        return
     said = say("{source} comes after the damage dealt before, and that stays", source=name)
     if asked(False, as_said, said, "6.4.3", key=(state.next_id, last.to)):
         amount = last.amount if number is None else min(number, last.amount)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.events.base import (
@@ -71,6 +72,13 @@ def private_here_and_there(object: Object, public: bool) -> bool:
 
 
 PRIVATE = ByEdition(private_as_it_moves, private_here_and_there)
+
+
+@carries("8.1.8a")
+def remains(token: Object) -> bool:
+    """Whether a token is supposed to be where it goes as it leaves the arena."""
+    said = say("{card} is a token: outside the arena it ceases to exist", card=token.card.full_name)
+    return asked(False, as_said, said, "8.1.8a", "3.0.12a", key=token.id)
 
 
 class Moved(Event, frozen=True):
@@ -155,7 +163,8 @@ class Moved(Event, frozen=True):
             state = replace(state, facts=(*state.facts, _put(state, object, self.place, private)))
         state = left_play(state, object)
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
-        if "Token" in object.card.types or not object.is_card:
+        token = "Token" in object.card.types and not remains(object)
+        if token or not object.is_card:
             return state.gone(self.object)
         new = Object(
             state.next_id,

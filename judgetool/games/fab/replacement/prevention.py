@@ -26,7 +26,6 @@ from judgetool.games.fab.replacement.active import (
     fits,
     for_nothing,
     in_force,
-    keyword_of,
     payable,
     price_said,
 )
@@ -123,6 +122,8 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     if isinstance(how, Prevent) and amount is not None:
         amount = is_less(one, how, amount)
     total = damage.amount if amount is None else min(amount, damage.amount)
+    if is_asking() and total and prevents_nothing(one, total, damage):
+        return damage
     reduced = prevents_less(table, damage, total)
     if isinstance(how, Prevent):
         left = None if amount is None else rest(one, how, amount, total)
@@ -131,17 +132,22 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
         table.occur(e.Prevented(None, one.name, reduced, None))
         if is_asking() and amount is not None and amount > total:
             prevents_more(table, one, amount, total)
-    no_hit = damage.hit and reduced >= damage.amount  # 7.5.5b is what that is about
-    if is_asking() and not no_hit and not prevents_it(one, reduced):
-        return damage
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
 
 
-def prevents_it(one: Active, amount: int) -> bool:
-    said = say("{card} prevents {amount} damage", card=one.name, amount=amount)
-    return not asked(False, as_said, said, *keyword_of(one), "6.4.10a", key=(one.about, "all"))
+def prevents_nothing(one: Active, number: int, damage: e.Damage) -> bool:
+    """Whether an effect is supposed to prevent nothing of damage."""
+    said = say(
+        "{source} prevents {number} of {amount} damage",
+        source=one.name,
+        number=number,
+        amount=damage.amount,
+    )
+    rules = (*one.cites, "6.4.10a", "6.4.10")
+    no_hit = damage.hit and number == damage.amount  # that it is no hit is nearer
+    return asked(False, as_said, said, *rules, key=(one.about, "nothing"), far=no_hit)
 
 
 def is_less(one: Active, how: Prevent, amount: int) -> int:
@@ -156,9 +162,15 @@ def is_less(one: Active, how: Prevent, amount: int) -> int:
 @carries("6.4.10i")
 def rest(one: Active, how: Prevent, amount: int, total: int) -> int | None:
     """What is left of a prevention amount; of a fixed one nothing is."""
-    if how.shielding or (amount > total and leaves_some(one, amount)):
+    left = amount - total if how.shielding else None
+    if left or not is_asking():
+        return left
+    lost = not how.shielding and amount > total and how.times == 1
+    if lost and leaves_some(one, amount):
         return amount - total
-    return None
+    if isinstance(how.number, int) and prevents_again(one, how, how.number):
+        return how.number
+    return left
 
 
 def leaves_some(one: Active, amount: int) -> bool:
@@ -177,6 +189,25 @@ def prevents_more(table: Table, one: Active, amount: int, total: int) -> None:
         left, id = amount - total, table.state.next_id
         more = Continuous(id, Prevent(left), one.controller, one.name, duration="turn", left=left)
         table.occur(e.EffectBegan(more, one.name))
+
+
+@carries("6.4.10i")
+@carries("6.4.10j")
+def prevents_again(one: Active, how: Prevent, number: int) -> bool:
+    """Whether an effect that is used up is supposed to prevent as much once more."""
+    if how.shielding:
+        rules: tuple[str, ...] = ("6.4.10j", "6.4.10a")
+        said = say("{source} is used up: it has prevented {number}", source=one.name, number=number)
+    else:
+        rules = ("6.4.10i",)
+        said = say(
+            "{source} works on one damage event only"
+            if how.times == 1
+            else "{source} works on {times} damage events only",
+            source=one.name,
+            times=how.times,
+        )
+    return asked(False, as_said, said, *rules, key=(one.about, "again"))
 
 
 @rule("6.4.10")

@@ -75,18 +75,16 @@ def in_banished(state: State) -> list[int]:
         i
         for player in range(len(state.players))
         for i in state.zone(player, "banished")
-        if state.objects[i].card.triggers and is_heard(state, state.objects[i])
+        if any(is_heard(state, state.objects[i], m) for m in state.objects[i].card.triggers)
     ]
 
 
-def is_heard(state: State, object: Object) -> bool:
-    """Whether a card in a zone outside the arena is public, or blood debt is supposed to trigger
-    all the same."""
+def is_heard(state: State, object: Object, meant: Meant) -> bool:
+    """Whether a card in a zone outside the arena is public, or its blood debt is supposed to
+    trigger all the same."""
     if object.public or not is_asking():
         return object.public
-    if object.zone != "banished" or not any(
-        m.keyword == "blood debt" for m in object.card.triggers
-    ):
+    if object.zone != "banished" or meant.keyword != "blood debt":
         return False
     said = say("{card} is face down: its blood debt does not trigger", card=object.card.full_name)
     return asked(False, as_said, said, "8.3.11a", "8.3.11", key=object.id)
@@ -130,7 +128,7 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if ability.zone == "hand":
         return object.zone == "hand" and works_in_hand(state, object, meant)
     if ability.zone is not None:
-        return object.zone == ability.zone and is_heard(state, object)
+        return object.zone == ability.zone and is_heard(state, object, meant)
     if not functional(state, object, ability):
         return False
     return not may_lose(state) or not has_lost(state, object, meant)
