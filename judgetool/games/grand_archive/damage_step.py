@@ -316,13 +316,19 @@ def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
 
 def _struck_back(state: State, unit: int) -> int:
     power = continuous.power(state, unit).value or 0
-    if state.objects[unit].awake or continuous.has(state, unit, "steadfast"):
-        return _of_weapons(state, unit) if power <= 0 and unit in state.champions else 0
-    return power if power > 0 and asked(False, _is_rested, state, unit, key=unit) else 0
+    if power > 0:
+        return power if asked(False, _has_not_retaliated, state, unit, key=unit) else 0
+    awake = state.objects[unit].awake or continuous.has(state, unit, "steadfast")
+    return _of_weapons(state, unit) if awake and unit in state.champions else 0
 
 
-def _is_rested(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{unit} is rested and does not retaliate", unit=state.name(unit))
+def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
+    name = state.name(unit)
+    said = (
+        say("Nobody had {unit} retaliate", unit=name)
+        if continuous.has(state, unit, "steadfast")
+        else say("Nobody rested {unit} to retaliate, for which it has to be awake", unit=name)
+    )
     return Unbroken(("Retaliation Step 3",), said)
 
 
