@@ -248,9 +248,8 @@ def weapons_fit(state: State, player: int, move: Attack) -> list[Because]:
 
 @spares("Attacking 5.2", moves=ATTACKS)
 def announced_only_now(state: State, player: int, move: Attack) -> list[Because]:
-    """A weapon may be used that was not there as the attack card was activated."""
-    weapons = [state.objects[id] for id in move.weapons if id in state.objects]
-    if state.declaring is None or not any(weapon.new for weapon in weapons):
+    """With an attack card, a weapon is announced only as the attack is declared."""
+    if state.declaring is None or not move.weapons:
         return []
     said = say(
         "Whether a weapon is used with {card} is announced only now that it has resolved",

@@ -59,6 +59,7 @@ GENERAL = frozenset(
         "Attacking 1",
         "Attacking 4",
         "Attacking 5",
+        "Attacking 5.2",
         "Attacking 5.3",
         "Damage Step",
         "Damage Step 2",
