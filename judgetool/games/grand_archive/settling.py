@@ -94,6 +94,7 @@ FRAME = frozenset(
         "AbilityActivated",
         "Activated",
         "AttackDeclared",
+        "CombatEnded",
         "DeclarationDue",
         "IntoIntent",
         "MayRetaliate",
