@@ -376,7 +376,7 @@ class _Judge:
         if played.kind == "refused":
             if short is not None:
                 return self.incomplete(short, before)
-            return self.refused(played, before, entries[-1], "fails" if wants else "holds")
+            return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
         if undone is not None:
             said = _incompletable(move.line, undone)
@@ -498,7 +498,7 @@ class _Judge:
         return self.said("incomplete", said, outcome)
 
     def refused(
-        self, played: Played, before: Outcome, entry: Entry, status: Status
+        self, played: Played, move: Line, before: Outcome, entry: Entry, status: Status
     ) -> Verdict:  # fmt: skip
         said = say("'{move}' is illegal", move=played.text)
         played = msgspec.structs.replace(played, violations=self.closest_first(played.violations))
@@ -519,7 +519,7 @@ class _Judge:
                 said = say(
                     "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
                 )
-        reason = self.why_refused(played) if self.claim.move is not None else None
+        reason = self.why_refused(played, move) if isinstance(move, Said) else None
         rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,
@@ -527,15 +527,19 @@ class _Judge:
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
 
-    def why_refused(self, played: Played) -> Reason | None:
-        """Where nothing but a general rule refuses a move, such as that what it costs is not there,
-        what that hangs on."""
-        assert self.claim.move is not None
+    def why_refused(self, played: Played, move: Said) -> Reason | None:
+        """What it hangs on that a move is refused: where nothing but a general rule refuses it, such
+        as that what it costs is not there, anything nearer; else what the rules turned on and was
+        not so, by which its target has gone, say."""
         turn: frozenset[str] = self.game.turn_to_act
-        if any(v.rules[0] in turn or self.settling.rank(v.rules[0]) < 2 for v in played.violations):
+        ranks = [self.settling.rank(v.rules[0]) for v in played.violations]
+        of_course = min(ranks) >= 2 and not any(v.rules[0] in turn for v in played.violations)
+        if min(ranks) == 0:
             return None
-        found = self.course().legality(self.claim.move, so=False)
-        return found if found is not None and self.rank(found.why) < 2 else None
+        found = self.course().legality(move, so=False)
+        if found is None or (of_course and self.rank(found.why) < 2):
+            return found
+        return found if found.asked and not found.met and not found.far else None
 
     def taken_to_act(
         self, before: Outcome, violations: Sequence[Violation]
@@ -640,7 +644,8 @@ class _Judge:
             if played.kind == "refused" and not played.wanted:
                 if short is not None:
                     return self.incomplete(short, before)
-                found = self.refused(played, before, entries[-1], "fails")
+                self.lines, self.players = self.lines[:-1], self.players[:-1]
+                found = self.refused(played, line, before, entries[-1], "fails")
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
             undone = _undone(entries, self.game.reversal) if played.kind == "move" else None
