@@ -254,6 +254,13 @@ class _Judge:
                 move=stopped.text,
                 message=word("list", "; ").join(stopped.message.splitlines()),
             )
+        elif unread := self.unread_in(outcome, stopped.text):
+            said = say(
+                "the game never came to that point: '{move}' was not legal as far as the text of "
+                "{cards} is understood",
+                move=stopped.text,
+                cards=listed(unread, "and"),
+            )
         else:
             said = say(
                 "the game never came to that point: '{move}' was not legal", move=stopped.text
@@ -347,6 +354,12 @@ class _Judge:
         answers = self.answers(outcome, tried) if tried else ()
         opening = self.document.opening
         return tuple(self.game.left_to_the_judge(opening, entries, answers))
+
+    def unread_in(self, outcome: Outcome, tried: str) -> tuple[str, ...]:
+        """The names of what a move uses and has a text that could not be read."""
+        position = outcome.case.position
+        used = (self.game.unread_of(position, each) for each in self.answers(outcome, tried))
+        return tuple(dict.fromkeys(one.name for found in used for one in found))
 
     def answers(self, outcome: Outcome, tried: str) -> Sequence[Answer]:
         """The answers that a line stands for; none if it speaks of what is not there."""
@@ -528,9 +541,12 @@ class _Judge:
         )  # fmt: skip
 
     def why_refused(self, played: Played, move: Said) -> Reason | None:
-        """What it hangs on that a move is refused: where nothing but a general rule refuses it, such
-        as that what it costs is not there, anything nearer; else what the rules turned on and was
-        not so, by which its target has gone, say."""
+        """What it hangs on that a move is refused.
+
+        Where nothing but a general rule refuses it, such as that what it costs is not there, that
+        is anything nearer; else what the rules turned on and was not so, by which its target has
+        gone, say.
+        """
         turn: frozenset[str] = self.game.turn_to_act
         ranks = [self.settling.rank(v.rules[0]) for v in played.violations]
         of_course = min(ranks) >= 2 and not any(v.rules[0] in turn for v in played.violations)
@@ -890,7 +906,7 @@ class _Judge:
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
-        if nearer > 0 or (found.sooner and how not in ("parted", "holds")):
+        if nearer > 0 or (found.sooner and how not in ("parted", "holds") and events):
             return found
         if nearer == 0 and (events or tells) and not found.sooner:
             return found
