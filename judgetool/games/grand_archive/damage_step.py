@@ -81,7 +81,10 @@ def damage_is_dealt(table: Table) -> None:
     if first:
         durability_goes(table, used)
     attack_hits, retaliation_hits = attack_damage(table), retaliation_damage(table)
+    before = table.state
     attack_deals(table, attack_hits)
+    if is_asking():
+        used = _worn(table.state, used, at_nothing=not _marks(before, table.state))
     retaliators_deal(table, strike_at_once(table.state, retaliation_hits))
     if not first:
         durability_goes(table, used)
@@ -399,6 +402,27 @@ def used_up(state: State) -> tuple[int, ...]:
     combat = _combat(state)
     deals = combat.attacker is not None and bool(combat.targets)
     return tuple(id for id in combat.weapons if deals or asked(False, _is_worn, state, id, key=id))
+
+
+def _marks(before: State, state: State) -> bool:
+    """Whether damage has been marked on a defender."""
+    there = (id for id in _combat(before).targets if id in state.objects)
+    return any(state.objects[id].damage > before.objects[id].damage for id in there)
+
+
+def _worn(state: State, used: tuple[int, ...], *, at_nothing: bool) -> tuple[int, ...]:
+    """The weapons that lose a counter with their attack, also if it has dealt no damage: all."""
+    return tuple(id for id in used if not asked(False, _is_used, state, id, at_nothing, key=id))
+
+
+def _is_used(_: bool, state: State, weapon: int, at_nothing: bool) -> Unbroken:
+    said = say(
+        "{weapon} loses a durability counter though no damage was dealt"
+        if at_nothing
+        else "{weapon} was used in the attack and loses a durability counter",
+        weapon=state.name(weapon),
+    )
+    return Unbroken(("Damage Step 3.7.2",), said)
 
 
 def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
