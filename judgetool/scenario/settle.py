@@ -816,7 +816,7 @@ class _Judge:
         said = word("list", "; ").join(map(instead, wrong, failed))
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
-        reason = self.reason(wrong, how, at, figures, reckoned)
+        reason = self.objected(wrong) or self.reason(wrong, how, at, figures, reckoned)
         untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
         if reason is None and at is None and not any(one.about in CITED for one in wrong):
             untriggered = untriggered or trail.unprovoked(wrong)
@@ -910,6 +910,25 @@ class _Judge:
             return found
         if nearer == 0 and (events or tells) and not found.sooner:
             return found
+        return None
+
+    def objected(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """That a move was legal without which facts would be as claimed, where the same player says
+        that it was not."""
+        for claim in self.document.claims:
+            line = self.lines[claim.point] if claim.point < len(self.lines) else None
+            by_them = claim.about == "illegal" and claim.by == self.claim.by
+            if not by_them or claim.move is None or not isinstance(line, Said):
+                continue
+            if line.line != claim.move.line or not self.course().is_otherwise_without(
+                claim.point, wanted, so=False
+            ):
+                continue
+            found = _Judge(self.document, self.told, claim, self.known).verdict()
+            told = (*found.turn, *found.unbroken)
+            why = next((one for one in told if one.rules[:1] == found.rules[:1]), None)
+            if found.status == "fails" and why is not None:
+                return Reason(why, asked=True, near=found.at)
         return None
 
     def move_in_doubt(
