@@ -8,7 +8,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
-from judgetool.games.grand_archive import attack, continuous, damage
+from judgetool.games.grand_archive import attack, continuous, damage, triggers
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.opportunity import received
@@ -149,6 +149,11 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
     power = attack.power(state)
     power_is_summed(table, power)
     if not combat.targets:
+        lost = combat.lost_targets[-1:]
+        if lost and asked(False, _hits_nothing, state, lost[0], key=lost[0]):
+            triggers.on_hit(
+                table, e.Damage(combat.attacker, lost[0], power.value or 0, combat=True)
+            )
         without_target(table)
         return ()
     amount = max(0, power.value or 0)
@@ -162,6 +167,15 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
         e.Damage(combat.attacker, target, amount, combat=True, also=also)
         for target in combat.targets
     )
+
+
+def _hits_nothing(_: bool, state: State, lost: int) -> Unbroken:
+    name = state.name(lost)
+    if lost in state.field:
+        said = say("{unit} defends no more: the attack hits nothing", unit=name)
+        return Unbroken(("Attacking 4.2",), said)
+    said = say("{unit} has left the field: the attack hits nothing", unit=name)
+    return Unbroken(("Attacking 8",), said)
 
 
 def _one_by_one(_: bool) -> Unbroken:
