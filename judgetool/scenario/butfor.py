@@ -205,7 +205,12 @@ class Course:
         hangs on as well."""
         if found is None or found.asked or not self.is_aftermath(found):
             return found
-        return next((one for one in others if one.asked and self.special(one.why.rules[:1])), found)
+
+        def is_nearer(one: Reason) -> bool:
+            doubted = one.asked and not one.met and not one.far
+            return one.asked and (bool(self.special(one.why.rules[:1])) or doubted)
+
+        return next(filter(is_nearer, others), found)
 
     def found(
         self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,

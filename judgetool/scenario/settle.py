@@ -262,6 +262,13 @@ class _Judge:
                 move=stopped.text,
                 message=word("list", "; ").join(stopped.message.splitlines()),
             )
+        elif unread := self.unread_in(outcome, stopped.text):
+            said = say(
+                "the game never came to that point: '{move}' was not legal as far as the text of "
+                "{cards} is understood",
+                move=stopped.text,
+                cards=listed(unread, "and"),
+            )
         else:
             said = say(
                 "the game never came to that point: '{move}' was not legal", move=stopped.text
@@ -356,6 +363,12 @@ class _Judge:
         opening = self.document.opening
         return tuple(self.game.left_to_the_judge(opening, entries, answers))
 
+    def unread_in(self, outcome: Outcome, tried: str) -> tuple[str, ...]:
+        """The names of what a move uses and has a text that could not be read."""
+        position = outcome.case.position
+        used = (self.game.unread_of(position, each) for each in self.answers(outcome, tried))
+        return tuple(dict.fromkeys(one.name for found in used for one in found))
+
     def answers(self, outcome: Outcome, tried: str) -> Sequence[Answer]:
         """The answers that a line stands for; none if it speaks of what is not there."""
         try:
@@ -384,7 +397,7 @@ class _Judge:
         if played.kind == "refused":
             if short is not None:
                 return self.incomplete(short, before)
-            return self.refused(played, before, entries[-1], "fails" if wants else "holds", move)
+            return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
         if undone is not None:
             said = _incompletable(move.line, undone)
@@ -514,8 +527,8 @@ class _Judge:
         return self.said("incomplete", said, outcome)
 
     def refused(
-        self, played: Played, before: Outcome, entry: Entry, status: Status, line: Said
-    ) -> Verdict:
+        self, played: Played, move: Line, before: Outcome, entry: Entry, status: Status
+    ) -> Verdict:  # fmt: skip
         said = say("'{move}' is illegal", move=played.text)
         played = msgspec.structs.replace(played, violations=self.closest_first(played.violations))
         if all(v.unsaid for v in played.violations):
@@ -536,7 +549,7 @@ class _Judge:
                 said = say(
                     "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
                 )
-        reason = self.why_refused(played, line)
+        reason = self.why_refused(played, move) if isinstance(move, Said) else None
         rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,
@@ -544,14 +557,22 @@ class _Judge:
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
 
-    def why_refused(self, played: Played, line: Said) -> Reason | None:
-        """Where nothing but a general rule refuses a move, such as that what it costs is not there,
-        what that hangs on."""
+    def why_refused(self, played: Played, move: Said) -> Reason | None:
+        """What it hangs on that a move is refused.
+
+        Where nothing but a general rule refuses it, such as that what it costs is not there, that
+        is anything nearer; else what the rules turned on and was not so, by which its target has
+        gone, say.
+        """
         turn: frozenset[str] = self.game.turn_to_act
-        if any(v.rules[0] in turn or self.settling.rank(v.rules[0]) < 2 for v in played.violations):
+        ranks = [self.settling.rank(v.rules[0]) for v in played.violations]
+        of_course = min(ranks) >= 2 and not any(v.rules[0] in turn for v in played.violations)
+        if min(ranks) == 0:
             return None
-        found = self.course().legality(line, so=False)
-        return found if found is not None and self.rank(found.why) < 2 else None
+        found = self.course().legality(move, so=False)
+        if found is None or (of_course and self.rank(found.why) < 2):
+            return found
+        return found if found.asked and not found.met and not found.far else None
 
     def taken_to_act(
         self, before: Outcome, violations: Sequence[Violation]
@@ -683,8 +704,7 @@ class _Judge:
                 if short is not None:
                     return self.incomplete(short, before)
                 self.lines, self.players = self.lines[:-1], self.players[:-1]
-                assert isinstance(line, Said)
-                found = self.refused(played, before, entries[-1], "fails", line)
+                found = self.refused(played, line, before, entries[-1], "fails")
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
             undone = _undone(entries, self.game.reversal) if played.kind == "move" else None
@@ -839,7 +859,7 @@ class _Judge:
         said = word("list", "; ").join(map(instead, wrong, failed))
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
-        reason = self.reason(wrong, how, at, figures, reckoned)
+        reason = self.objected(wrong) or self.reason(wrong, how, at, figures, reckoned)
         untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
         if reason is None and at is None and not any(one.about in CITED for one in wrong):
             untriggered = untriggered or trail.unprovoked(wrong)
@@ -929,10 +949,29 @@ class _Judge:
             return found
         nearer = nearest - self.settling.rank(found.why.rules[0])
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
-        if nearer > 0 or (found.sooner and how not in ("parted", "holds")):
+        if nearer > 0 or (found.sooner and how not in ("parted", "holds") and events):
             return found
         if nearer == 0 and (events or tells) and not found.sooner:
             return found
+        return None
+
+    def objected(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """That a move was legal without which facts would be as claimed, where the same player says
+        that it was not."""
+        for claim in self.document.claims:
+            line = self.lines[claim.point] if claim.point < len(self.lines) else None
+            by_them = claim.about == "illegal" and claim.by == self.claim.by
+            if not by_them or claim.move is None or not isinstance(line, Said):
+                continue
+            if line.line != claim.move.line or not self.course().is_otherwise_without(
+                claim.point, wanted, so=False
+            ):
+                continue
+            found = _Judge(self.document, self.told, claim, self.known).verdict()
+            told = (*found.turn, *found.unbroken)
+            why = next((one for one in told if one.rules[:1] == found.rules[:1]), None)
+            if found.status == "fails" and why is not None:
+                return Reason(why, asked=True, near=found.at)
         return None
 
     def move_in_doubt(

@@ -30,7 +30,7 @@ DISPUTES = [
         "grand-archive/disputes/a-second-retaliation-in-a-turn",
         ["Retaliation Step 3", "Retaliation Step 3"],
     ),
-    ("grand-archive/disputes/a-sword-destroyed-before-damage", ["Attacking 5.4", "Attacking 5.4"]),
+    ("grand-archive/disputes/a-sword-destroyed-before-damage", ["Attacking 5.4"] * 3),
     ("grand-archive/disputes/a-fast-attack-card-out-of-turn", ["Attacking 2.3", "Attacking 2.3"]),
     ("magic-classic/disputes/holy-day-and-an-ability", ["C.1.8", "C.1.8"]),
     ("magic-classic/disputes/one-of-two-targets-is-left", ["beyond C.1: targets"] * 2),

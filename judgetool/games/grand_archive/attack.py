@@ -9,7 +9,7 @@ from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.legality import Because, reasons
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive.legality import allowed, forbids, spares
@@ -248,9 +248,8 @@ def weapons_fit(state: State, player: int, move: Attack) -> list[Because]:
 
 @spares("Attacking 5.2", moves=ATTACKS)
 def announced_only_now(state: State, player: int, move: Attack) -> list[Because]:
-    """A weapon may be used that was not there as the attack card was activated."""
-    weapons = [state.objects[id] for id in move.weapons if id in state.objects]
-    if state.declaring is None or not any(weapon.new for weapon in weapons):
+    """With an attack card, a weapon is announced only as the attack is declared."""
+    if state.declaring is None or not move.weapons:
         return []
     said = say(
         "Whether a weapon is used with {card} is announced only now that it has resolved",
@@ -472,7 +471,8 @@ def power(state: State) -> Number:
     Attacker, cards in the intent and the weapons still on the field count, whatever their types
     have become; so does what changes the power of the attack as a whole.
     """
-    numbers = {id: continuous.power(state, id) for id in parts(state) if counts(state, id)}
+    consists = (*parts(state), *_left(state))
+    numbers = {id: continuous.power(state, id) for id in consists if counts(state, id)}
     powers = {id: number for id, number in numbers.items() if number.value is not None}
     terms: list[Term] = []
     for id, number in powers.items():
@@ -481,6 +481,18 @@ def power(state: State) -> Number:
     terms += continuous.attack_terms(state)
     value = sum(term.amount for term in terms)
     return Number("power", value if terms else None, tuple(terms))
+
+
+def _left(state: State) -> tuple[int, ...]:
+    """The weapons that have left the field and count all the same: none."""
+    lost = () if state.combat is None or not is_asking() else state.combat.lost_weapons
+    return tuple(id for id in lost if asked(False, _has_left, state, id, key=id))
+
+
+def _has_left(_: bool, state: State, weapon: int) -> Unbroken:
+    name = state.name(weapon)
+    said = say("{object} has left the field: its power does not count any more", object=name)
+    return Unbroken(("Attacking 5.4",), said)
 
 
 @carries("Attacking 5.4")

@@ -8,7 +8,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
-from judgetool.games.grand_archive import attack, continuous, damage
+from judgetool.games.grand_archive import attack, continuous, damage, triggers
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.opportunity import received
@@ -81,7 +81,10 @@ def damage_is_dealt(table: Table) -> None:
     if first:
         durability_goes(table, used)
     attack_hits, retaliation_hits = attack_damage(table), retaliation_damage(table)
+    before = table.state
     attack_deals(table, attack_hits)
+    if is_asking():
+        used = _worn(table.state, used, at_nothing=not _marks(before, table.state))
     retaliators_deal(table, strike_at_once(table.state, retaliation_hits))
     if not first:
         durability_goes(table, used)
@@ -146,6 +149,11 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
     power = attack.power(state)
     power_is_summed(table, power)
     if not combat.targets:
+        lost = combat.lost_targets[-1:]
+        if lost and asked(False, _hits_nothing, state, lost[0], key=lost[0]):
+            triggers.on_hit(
+                table, e.Damage(combat.attacker, lost[0], power.value or 0, combat=True)
+            )
         without_target(table)
         return ()
     amount = max(0, power.value or 0)
@@ -159,6 +167,15 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
         e.Damage(combat.attacker, target, amount, combat=True, also=also)
         for target in combat.targets
     )
+
+
+def _hits_nothing(_: bool, state: State, lost: int) -> Unbroken:
+    name = state.name(lost)
+    if lost in state.field:
+        said = say("{unit} defends no more: the attack hits nothing", unit=name)
+        return Unbroken(("Attacking 4.2",), said)
+    said = say("{unit} has left the field: the attack hits nothing", unit=name)
+    return Unbroken(("Attacking 8",), said)
 
 
 def _one_by_one(_: bool) -> Unbroken:
@@ -316,13 +333,19 @@ def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
 
 def _struck_back(state: State, unit: int) -> int:
     power = continuous.power(state, unit).value or 0
-    if state.objects[unit].awake or continuous.has(state, unit, "steadfast"):
-        return _of_weapons(state, unit) if power <= 0 and unit in state.champions else 0
-    return power if power > 0 and asked(False, _is_rested, state, unit, key=unit) else 0
+    if power > 0:
+        return power if asked(False, _has_not_retaliated, state, unit, key=unit) else 0
+    awake = state.objects[unit].awake or continuous.has(state, unit, "steadfast")
+    return _of_weapons(state, unit) if awake and unit in state.champions else 0
 
 
-def _is_rested(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{unit} is rested and does not retaliate", unit=state.name(unit))
+def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
+    name = state.name(unit)
+    said = (
+        say("Nobody had {unit} retaliate", unit=name)
+        if continuous.has(state, unit, "steadfast")
+        else say("Nobody rested {unit} to retaliate, for which it has to be awake", unit=name)
+    )
     return Unbroken(("Retaliation Step 3",), said)
 
 
@@ -393,6 +416,27 @@ def used_up(state: State) -> tuple[int, ...]:
     combat = _combat(state)
     deals = combat.attacker is not None and bool(combat.targets)
     return tuple(id for id in combat.weapons if deals or asked(False, _is_worn, state, id, key=id))
+
+
+def _marks(before: State, state: State) -> bool:
+    """Whether damage has been marked on a defender."""
+    there = (id for id in _combat(before).targets if id in state.objects)
+    return any(state.objects[id].damage > before.objects[id].damage for id in there)
+
+
+def _worn(state: State, used: tuple[int, ...], *, at_nothing: bool) -> tuple[int, ...]:
+    """The weapons that lose a counter with their attack, also if it has dealt no damage: all."""
+    return tuple(id for id in used if not asked(False, _is_used, state, id, at_nothing, key=id))
+
+
+def _is_used(_: bool, state: State, weapon: int, at_nothing: bool) -> Unbroken:
+    said = say(
+        "{weapon} loses a durability counter though no damage was dealt"
+        if at_nothing
+        else "{weapon} was used in the attack and loses a durability counter",
+        weapon=state.name(weapon),
+    )
+    return Unbroken(("Damage Step 3.7.2",), said)
 
 
 def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:

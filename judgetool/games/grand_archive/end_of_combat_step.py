@@ -106,7 +106,7 @@ def _ends(state: State, one: Continuous) -> bool:
 
 def _ends_with_it(_: bool, source: str) -> Unbroken:
     said = say("The effect of {source} is on one attack and ends with its combat", source=source)
-    return Unbroken(("Attacking 6.2", "beyond the pages: continuous effects"), said)
+    return Unbroken(("beyond the pages: continuous effects", "Attacking 6.2"), said)
 
 
 def _outlives(_: bool, source: str) -> Unbroken:

@@ -32,7 +32,13 @@ def figures(
             return _summed(now, number, _by(number, wanted))
         case ("players", str(name), "objects", str(zone), int(i), "power"):
             return _of_object(now, name, zone, i, wanted)
-        case ("players", *_, "damage" | "life") if at is not None and at.name == "Damage":
+        case ("players", *_, "damage" | "life") | (
+            "players",
+            _,
+            "zones" | "objects",
+            "field",
+            *_,
+        ) if at is not None and at.name == "Damage":
             return _of_damage(at, entries)
     return ()
 

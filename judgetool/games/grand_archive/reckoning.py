@@ -1,4 +1,4 @@
-"""Damage Step: how the damage that is marked on a champion came about, in numbers."""
+"""Damage Step: how the damage that is marked on a unit came about, in numbers."""
 
 from __future__ import annotations
 
@@ -19,20 +19,24 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
 
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
+    then = next((e.state for e in reversed(entries) if e.n < at.n), None)
+    if then is None or at.name != "Damage":
+        return None
     match path:
-        case ("players", str(name), "damage" | "life" as fact) if at.name == "Damage":
-            player = at.state.players.index(name)
+        case ("players", str(name), "damage" | "life" as fact):
+            units = [at.state.champions[at.state.players.index(name)]]
+        case ("players", str(name), "zones" | "objects", "field", *_):
+            fact, units = "damage", list(at.state.zone(at.state.players.index(name), "field"))
         case _:
             return None
-    then = next((e.state for e in reversed(entries) if e.n < at.n), None)
-    if then is None or at.state.champions[player] not in at.state.objects:
+    each = ((id, (_marked(then, id), _marked(at.state, id))) for id in units)
+    hurt = [(id, marked) for id, marked in each if marked[1] > marked[0]]
+    if len(hurt) != 1:
         return None
-    marked = _marked(then, player), _marked(at.state, player)
+    ((unit, marked),) = hurt
     dealt = marked[1] - marked[0]
-    if dealt <= 0:
-        return None
     said = [say("damage {was} + {dealt} = {now}", was=marked[0], dealt=dealt, now=marked[1])]
-    life = continuous.life(at.state, at.state.champions[player]).value
+    life = continuous.life(at.state, unit).value
     if fact == "life" and life is not None:
         left = life - marked[1]
         said.append(say("life {life} - {dealt} = {left}", life=life, dealt=marked[1], left=left))
@@ -43,6 +47,6 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
     return Reckoning(tuple(said), rules)
 
 
-def _marked(state: State, player: int) -> int:
-    champion = state.objects.get(state.champions[player])
-    return 0 if champion is None else champion.damage
+def _marked(state: State, id: int) -> int:
+    unit = state.objects.get(id)
+    return 0 if unit is None else unit.damage

@@ -133,7 +133,8 @@ def follow(table: Table, before: State) -> None:
             (leaves if combat.dealt else LEAVING[combat.role(id)])(table, id)
             return
     for target in combat.targets:
-        if because := unattackable(state, combat.attacking, target, parts(state)):
+        because = unattackable(state, combat.attacking, target, parts(state))
+        if because and not _defends_still(state, target, because):
             defender_illegal(table, target, because)
             return
         if before.combat is not None and _has_got_stealth(before, state, target):
@@ -238,13 +239,34 @@ def defender_left(table: Table, target: int) -> None:
 def defender_illegal(table: Table, target: int, because: list[Because]) -> None:
     """A defender that is no legal target any more stops being one at once."""
     said = word("list", "; ").join(reason.text for reason in because)
-    state = table.state
+    first, rules = _illegal_by(table.state, target, because)
+    with table.citing(*first), table.citing_besides(*rules):
+        table.occur(e.NoLongerDefends(target, said))
+
+
+def _illegal_by(
+    state: State, target: int, because: list[Because]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The rule on a defender that retaliates, if it is one, and those that make it illegal."""
     assert state.combat is not None
     rules = tuple(rule for reason in because for rule in reason.rules)
     retaliating = target in state.combat.retaliators and state.step == DAMAGE
-    first = ("Damage Step remark A",) if retaliating and STEALTH in rules else ()
-    with table.citing(*first), table.citing_besides(*rules):
-        table.occur(e.NoLongerDefends(target, said))
+    return ("Damage Step remark A",) if retaliating and STEALTH in rules else (), rules
+
+
+def _defends_still(state: State, target: int, because: list[Because]) -> bool:
+    """Whether what is no legal target any more is a defender all the same: it is not."""
+    return asked(False, _defends_no_more, state, target, because, key=target, in_text=True)
+
+
+def _defends_no_more(_: bool, state: State, target: int, because: list[Because]) -> Unbroken:
+    first, rules = _illegal_by(state, target, because)
+    said = say(
+        "{object} is no legal target of the attack any more and does not defend: {because}",
+        object=state.name(target),
+        because=word("list", "; ").join(reason.text for reason in because),
+    )
+    return Unbroken((*first, "Attacking 4.2", *rules), said)
 
 
 @rule("beyond the pages: Stealth and True Sight")

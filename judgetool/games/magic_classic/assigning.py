@@ -242,17 +242,18 @@ def _assigns(table: Table, id: int) -> None:
     state = table.state
     power = continuous.power(state, id)
     among = recipients(state, id)
+    by = tuple(dict.fromkeys(rule for term in power.terms for rule in term.cites))
     if (power.value or 0) <= 0:
         said = say("{creature} assigns no damage: {power}", creature=state.name(id), power=power)
         rules = ("beyond C.1: assigning damage", "beyond C.1: damage")
         if among and asked(False, as_said, said, *rules, key=(id, "none")):
             nothing = Damage(id, among[0], 0, combat=True)
             triggers.respond(table, state, e.DamageDealt((nothing,)))
-        table.note("AssignsNone", said)
+        with table.citing(*by):
+            table.note("AssignsNone", said)
     elif not among:
         nobody_left(table, id)
     else:
-        by = (rule for term in power.terms for rule in term.cites)
         with table.citing_besides(*_because_of(state, id), *by):
             while open_to(table.state, id):
                 _next(table, id)

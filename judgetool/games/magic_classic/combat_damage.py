@@ -94,7 +94,7 @@ def _not_after_others(table: Table, damages: tuple[Damage, ...]) -> tuple[Damage
     said = say("all this combat damage is dealt at the same time")
     rules = ("C.1.Ruling.3 point 8", "C.1.2", "beyond C.1: state-based checks")
     late = tuple(d for d in damages if _strikes_too_late(table.state, d.source))
-    if late and asked(False, as_said, _too_late(table.state, late[0].source), *FIRST, key=late):
+    if late and asked(False, _too_late, table.state, late[0].source, key=late):
         return _after(table, late, damages)
     for player in (table.state.active, table.state.defending):
         first = tuple(d for d in damages if _controls(table.state, player, d.source))
@@ -116,16 +116,18 @@ def _after(
 
 
 def _strikes_too_late(state: State, id: int) -> bool:
-    """Whether a creature has first strike that had none as damage was assigned."""
+    """Whether a creature has first strike that had none as the first damage was assigned."""
     has = state.in_play(id) and continuous.has(state, id, "first strike")
     return has and state.strike != 1
 
 
-def _too_late(state: State, id: int) -> str:
-    return say(
-        "{creature} had no first strike as damage was assigned: all is dealt at the same time",
+def _too_late(_: bool, state: State, id: int) -> Unbroken:
+    said = say(
+        "{creature} had no first strike as the first combat damage was assigned, and deals its own "
+        "with the others",
         creature=state.name(id),
     )
+    return Unbroken(FIRST[:1] if state.strike else FIRST, said)
 
 
 def _controls(state: State, player: int, id: int) -> bool:

@@ -64,7 +64,7 @@ def window_over(table: Table) -> None:
             beginning_of_combat.begin(table)
         case 1:
             declare_attackers.begin(table)
-        case 3 if not state.combat:
+        case 3 if not state.combat and not asked(False, end_of_combat.without_attackers):
             end_of_combat.begin_without_attackers(table)
         case 3:
             declare_blockers.begin(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.rulebook import rule
@@ -27,11 +28,13 @@ def reach(table: Table) -> None:
 @rule("beyond C.1: no attackers")
 def begin_without_attackers(table: Table) -> None:
     """Without attackers there are neither blockers nor combat damage."""
-    table.note(
-        "NoAttackers",
-        say("No attackers have been declared: Declare Blockers and Combat Damage are left out"),
-    )
+    table.note("NoAttackers", without_attackers(False).because)
     begin(table)
+
+
+def without_attackers(_: bool) -> Unbroken:
+    said = say("No attackers have been declared: Declare Blockers and Combat Damage are left out")
+    return Unbroken(("beyond C.1: no attackers",), said)
 
 
 @rule("beyond C.1: after combat")

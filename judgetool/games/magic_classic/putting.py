@@ -18,14 +18,23 @@ def puts_triggered(table: Table) -> bool:
     state = table.state
     if not state.pending:
         return False
-    for player in _in_order(state):
-        while waiting := _waiting(table.state, player):
-            puts(table, player, _first(table, player, waiting))
+    last: dict[int, tuple[int, ...] | None] = {}
+    turned = _in_turned_order(state)
+    for player in (state.active, state.defending):
+        while waiting := tuple(id for id in _waiting(table.state, player) if id not in last):
+            id = _first(table, player, waiting)
+            chosen = _targets(table, player, id)
+            if turned and player == state.active:
+                last[id] = chosen
+            else:
+                puts(table, id, chosen)
+    for id, chosen in last.items():
+        puts(table, id, chosen)
     return True
 
 
-def _in_order(state: State) -> tuple[int, int]:
-    """Whose abilities go on the stack first, and whose after them."""
+def _in_turned_order(state: State) -> bool:
+    """Whether the active player's abilities go on the stack after the other's: they do not."""
     order = (state.active, state.defending)
     said = say(
         "{player}'s abilities go on the stack first, as it is that player's turn, and resolve last",
@@ -33,7 +42,7 @@ def _in_order(state: State) -> tuple[int, int]:
     )
     both = all(_waiting(state, player) for player in order)
     rules = ("beyond C.1: triggers", "beyond C.1: the stack")
-    return order[::-1] if both and asked(False, as_said, said, *rules, key=state.pending) else order
+    return both and asked(False, as_said, said, *rules, key=state.pending)
 
 
 def _waiting(state: State, player: int) -> tuple[int, ...]:
@@ -49,11 +58,14 @@ def _first(table: Table, player: int, waiting: tuple[int, ...]) -> int:
     return which(table, player, "order", prompt, waiting)
 
 
-def puts(table: Table, player: int, id: int) -> None:
-    """One of them goes on the stack, at targets that its controller chooses."""
+def _targets(table: Table, player: int, id: int) -> tuple[int, ...] | None:
     ability = table.state.objects[id].ability
     assert ability is not None
-    chosen = chooses_targets(table, player, id, targets.of_ability(ability))
+    return chooses_targets(table, player, id, targets.of_ability(ability))
+
+
+def puts(table: Table, id: int, chosen: tuple[int, ...] | None) -> None:
+    """One of them goes on the stack, at targets that its controller has chosen."""
     if chosen is None:
         with table.citing("beyond C.1: targets"):
             table.occur(e.Ceased(id))

@@ -148,9 +148,9 @@ class MagicSettling(Settling):
         return bool(state.stack or state.combat)
 
     def is_aftermath(self, entry: Entry) -> bool:
-        """A creature that dies is removed from combat."""
+        """A creature that dies is removed from combat; with no life left a game is lost."""
         cites = {"C.1.5", "C.1.Ruling.1", "beyond C.1: lethal damage"}
-        return cites <= {*entry.cites}
+        return cites <= {*entry.cites} or entry.name == "GameEnded"
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and life went where playing something took them."""

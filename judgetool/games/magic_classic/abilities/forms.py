@@ -119,6 +119,7 @@ EFFECTS: tuple[Form, ...] = (
     _form("remove {what:many} from the game", t.RemoveFromGame),
     _form("sacrifice {what:one}", t.Sacrifice),
     _form("{what:one} isn't a creature until end of turn", t.StopsBeingCreature),
+    _form("{what:one} is no creature until end of turn", t.StopsBeingCreature),
     _form(
         "until end of turn, {what:one} becomes a {power:plain}/{toughness:plain} creature",
         t.BecomesCreature,
@@ -126,6 +127,9 @@ EFFECTS: tuple[Form, ...] = (
     _form(
         "{what:one} becomes a {power:plain}/{toughness:plain} creature until end of turn",
         t.BecomesCreature,
+    ),
+    _form(
+        "{what:one} becomes {power:plain}/{toughness:plain} until end of turn", t.BecomesCreature
     ),
     _form(
         "until end of turn, {what:one} becomes a {power:plain}/{toughness:plain} artifact creature",
@@ -292,7 +296,6 @@ BY_HAND: tuple[Form, ...] = (
     ),
     _form("give control of {what:one} to {who:player}", t.GainControl),
     _form("return {what:one} to hand", t.ReturnToHand),
-    _form("{what:one} is no creature until end of turn", t.StopsBeingCreature),
     _form("prevent the next {n:number} damage to {to:damaged}", t.PreventNext),
 )
 """What the judge may write besides, without a source or shorter than a card says it."""

@@ -32,9 +32,15 @@ class Acting(msgspec.Struct):
     about: About = About()
     last: tuple[int, ...] = ()
 
-    def those(self, table: Table, who: t.Who) -> tuple[int, ...]:
-        """Whom a phrase means, as far as they are there."""
+    def those(self, table: Table, who: t.Who, *, damaged: bool = False) -> tuple[int, ...]:
+        """Whom a phrase means, as far as they are there.
+
+        Args:
+            damaged: whether they are dealt damage, which protection does keep off.
+        """
         found = self._meant(table.state, who)
+        if isinstance(who, t.Every | t.EveryOne) and not damaged:
+            found = tuple(i for i in found if not _keeps_off(table.state, self.source, i))
         if isinstance(who, t.Target | t.Given | t.Every | t.EveryOne):
             self.last = found
         return found
@@ -76,8 +82,7 @@ class Acting(msgspec.Struct):
 
     def _all(self, state: State, of: t.Description) -> tuple[int, ...]:
         every = (*(as_target(p) for p in (state.active, state.defending)), *state.play)
-        found = (id for id in every if fits(state, of, id, self.controller, self.source))
-        return tuple(id for id in found if not _keeps_off(state, self.source, id))
+        return tuple(id for id in every if fits(state, of, id, self.controller, self.source))
 
     def player(self, table: Table, who: t.Who) -> tuple[int, ...]:
         """The players whom a phrase means."""

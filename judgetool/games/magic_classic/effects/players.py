@@ -94,7 +94,7 @@ def _dealing(table: Table, acting: Acting, who: t.Who) -> int | None:
 def _damaged(table: Table, acting: Acting, to: t.Who) -> tuple[int, ...]:
     """Those who can be dealt damage, of whom it names."""
     found = []
-    for id in acting.those(table, to):
+    for id in acting.those(table, to, damaged=True):
         if id < 0 or (table.state.in_play(id) and is_creature(table.state, id)):
             found.append(id)
         else:
