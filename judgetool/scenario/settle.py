@@ -963,7 +963,7 @@ class _Judge:
             by_them = claim.about == "illegal" and claim.by == self.claim.by
             if not by_them or claim.move is None or not isinstance(line, Said):
                 continue
-            if line.line != claim.move.line or not self.course().is_otherwise_without(
+            if line.line != claim.move.line or not self.course().hangs_on(
                 claim.point, wanted, so=False
             ):
                 continue
