@@ -296,6 +296,7 @@ BY_HAND: tuple[Form, ...] = (
     ),
     _form("give control of {what:one} to {who:player}", t.GainControl),
     _form("return {what:one} to hand", t.ReturnToHand),
+    _form("{what:one} is no creature until end of turn", t.StopsBeingCreature),
     _form("prevent the next {n:number} damage to {to:damaged}", t.PreventNext),
 )
 """What the judge may write besides, without a source or shorter than a card says it."""
