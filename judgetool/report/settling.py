@@ -403,13 +403,19 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
 def answer(verdict: Verdict, document: Document) -> Iterator[str]:
     """What decides on a claimed outcome, in one sentence to whoever claims it, and what the rule
     says that it hangs on."""
-    told = verdict.reason is not None or (verdict.checked and not verdict.violations)
-    if not told or not verdict.but_for or not verdict.rules:
+    told = verdict.reason is not None or (
+        (verdict.checked or verdict.legal) and not verdict.violations
+    )
+    if not told or not verdict.rules:
         return
     later = verdict.reason is not None and verdict.reason.later
     gist = gist_in(document.game.rulebook, verdict.decided_by, document.edition)
+    at = verdict.at
+    made = "" if at is None or at.kind != "move" else at.text  # that it was made is no reason
     said = say(
-        "the reason: {reason}. {gist} ({rule})"
+        "the reason: {gist} ({rule})"
+        if verdict.but_for in ("", made)
+        else "the reason: {reason}. {gist} ({rule})"
         if not later
         else "it becomes otherwise only later: {reason}. {gist} ({rule})"
         if verdict.holds

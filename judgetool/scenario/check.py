@@ -68,7 +68,34 @@ def instead(wanted: Wanted, checked: Checked) -> str:
     so = inert(says(msgspec.structs.replace(wanted, wanted=checked.found)))
     if isinstance(checked.found, bool):
         return so
+    differs = _differs_in(wanted, checked.found)
+    if differs:
+        return inert(word("list", "; ").join(differs))
     return say("{so}, not {wanted}", so=so, wanted=inert(checked.wanted_said))
+
+
+def _differs_in(wanted: Wanted, found: Any) -> list[str]:
+    """By which cards a zone is not as wanted, in words, if by single ones."""
+    zone = wanted.path[-1]
+    each = (wanted.wanted, found)
+    if wanted.path[-2:-1] != ("zones",) or zone not in _WHERE or not all(map(_is_names, each)):
+        return []
+    missing, besides = differing(*each)
+    name, where = wanted.path[1], word("where", _WHERE[str(zone)])
+    said = []
+    if missing:
+        cards = listed(map(cards_said, missing), "and")
+        said.append(
+            say("{name} does not have {cards} {where}", name=name, cards=cards, where=where)
+        )
+    if besides:
+        cards = listed(map(cards_said, besides), "and")
+        said.append(say("{name} has {cards} {where}, too", name=name, cards=cards, where=where))
+    return said if len(missing) < 2 and len(besides) < 2 else []
+
+
+def _is_names(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
 
 
 def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:

@@ -30,7 +30,7 @@ def turn_to_act(
     if choice is None or choice.who != who or not choice.cites:
         return ()
     if not choice.window:
-        asked = say("{who} is asked: {prompt}", who=word("who", who), prompt=choice.prompt)
+        asked = say("it is {who} who decides that now", who=word("who", who))
         return (Unbroken(choice.cites, asked),)
     if not game.windows:
         return ()
@@ -47,8 +47,8 @@ def turn_to_act(
         )
         return (Unbroken(choice.cites, said),)
     said = say(
-        "{player} has had {window} since transition {n}: {text}",
-        player=who, window=window, n=gained.n, text=_with_what_came_before(entries, gained),
+        "{text} (transition {n}), and {player} has not passed since",
+        player=who, n=gained.n, text=_with_what_came_before(entries, gained),
     )  # fmt: skip
     return (Unbroken(gained.cites, said), *_passed_before(game, case, entries, gained, who))
 

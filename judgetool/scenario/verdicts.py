@@ -123,7 +123,7 @@ class Verdict(msgspec.Struct, frozen=True):
         differs = [str(figure) for figure in self.figures if figure.differs]
         if differs:
             return differs[0]
-        told = (*self.untriggered, *self.unbroken)
+        told = (*self.untriggered, *self.unbroken, *self.turn)
         by_it = [one.because for one in told if self.decided_by in one.rules]
         return by_it[0] if by_it else self.by_deciding_rule()
 

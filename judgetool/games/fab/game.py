@@ -713,7 +713,7 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
         because = say("defending cards are not being declared now")
         return [Violation(("7.3.2",), because, _declared_when(state))]
     if isinstance(move, Pitch) and choice.kind != "pitch":
-        because = say("nothing is being paid for that needs resource points")
+        because = say("nothing that is being paid for needs any more resource points")
         return [Violation(("1.14.3b",), because, say("a cost were being paid"))]
     return []
 

@@ -399,7 +399,7 @@ def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
     if not met:
         name = source_name(table.state, context)
         said = say(
-            "{source}: the condition is not met: {condition}",
+            "{source}: as this is checked, it is not so that {condition}",
             source=name,
             condition=clause(condition_shown(effect.condition)),
         )
