@@ -1028,7 +1028,7 @@ def test_where_a_move_is_legal_it_is_told_why_its_player_may_act(
 ) -> None:
     told = within("settle", "-", stdin=file).out
     lines = [line.strip() for line in told.splitlines()]
-    may = [line for line in lines if "has not passed since" in line]
+    may = [line for line in lines if "has not passed since  " in line]
     assert all(line.startswith(each) for line, each in zip(may, since, strict=True))
     no_more = [line for line in lines if "counts no more" in line]
     assert bool(no_more) == bool(passed)
