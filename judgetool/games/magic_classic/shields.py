@@ -66,8 +66,11 @@ def shields_against(state: State, damage: Damage) -> list[Shield]:
 def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
     """That something changes damage."""
     said = say(
-        "{shield} applies to the damage of {source} to {recipient}",
+        "{shield} applies to the damage of {source} to {recipient}"
+        if shield.left is None
+        else "{shield} prevents {left} more, and does so of the damage of {source} to {recipient}",
         shield=shield.name,
+        left=shield.left,
         source=state.name(damage.source),
         recipient=state.name(damage.recipient),
     )
