@@ -301,7 +301,7 @@ class Course:
             frame: whether also one by which the game goes on its course, if by a special rule.
             general: whether also one by general rules alone.
         """
-        asked, last = self.asked(), self.entries[-1].n
+        asked, last = self.asked(), len(self.entries)
         for entry in reversed(span):
             here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
             for one in sorted(here, key=lambda one: one.answer):

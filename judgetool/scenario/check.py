@@ -385,6 +385,9 @@ def _neutral(wanted: Wanted, value: str) -> str:
         case ("players", name, "zones", zone) if zone in _WHERE:
             where = word("where", _WHERE[str(zone)])
             return say("{name} has {value} {where}", name=name, value=value, where=where)
+        case ("players", name, "zones", zone):
+            what = word("zone", str(zone))
+            return say("{name}: {what} is {value}", name=name, what=what, value=value)
         case ("players", name, *parts):
             what = _of(parts, "asset")
             return say("{name}: {what} is {value}", name=name, what=what, value=value)

@@ -118,7 +118,7 @@ ARSENAL = f"{SAYS}; that does not apply to Unmovable (red), which is in the arse
         ([ACCOUNT, ACCOUNT, f"{{by: Katsu, legal: {{Katsu: '{FROM_HAND}'}}}}"],
          [[ARSENAL], [ARSENAL], []]),
         ([f"{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}", ACCOUNT],
-         [[ARSENAL], [ARSENAL]]),
+         [[ARSENAL], []]),  # it is its reason
         ([f"{{by: Rhinar, illegal: {{Rhinar: '{FROM_ARSENAL}'}}}}", ACCOUNT], [[], [ARSENAL]]),
     ],
 )  # fmt: skip
