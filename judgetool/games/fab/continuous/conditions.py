@@ -47,7 +47,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         return True
     met = _holds(state, condition, context)
     key = (context.source, condition)
-    return asked(met, is_met, state, condition, context, key=key, in_text=True)
+    far = isinstance(condition, t.WasDone)  # why it was not done is nearer
+    return asked(met, is_met, state, condition, context, key=key, in_text=True, far=far)
 
 
 _DONE_BY = {
