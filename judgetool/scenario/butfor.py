@@ -195,10 +195,11 @@ class Course:
         met: list[Reason] = []
         for one in every:
             special = self.settling.rank(one.why.rules[0]) < (2 if one.asked else 1)
-            if one.in_text or (special and not one.met and not one.far and one.at != at):
+            near = not one.far
+            if near and (one.in_text or (special and not one.met and one.at != at)):
                 return self.not_aftermath(one, iter((*met, *every)))
             met.append(one)
-        return None
+        return next((one for one in met if one.in_text), None)
 
     def not_aftermath(self, found: Reason | None, others: Iterator[Reason]) -> Reason | None:
         """What it hangs on, or where that only follows from what nobody doubts, what special it

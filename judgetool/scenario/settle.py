@@ -110,7 +110,7 @@ def _answering(
     reason = verdict.reason
     unmet = reason is not None and reason.asked and not reason.met and not reason.far
     if not of_it and not unmet:
-        told = [v for v in denied if _spared(v)]  # then it is the move that they argue about
+        told = [v for v in denied if _spared(v, rank)]  # then it is the move that they argue about
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
@@ -122,17 +122,23 @@ def _answering(
         at=borne_out.at,
         how=borne_out.how,
         rules=rules,
-        reason=other.reason or _spared(other),
+        reason=other.reason or _spared(other, rank),
         untriggered=other.untriggered,
         figures=figures,
     )
 
 
-def _spared(verdict: Verdict) -> Reason | None:
+def _spared(verdict: Verdict, rank: Callable[[str], int]) -> Reason | None:
     """Why a move is legal that somebody calls illegal, if that decides it."""
-    spares = (spared for spared in verdict.unbroken if verdict.decided_by in spared.rules)
-    found = next(spares, None)
-    return None if found is None or verdict.claim.about != "illegal" else Reason(found, asked=True)
+    if verdict.claim.about != "illegal":
+        return None
+    spares = [one for one in verdict.unbroken if verdict.decided_by in one.rules]
+    spares += [one for one in verdict.turn if one.rules[:1] == verdict.rules[:1]]
+    made = verdict.at
+    if made is not None and made.cites[:1] == verdict.rules[:1] and rank(made.cites[0]) < 2:
+        spares.append(Unbroken(verdict.rules, made.text))
+    found = next(iter(spares), None)
+    return None if found is None else Reason(found, asked=True)
 
 
 def _differs(verdict: Verdict) -> bool:

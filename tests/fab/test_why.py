@@ -39,6 +39,7 @@ moves:
 """
 
 NO_PRIORITY = ("1.11.2",)
+NOBODY_HAS_IT = ("1.11.5", "1.11.2")
 IN_CLOSE_STEP = ("7.7.1", "1.11.2")
 NOT_NOW = ("7.0.1a",), ("8.1.1b",)  # an action while the chain is open, outside the Resolution Step
 NOT_EMPTY = ("8.1.1a",)
@@ -66,7 +67,7 @@ USED_UP = ("5.2.1a",)
         # Defend Step, while cards are declared
         (2, "Bravo: defend with Sink Below", [("7.3.2a",)]),
         (2, "Bravo: defend with Bone Basher", [("7.3.2a",), ("7.3.2b",)]),
-        (2, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        (2, "Bravo: play Sink Below", [NOBODY_HAS_IT, NO_DEFENSE_REACTION]),
         (2, "Rhinar: pass", [("1.11.4", "1.11.2")]),
         # Defend Step, once they are
         (3, "Bravo: defend with Macho Grande", [("7.3.2",)]),

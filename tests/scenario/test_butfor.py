@@ -39,7 +39,7 @@ DISPUTES = [
         "magic-classic/disputes/no-card-where-the-target-was-sacrificed",
         ["beyond C.1: targets"] * 3,
     ),
-    ("fab/rulings/combo-is-lost-when-the-chain-closes", ["8.4.1", None]),
+    ("fab/rulings/combo-is-lost-when-the-chain-closes", ["7.0.2b", None]),
     ("fab/rulings/hand-emptied-in-response-to-a-discard", ["6.1.3", "6.1.3"]),
     ("fab/rulings/reprise-after-the-hand-card-has-left", [None, "8.4.3"]),
 ]

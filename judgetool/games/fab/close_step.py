@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab import priority
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import is_attack, is_permanent
+from judgetool.games.fab.durations import goes_on
 from judgetool.games.fab.objects import clear, home, move
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import ACTION_PHASE, CHAIN, Object, State
@@ -80,7 +82,10 @@ def rest_is_cleared(table: Table) -> None:
 def chain_is_closed(table: Table) -> None:
     """Fifth, the combat chain closes; "this combat chain" effects end; the Action Phase goes on."""
     table.occur(e.PointReached(5, say("the chain is closed")))
+    lasting = (effect for effect in table.state.effects if effect.duration == "chain")
+    before = tuple(lasting) if is_asking() else ()
     table.occur(e.ChainClosed())
+    goes_on(table, before, "7.7.7")
     table.occur(e.StepBegan(ACTION_PHASE, 2))
 
 

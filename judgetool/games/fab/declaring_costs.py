@@ -199,7 +199,7 @@ def optional_cost(
     more = sum(cost.resources for cost in together)
     _, price = costs(table.state, player, object, object.card.types, object.x, more, free=free)
     if not effect_cost_payable(table.state, player, id, together, price):
-        keyword_impossible(table, id, meant.keyword)
+        keyword_impossible(table, player, id, meant.keyword, additional)
         return False
     if play.optional is not None:
         return play.optional

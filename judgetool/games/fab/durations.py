@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     ByHand,
@@ -25,7 +26,7 @@ from judgetool.games.fab.continuous.staging import already_given
 from judgetool.games.fab.doubted import for_a_turn_to_come
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import ARENA, Continuous, State, is_its_turn
+from judgetool.games.fab.state import ARENA, Continuous, State, is_its_turn, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import listed, say
 
@@ -43,6 +44,23 @@ def turn_starts(table: Table) -> None:
 def action_phase_starts(table: Table) -> None:
     """Effects for this action phase apply from now on."""
     _begin(table, "phase")
+
+
+@carries("4.4.4")
+@carries("7.7.7")
+def goes_on(table: Table, effects: tuple[Continuous, ...], number: str) -> None:
+    """Suppose of an effect that has ended with the turn or the combat chain that it has not."""
+    for effect in effects:
+        if effect in table.state.effects:
+            continue
+        said = say(
+            "the effect of {source} has ended with the turn"
+            if number == "4.4.4"
+            else "the effect of {source} has ended with the combat chain",
+            source=effect.source,
+        )
+        if asked(False, as_said, said, number, "6.2.2", key=effect.id):
+            table.state = replace(table.state, effects=(*table.state.effects, effect))
 
 
 @rule("6.2.2a")

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
@@ -365,41 +366,51 @@ def beats_chest(table: Table, player: int, id: int) -> None:
 _DONE = {"boost": boosts, "fusion": fuses, "scrap": scraps, "beat chest": beats_chest}
 
 
-def keyword_impossible(table: Table, id: int, keyword: str) -> None:
+def keyword_impossible(
+    table: Table, player: int, id: int, keyword: str, cost: AdditionalCost
+) -> None:
     """A keyword whose additional cost can't be paid is not to be had."""
     name = "fusion" if keyword.endswith(" fusion") else keyword
     said = _IMPOSSIBLE.get(name)
-    if said is not None:
-        said(table, id)
+    if said is not None and said(table, id):
+        keyword_paid(table, player, id, keyword)
+        for effect in cost.then:
+            given = effect.effects if isinstance(effect, t.If) else (effect,)
+            generate(table, given, Context(id, player))
 
 
-def _no_choice(table: Table, id: int, why: str) -> None:
+def _no_choice(table: Table, id: int, why: str) -> bool:
+    """Say that there is no choice; returns whether it is supposed to have been made all the
+    same."""
     said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
     table.note("CannotChoose", said)
+    return asked(False, as_said, said, table.cites[0], key=id)
 
 
 @rule("8.3.9b")
-def cannot_boost(table: Table, id: int) -> None:
+def cannot_boost(table: Table, id: int) -> bool:
     """Who can't banish the top card of their deck can't boost."""
-    _no_choice(table, id, say("there is no card on top of the deck to boost with"))
+    return _no_choice(table, id, say("there is no card on top of the deck to boost with"))
 
 
 @rule("8.3.17b")
-def cannot_fuse(table: Table, id: int) -> None:
+def cannot_fuse(table: Table, id: int) -> bool:
     """Who can't reveal the right cards can't fuse."""
-    _no_choice(table, id, say("the cards to fuse with are not in hand"))
+    return _no_choice(table, id, say("the cards to fuse with are not in hand"))
 
 
 @rule("8.3.32b")
-def cannot_scrap(table: Table, id: int) -> None:
+def cannot_scrap(table: Table, id: int) -> bool:
     """Who can't banish an item or equipment from their graveyard can't scrap."""
-    _no_choice(table, id, say("there is no item or equipment in the graveyard to scrap"))
+    return _no_choice(table, id, say("there is no item or equipment in the graveyard to scrap"))
 
 
 @rule("8.3.33b")
-def cannot_beat_chest(table: Table, id: int) -> None:
+def cannot_beat_chest(table: Table, id: int) -> bool:
     """Who can't discard a card with 6 or more power can't beat chest."""
-    _no_choice(table, id, say("there is no card with 6 or more {{p}} in hand to beat chest with"))
+    return _no_choice(
+        table, id, say("there is no card with 6 or more {{p}} in hand to beat chest with")
+    )
 
 
 _IMPOSSIBLE = {

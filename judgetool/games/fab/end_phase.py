@@ -12,14 +12,14 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
-from judgetool.games.fab.durations import UNLIMITED
+from judgetool.games.fab.durations import UNLIMITED, goes_on
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards, loses_nothing
 from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import carries, otherwise, rule
-from judgetool.games.fab.state import START_PHASE, Continuous, replace
+from judgetool.games.fab.state import START_PHASE
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -241,19 +241,8 @@ def turn_ends(table: Table) -> None:
     UNLIMITED.of(table.state.edition)(table)
     before = table.state.effects if is_asking() else ()
     table.occur(e.TurnEnded())
-    goes_on(table, before)
+    goes_on(table, before, "4.4.4")
     table.occur(e.StepBegan(START_PHASE))
-
-
-@carries("4.4.4")
-def goes_on(table: Table, effects: tuple[Continuous, ...]) -> None:
-    """Suppose of an effect that has ended with the turn that it has not."""
-    for effect in effects:
-        if effect in table.state.effects:
-            continue
-        said = say("the effect of {source} has ended with the turn", source=effect.source)
-        if asked(False, as_said, said, "4.4.4", "6.2.2", key=effect.id):
-            table.state = replace(table.state, effects=(*table.state.effects, effect))
 
 
 REPEATING = (

@@ -215,7 +215,7 @@ class FleshAndBlood:
     editions = tuple(EDITIONS)
     places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     edition_texts: Mapping[str, str] = EDITIONS
-    turn_to_act = frozenset({"1.11.2", "7.7.1", "1.11.4", "7.3.2e"})
+    turn_to_act = frozenset({"1.11.2", "1.11.3", "1.11.5", "7.7.1", "1.11.4", "7.3.2e"})
     windows = frozenset({"PriorityGained", "Passed"})
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
@@ -720,15 +720,17 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
 
 def _nobody_has_priority(state: State, who: str, found: list[Violation]) -> list[Violation]:
     """The reasons against playing while something is asked: whoever had priority has it no more
-    while a card is played, a layer resolves or the game goes on by itself (1.11.5); in the Close
-    Step nobody ever has it."""
+    while a card is played, a layer resolves or the game goes on by itself (1.11.5); outside the
+    action phase (1.11.3) and in the Close Step nobody ever has it."""
     others = [violation for violation in found if violation.rules[0] != "1.11.2"]
     if state.step == CLOSE:
         because = say("nobody has priority in the Close Step")
         legal_if = say("the Close Step were over, and {player} had priority", player=who)
         return [*others, Violation(("7.7.1", "1.11.2"), because, legal_if)]
     because = say("nobody has priority now")
-    return [*others, Violation(("1.11.2",), because, say("{player} had priority", player=who))]
+    rule = "1.11.3" if state.step in (START_PHASE, END_PHASE) else "1.11.5"
+    legal_if = say("{player} had priority", player=who)
+    return [*others, Violation((rule, "1.11.2"), because, legal_if)]
 
 
 def _question_first(
@@ -736,13 +738,13 @@ def _question_first(
 ) -> list[Violation]:
     """The reasons, first the one by which another open question stands in the way, which it names.
 
-    While something else is asked nobody can play (1.11.2), declare (7.3.2) or pitch (1.14.3b).
+    While something else is asked nobody can play (1.11.5), declare (7.3.2) or pitch (1.14.3b).
     """
     if choice.kind == "priority" or _answers(choice, answer.move):
         return found
     if isinstance(answer.move, Play | Activate):
         found = _nobody_has_priority(state, answer.who, found)
-    barring = ("1.11.2", "7.7.1", "7.3.2", "1.14.3b")
+    barring = ("1.11.3", "1.11.5", "7.7.1", "7.3.2", "1.14.3b")
     first = next((v for v in found if v.rules[0] in barring), None)
     if first is None:
         return found

@@ -8,6 +8,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling
+from judgetool.engine.table import Entry
 from judgetool.games.fab import failing, figures, reckoning, untriggered
 from judgetool.games.fab.state import CLOSE, State
 from judgetool.games.fab.view import facts
@@ -91,6 +92,10 @@ class FleshAndBloodSettling(Settling):
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.chain_open)
+
+    def is_aftermath(self, entry: Entry) -> bool:
+        """What has failed to resolve is cleared."""
+        return entry.kind == "event" and {"3.0.12", "5.3.2"} <= {*entry.cites}
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""

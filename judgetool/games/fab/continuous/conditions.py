@@ -28,6 +28,7 @@ from judgetool.games.fab.continuous.references import controller_of, dealing, ob
 from judgetool.games.fab.continuous.this_turn import ASKING, counted, has_hit
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import END_PHASE, START_PHASE, Fact, Link, Object, State
+from judgetool.language import say
 
 
 def was_done(object: Object, deed: str, using: t.Description | None) -> bool:
@@ -46,7 +47,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         return True
     met = _holds(state, condition, context)
     key = (context.source, condition)
-    return asked(met, is_met, state, condition, context, key=key, in_text=True)
+    far = isinstance(condition, t.WasDone)  # why it was not done is nearer
+    return asked(met, is_met, state, condition, context, key=key, in_text=True, far=far)
 
 
 _DONE_BY = {
@@ -67,12 +69,47 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
     cites = () if meant is None else meant.cites
     if met and "8.4.3" in cites and only_since(state, context.source):
         cites = ("8.4.3a", *cites)
+    if not met and (ended := before_the_chain(state, condition, context)):
+        said = say(
+            "{not_so}: {attack} was on a combat chain that has closed", not_so=said, attack=ended
+        )
+        cites = ("7.0.2b", *cites)
     if isinstance(condition, t.WasDone):
         cites = (*cites, _DONE_BY[condition.deed])
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
     return Unbroken((*cites, "1.8.4"), said)
+
+
+def before_the_chain(state: State, condition: Condition, context: Context) -> str:
+    """The attack of this turn, or the card, by which a condition about this combat chain would be
+    met if a chain that has closed were still this one; "" if none would meet it."""
+    there = (fact.object for fact in state.attacks)
+    match condition:
+        case t.LastAttackWas() | t.LastAttackHit() if {*there} <= {context.source}:
+            before = [f for f in state.facts if f.what == "attacked" and f.object != context.source]
+        case t.DefendedThisChain(ref=ref):
+            id = object_of(state, ref, context)
+            before = [f for f in state.facts if f.what == "defended" and f.object == id]
+        case _:
+            return ""
+    last = before[-1] if before else None
+    if last is None or not _meets(state, last, condition):
+        return ""
+    return last.name
+
+
+def _meets(state: State, fact: Fact, condition: Condition) -> bool:
+    """Whether something that happened is what a condition about a combat chain asks for."""
+    match condition:
+        case t.LastAttackWas(names=names, what=None):
+            return fact.name.casefold() in {name.casefold() for name in names}
+        case t.LastAttackWas(what=what) if what is not None:
+            return fact_fits(fact, what)
+        case t.LastAttackHit():
+            return has_hit(state, fact.object)
+    return True
 
 
 def only_since(state: State, layer: int) -> bool:

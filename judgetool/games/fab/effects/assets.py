@@ -223,6 +223,23 @@ def go_again_gives_nothing(table: Table, *rules: str) -> None:
         gain_action_point(table, controller_of(table.state, link))
 
 
+@rule("7.6.2")
+def go_again_after_the_link(table: Table, id: int) -> None:
+    """Go again pays as the chain link resolves; an attack that gets it later gives no action
+    point."""
+    link = next((link for link in table.state.links if link.attack == id and link.resolved), None)
+    if link is None:
+        return
+    said = say(
+        "{attack}'s chain link has resolved already: go again gives no action point",
+        attack=table.state.name(id),
+    )
+    pays = asked(False, as_said, said, "7.6.2", key=link.number)
+    table.note("NoGoAgain", said)
+    if pays:
+        gain_action_point(table, controller_of(table.state, link))
+
+
 @rule("8.5.7b")
 def not_the_turn_player(table: Table, player: int) -> None:
     """A player who is not the turn player gains no action points."""

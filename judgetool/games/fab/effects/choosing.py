@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, effect_shown
@@ -88,6 +89,8 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         theirs = msgspec.structs.replace(context, controller=player)
         why_not = kept_from(table.state, effect, theirs)
         (cannot_heave if heaving(table) else restricted)(table, why_not)
+        if done_all_the_same(table, effect, context):
+            return generate(table, effect.then, context)
         return if_not_done(table, effect, context)
     if not chooses(table, effect, context, player):
         return if_not_done(table, effect, context)
@@ -104,6 +107,18 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
     )
+
+
+@carries("1.8.3b")
+def done_all_the_same(table: Table, effect: t.May, context: Context) -> bool:
+    """Whether an optional effect that can't be generated is supposed to have been."""
+    if not is_asking() or not effect.then or heaving(table):
+        return False
+    said = say(
+        "{source}: what may be done can't be, so there is no choice",
+        source=source_name(table.state, context),
+    )
+    return asked(False, as_said, said, "1.8.3b", key=(context.source, effect))
 
 
 def heaving(table: Table) -> bool:

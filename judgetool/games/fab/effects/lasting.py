@@ -36,7 +36,7 @@ from judgetool.games.fab.continuous.staging import (
 from judgetool.games.fab.continuous.this_turn import has_hit
 from judgetool.games.fab.defending import barred
 from judgetool.games.fab.durations import fits, waits_for, waits_until
-from judgetool.games.fab.effects.assets import gain_action_point
+from judgetool.games.fab.effects.assets import gain_action_point, go_again_after_the_link
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -297,8 +297,11 @@ def on_what_was_moved(table: Table, event: e.Event) -> None:
 
 
 def comes_too_late(table: Table, id: int, ability: Ability) -> None:
-    """Say so if what a triggered ability given to an object waits for has occurred."""
+    """Say so if what a triggered ability given to an object waits for has occurred, or go again has
+    been paid for."""
     meant = spelled_out(ability)
+    if ability == GO_AGAIN:
+        go_again_after_the_link(table, id)
     if not isinstance(meant.ability, t.Triggered) or meant.ability.when.subject != "this":
         return
     event = meant.ability.when.event

@@ -71,10 +71,12 @@ def gone_with(event: Event) -> tuple[int, ...]:
 @carries("8.3.11a")
 def in_banished(state: State) -> list[int]:
     """The public cards in banished zones with a triggered ability that works there."""
+    zones = ("banished", "graveyard") if is_asking() else ("banished",)
     return [
         i
         for player in range(len(state.players))
-        for i in state.zone(player, "banished")
+        for zone in zones
+        for i in state.zone(player, zone)
         if any(is_heard(state, state.objects[i], m) for m in state.objects[i].card.triggers)
     ]
 
@@ -82,9 +84,19 @@ def in_banished(state: State) -> list[int]:
 def is_heard(state: State, object: Object, meant: Meant) -> bool:
     """Whether a card in a zone outside the arena is public, or its blood debt is supposed to
     trigger all the same."""
-    if object.public or not is_asking():
+    if not is_asking() or (object.public and object.zone != "graveyard"):
         return object.public
-    if object.zone != "banished" or meant.keyword != "blood debt":
+    if meant.keyword != "blood debt":
+        return False
+    if object.zone == "graveyard":
+        said = say(
+            "{card} is in the graveyard: blood debt works in the banished zone only",
+            card=object.card.full_name,
+        )
+        return object.player == state.turn_player and asked(
+            False, as_said, said, "8.3.11", key=object.id
+        )
+    if object.zone != "banished":
         return False
     said = say("{card} is face down: its blood debt does not trigger", card=object.card.full_name)
     return asked(False, as_said, said, "8.3.11a", "8.3.11", key=object.id)
@@ -120,6 +132,8 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if ability.when.event == "wins clash" and ability.when.subject == "this":
         # 1.7.4i: it speaks of its source being revealed, which only happens outside the arena.
         return object.zone not in ARENA
+    if object.zone == "graveyard" and meant.keyword == "blood debt":
+        return is_asking() and is_heard(state, object, meant)
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
         return ability.when.event in ("is pitched", "discards")
