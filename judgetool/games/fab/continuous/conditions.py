@@ -74,6 +74,8 @@ def is_met(met: bool, state: State, condition: Condition, context: Context) -> U
             "{not_so}: {attack} was on a combat chain that has closed", not_so=said, attack=ended
         )
         cites = ("7.0.2b", *cites)
+    if isinstance(condition, t.PlayedThisLink):
+        cites = (*cites, "7.0.3e")
     if isinstance(condition, t.WasDone):
         cites = (*cites, _DONE_BY[condition.deed])
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again

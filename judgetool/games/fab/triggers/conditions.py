@@ -9,7 +9,7 @@ import msgspec
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import meets_it_said
 from judgetool.games.fab.abilities.showing import shown
-from judgetool.games.fab.abilities.types import Activated, Description, Trigger
+from judgetool.games.fab.abilities.types import Ability, Activated, Description, Trigger, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
@@ -100,7 +100,15 @@ def fits(
 def meets_it(met: bool, holder: Object, meant: Meant) -> Unbroken:
     """Whether an event has met the condition of an ability that waits for such events."""
     said = meets_it_said(met, known_as(holder), clause(shown(meant.ability)))
-    return Unbroken((*meant.cites, "6.6.1c", "6.6.5b"), said)
+    return Unbroken((*meant.cites, *_terms(meant.ability), "6.6.1c", "6.6.5b"), said)
+
+
+def _terms(ability: Ability) -> tuple[str, ...]:
+    """The rules that say what the words of a trigger condition mean."""
+    if not isinstance(ability, Triggered):
+        return ()
+    when = ability.when
+    return ("7.0.5e",) if when.alone or when.together_with is not None else ()
 
 
 def heroes_meant(state: State, happening: Happening, when: Trigger) -> tuple[int, ...]:
