@@ -19,7 +19,7 @@ from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import carries, otherwise, rule
-from judgetool.games.fab.state import START_PHASE, Continuous, replace
+from judgetool.games.fab.state import START_PHASE, Continuous, Object, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -83,6 +83,20 @@ def allies_heal(table: Table) -> None:
     for object in table.state.objects.values():
         if "Ally" in object.card.types and object.life is not None and object.zone:
             table.occur(e.LifeReset(object.id))
+            stays_wounded(table, object)
+
+
+@carries("4.4.3a")
+def stays_wounded(table: Table, ally: Object) -> None:
+    """Suppose that an ally's life total is not reset."""
+    reset = table.state.objects[ally.id]
+    said = say(
+        "{ally}'s life total was reset to {life} in the end phase",
+        ally=table.state.name(ally.id),
+        life=reset.life or 0,
+    )
+    if reset.life != ally.life and asked(False, as_said, said, "4.4.3a", "8.2.8b", key=ally.id):
+        table.state = table.state.put(replace(reset, life=ally.life))
 
 
 @rule("4.4.3b")
