@@ -724,9 +724,13 @@ class Course:
             return True
         for _ in range(_ON):
             choice = player.case.position.choice
-            if choice is None or player.line(line).kind == "move":
+            if choice is None:
                 return True
-            if not choice.window:
+            if player.line(line).kind == "move":
+                if not self.is_newly_asked(player, line):
+                    return True
+                player.case = self.answered(player.case)
+            elif not choice.window:
                 player.case = self.answered(player.case)
             elif not _is_of_others(line) and not (waits and line in self.answers):
                 raise NotPlayed(line.line)
@@ -735,6 +739,15 @@ class Course:
             else:
                 return False
         return False
+
+    def is_newly_asked(self, player: Player, line: Line) -> bool:
+        """Whether somebody is asked something before a line comes where it says, and was not where
+        nothing was otherwise."""
+        short, choice = player.short(), player.case.position.choice
+        if short is None or short.line != line or choice is None or choice.window:
+            return False
+        then = self.players[self.lines.index(line) + 1].case.position.choice
+        return then is not None and then.window
 
     def is_answered_later(self, player: Player, line: Line, rest: Sequence[Line]) -> bool:
         """Whether a player passes where something is asked that a line to come answers."""

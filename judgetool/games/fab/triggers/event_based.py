@@ -81,5 +81,6 @@ def taken_for(
         ability = meant.ability
         assert isinstance(ability, Triggered)
         fitting = fits(table.state, before, ability.when, one, holder, controller)
-        if fitting and asked(False, as_said, said, rule, "6.6.5b", key=(holder.id, ability)):
+        rules = (*(meant.cites if one.event == "chain closes" else ()), rule, "6.6.5b")
+        if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability)):
             trigger(table, holder, controller, ability, meant.cites, one)
