@@ -432,21 +432,24 @@ def _subject_fits(
 def fits_all_the_same(
     state: State, holder: Object, object: Object, part: Part, subject: Description
 ) -> bool:
-    """Whether an attack is supposed to be one that an effect on other attacks applies to."""
-    attack = Description(words=("attack",), whose=subject.whose)
+    """Whether an attack or a defending card is supposed to be one that an effect on others
+    applies to."""
     of_attacks = "attack" in (word.casefold() for word in (*subject.words, *subject.either))
-    if not is_asking() or not of_attacks or not matches(state, object, attack, holder.player):
+    if not is_asking() or not (of_attacks or subject.role == "defending"):
         return False
-    over = any(link.attack == object.id and link.calculated for link in state.links)
-    key = (holder.id, object.id, subject, over)
-    return asked(False, _is_no_such_attack, state, holder, object, part, key=key)
+    like = Description(
+        words=("attack",) if of_attacks else (), whose=subject.whose, role=subject.role
+    )
+    if not matches(state, object, like, holder.player):
+        return False
+    links = (link for link in state.links if object.id in (link.attack, *link.defending))
+    key = (holder.id, object.id, subject, any(link.calculated for link in links))
+    return asked(False, _is_no_such_one, state, holder, object, part, key=key)
 
 
-def _is_no_such_attack(
-    _: bool, state: State, holder: Object, object: Object, part: Part
-) -> Unbroken:
+def _is_no_such_one(_: bool, state: State, holder: Object, object: Object, part: Part) -> Unbroken:
     said = say(
-        "{object} is no attack that {holder} applies to",
+        "{holder} does not apply to {object}",
         object=state.name(object.id),
         holder=state.name(holder.id),
     )
