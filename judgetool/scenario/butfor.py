@@ -170,6 +170,9 @@ class Course:
         found = self.not_aftermath(next(others(), None), others())
         if found is not None and (found.far or (found.asked and self.is_general(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
+            if found.asked and self.is_general(found):
+                far = (one for one in others() if one.asked and not one.met)
+                found = next((one for one in far if self.special(one.why.rules[:1])), found)
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in others() if one.in_text), found)
