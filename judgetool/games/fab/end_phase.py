@@ -12,6 +12,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.dealing import keeps_the_mark
 from judgetool.games.fab.durations import UNLIMITED
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards, loses_nothing
@@ -256,6 +257,8 @@ def turn_ends(table: Table) -> None:
     before = table.state.effects if is_asking() else ()
     table.occur(e.TurnEnded())
     goes_on(table, before)
+    for hero in table.state.marked if is_asking() else ():
+        keeps_the_mark(table, hero)
     table.occur(e.StepBegan(START_PHASE))
 
 

@@ -146,6 +146,8 @@ def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
     """The life total decreases; this is no damage (8.5.12b)."""
     if is_asking():
         would_be_prevented(table, effect, context)
+        for player in players_of(table.state, effect.who, context):
+            keeps_the_mark(table, table.state.heroes[player])
     return _asset(table, effect, context, "life", -1)
 
 
