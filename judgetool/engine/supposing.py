@@ -100,6 +100,7 @@ class _Now(threading.local):
         """Write down what was asked since the last entry."""
         assert self.found is not None
         for key, (of_it, answer, *more) in self.noted.items():
+            self.found.pop(key, None)  # in the order in which it was asked last
             self.found[key] = Asked(of_it, answer, self.n, *more)
         self.noted.clear()
 

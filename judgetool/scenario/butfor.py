@@ -170,6 +170,9 @@ class Course:
         found = self.not_aftermath(next(others(), None), others())
         if found is not None and (found.far or (found.asked and self.is_general(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
+            if found.asked and self.is_general(found):
+                far = (one for one in others() if one.asked and not one.met)
+                found = next((one for one in far if self.special(one.why.rules[:1])), found)
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in others() if one.in_text), found)
@@ -725,9 +728,13 @@ class Course:
             return True
         for _ in range(_ON):
             choice = player.case.position.choice
-            if choice is None or player.line(line).kind == "move":
+            if choice is None:
                 return True
-            if not choice.window:
+            if player.line(line).kind == "move":
+                if not self.is_newly_asked(player, line):
+                    return True
+                player.case = self.answered(player.case)
+            elif not choice.window:
                 player.case = self.answered(player.case)
             elif not _is_of_others(line) and not (waits and line in self.answers):
                 raise NotPlayed(line.line)
@@ -736,6 +743,15 @@ class Course:
             else:
                 return False
         return False
+
+    def is_newly_asked(self, player: Player, line: Line) -> bool:
+        """Whether somebody is asked something before a line comes where it says, and was not where
+        nothing was otherwise."""
+        short, choice = player.short(), player.case.position.choice
+        if short is None or short.line != line or choice is None or choice.window:
+            return False
+        then = self.players[self.lines.index(line) + 1].case.position.choice
+        return then is not None and then.window
 
     def is_answered_later(self, player: Player, line: Line, rest: Sequence[Line]) -> bool:
         """Whether a player passes where something is asked that a line to come answers."""

@@ -310,6 +310,8 @@ def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
             if near:
                 return near
     if only_list and isinstance(node.value, int) and any(map(_lists_cards, kinds)):
+        if node.value == 0:
+            return say("[] for none")
         return say("[{n} unknown] for so many cards that nobody has named, or their names", n=text)
     if only_list:
         return say("it as a list: [{text}]", text=inert(node.text))

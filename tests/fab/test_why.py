@@ -153,7 +153,7 @@ moves:
         (
             "Rhinar: attack with Squire at Bravo",
             "Rhinar: play Nip at the Heels",
-            ("7.4.2a", "8.1.2a", "8.2.8c"),
+            ("8.2.8c", "7.4.2a", "8.1.2a"),
             "their hero were attacking",
         ),
         (

@@ -12,7 +12,7 @@ from tests.conftest import SCENARIOS
 
 DISPUTES = [
     ("fab/disputes/no-card-for-the-last-damage", ["1.10.2a", "1.10.2a", "1.10.2a"]),
-    ("fab/disputes/blade-break-waits-for-the-chain", ["8.3.3", "8.3.3"]),
+    ("fab/disputes/blade-break-waits-for-the-chain", ["8.3.3"] * 3),
     ("fab/disputes/battleworn-at-zero-defense", ["8.3.2", "8.3.2", "8.3.2"]),
     ("fab/disputes/damage-of-an-instant-is-no-hit", ["7.5.5a", "7.5.5a", "7.5.5a"]),
     ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),

@@ -99,7 +99,7 @@ def test_a_move_refused_in_one_edition_is_a_parting(illegal: str) -> None:
     assert own is not None
     assert other is not None
     assert (own.kind, other.kind) == ("refused", "move")
-    assert found.rules() == ("7.4.2a", "8.1.2a", "8.2.8c")
+    assert found.rules() == ("8.2.8c", "7.4.2a", "8.1.2a")
     stopped = found.own.outcome.stopped
     assert (stopped is None) == bool(illegal)
     assert found.other.facts["players"]["Bravo"]["life"] == 20 - 4
@@ -206,7 +206,7 @@ def test_the_command_refuses_an_edition_that_is_none_or_the_files_own(judgetool:
 def test_the_rules_of_a_parting_are_read_each_in_its_own_words() -> None:
     found = compared(UNTIL_THEN + REACTION + REFUSED + ON, "ja")
     readings = found.readings()
-    assert [own.number for own, _ in readings] == ["7.4.2a", "8.1.2a", "8.2.8c"]
+    assert [own.number for own, _ in readings] == ["8.2.8c", "7.4.2a", "8.1.2a"]
     assert len({gist for pair in readings for _, gist, _ in pair}) == 2 * len(readings)
 
 

@@ -676,7 +676,7 @@ class Setup:
             controller=player,
             public=ref.face != "down",
             counters=self.counters(ref, at),
-            life=card.life,
+            life=self._life_left(card, ref.damage, (*at, "damage")),
             tapped=ref.tapped,
             used=((used_index(card), ref.used),) if ref.used else (),
         )
@@ -688,6 +688,22 @@ class Setup:
             self.hits[object.id] = ref.hits
         if ref.triggered:
             self.triggered[object.id] = (ref.triggered, at)
+
+    def _life_left(self, card: Card, damage: int, path: Path) -> int | None:
+        """The life total of what is in the arena after damage."""
+        if damage < 0:
+            self.problem(path, say("damage can't be negative"))
+        elif damage and card.life is None:
+            self.problem(path, say("{card} has no life", card=card.full_name), "2.5.1")
+        elif card.life is not None and card.life <= damage:
+            said = say(
+                "{card} has life {life}: with {damage} damage it would not be there any more",
+                card=card.full_name,
+                life=card.life,
+                damage=damage,
+            )
+            self.problem(path, said, "2.5.3f")
+        return None if card.life is None else card.life - damage
 
 
 def _zone_name(zone: str) -> str:

@@ -64,6 +64,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             defends.
         for: for a defending card: the attack-target it defends; left out, the only one.
         tapped: whether a permanent is tapped, in editions that know this.
+        damage: damage dealt this turn to a permanent that has life, such as an ally.
         under: cards under it, of a permanent written under equipment, weapons or permanents.
     """
 
@@ -77,6 +78,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: PlayerName | None = None
     target: There | None = msgspec.field(default=None, name="for")
     tapped: bool = False
+    damage: int = 0
     under: list[CardName] = []
 
 

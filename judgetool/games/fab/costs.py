@@ -10,6 +10,7 @@ import msgspec
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Activated, CostsMore, FirstCostsMore, NextCostsLess
+from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -226,13 +227,28 @@ def _static_increases(state: State, object: Object, player: int) -> list[tuple[s
     context = Context(object.id, controller)
     return [
         (object.card.full_name, effect.resources)
-        for _, static in object.card.statics
+        for meant, static in object.card.statics
         for effect in static.effects
         if isinstance(effect, CostsMore)
         and functional(state, object, static)
-        and player in players_of(state, effect.who, context)
+        and (
+            player in players_of(state, effect.who, context)
+            or costs_others_more(state, object, meant, player)
+        )
         and holds(state, static.condition, context)
     ]
+
+
+@carries("5.1.6a")
+def costs_others_more(state: State, holder: Object, meant: Meant, player: int) -> bool:
+    """Whether what makes the cards of some players cost more is supposed to do so for another."""
+    said = say(
+        "{holder} does not make what {player} plays cost more",
+        holder=holder.card.full_name,
+        player=state.players[player],
+    )
+    rules = dict.fromkeys((*meant.cites, "5.1.6a"))
+    return asked(False, as_said, said, *rules, key=(holder.id, player))
 
 
 @rule("5.1.6a")

@@ -6,7 +6,7 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import lives_without_being_a_hero, look, value_of
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import State, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -30,6 +30,18 @@ def misses(table: Table, attack: int, target: int, rules: tuple[str, ...], becau
     if asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=True):
         power = 0 if found is None else value_of(state, found, "power").value or 0
         table.occur(e.WouldHaveHit(attack, target, max(1, power)))
+    keeps_the_mark(table, target)
+
+
+@carries("9.3.2b")
+def keeps_the_mark(table: Table, hero: int) -> None:
+    """Suppose that a marked hero who has not been hit is marked no more."""
+    state = table.state
+    if hero not in state.marked:
+        return
+    said = say("{hero} has not been hit and stays marked", hero=state.name(hero))
+    if asked(False, as_said, said, "9.3.2b", "9.3.3", key=(hero, "marked")):
+        table.state = replace(state, marked=tuple(h for h in state.marked if h != hero))
 
 
 @rule("8.5.3c")

@@ -12,6 +12,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.dealing import keeps_the_mark
 from judgetool.games.fab.durations import UNLIMITED, goes_on
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards, loses_nothing
@@ -19,7 +20,7 @@ from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import carries, otherwise, rule
-from judgetool.games.fab.state import START_PHASE
+from judgetool.games.fab.state import START_PHASE, Continuous, Object, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -83,6 +84,20 @@ def allies_heal(table: Table) -> None:
     for object in table.state.objects.values():
         if "Ally" in object.card.types and object.life is not None and object.zone:
             table.occur(e.LifeReset(object.id))
+            stays_wounded(table, object)
+
+
+@carries("4.4.3a")
+def stays_wounded(table: Table, ally: Object) -> None:
+    """Suppose that an ally's life total is not reset."""
+    reset = table.state.objects[ally.id]
+    said = say(
+        "{ally}'s life total was reset to {life} in the end phase",
+        ally=table.state.name(ally.id),
+        life=reset.life or 0,
+    )
+    if reset.life != ally.life and asked(False, as_said, said, "4.4.3a", "8.2.8b", key=ally.id):
+        table.state = table.state.put(replace(reset, life=ally.life))
 
 
 @rule("4.4.3b")
@@ -242,6 +257,8 @@ def turn_ends(table: Table) -> None:
     before = table.state.effects if is_asking() else ()
     table.occur(e.TurnEnded())
     goes_on(table, before, "4.4.4")
+    for hero in table.state.marked if is_asking() else ():
+        keeps_the_mark(table, hero)
     table.occur(e.StepBegan(START_PHASE))
 
 

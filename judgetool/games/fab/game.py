@@ -668,6 +668,7 @@ TRIGGERING = {
     e.Attacked,
     e.CardsDrawn,
     e.Damage,
+    e.DamageCalculated,
     e.Defended,
     e.Drawn,
     e.HasHit,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.dealing import deal_out
+from judgetool.games.fab.dealing import deal_out, keeps_the_mark
 from judgetool.games.fab.doubted import said_of_a_hit
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.table import Table
@@ -45,6 +45,7 @@ def said_to_have_hit(table: Table, source: int, target: int) -> None:
 def mark_may_have_gone(table: Table, target: int, marked: bool) -> None:
     if marked and target not in table.state.marked:
         mark_went(table, target)
+    keeps_the_mark(table, target)
 
 
 @carries("7.5.5b")

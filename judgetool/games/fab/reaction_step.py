@@ -51,7 +51,7 @@ def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | N
         return Because(
             say("{player} is not the attacking hero: there is none", player=state.players[player]),
             say("their hero were attacking"),
-            ("8.2.8c",) if controller_of(state, link) == player else (),
+            rules=("8.2.8c",) if controller_of(state, link) == player else (),
         )
     return Because(
         say("{player} is not the attacking hero", player=state.players[player]),

@@ -121,9 +121,9 @@ def matches(
             return False
     for prop, value, bound in values_asked_for(state, object, what):
         if value is None or not within(value, bound):
-            if not is_asking() or not base_instead(state, object, prop, value, bound):
+            if not is_asking() or not base_instead(state, object, prop, value, bound, context):
                 return False
-        elif is_asking() and base_instead(state, object, prop, value, bound):
+        elif is_asking() and base_instead(state, object, prop, value, bound, context):
             return False
     if what.frozen and not frozen_by(state, object.id):
         return False
@@ -201,7 +201,10 @@ _MODIFIED = {"power": "2.9.3", "defense": "2.3.3"}
 
 @carries("2.9.3")
 @carries("2.3.3")
-def base_instead(state: State, object: Object, prop: str, value: int | None, bound: Bound) -> bool:
+def base_instead(
+    state: State, object: Object, prop: str, value: int | None, bound: Bound,
+    context: Context | None,
+) -> bool:  # fmt: skip
     """Whether the base value, where it fits and the value does not, or the other way round, is
     supposed to be asked for."""
     base = values.base_of(state, object, prop).value
@@ -214,7 +217,8 @@ def base_instead(state: State, object: Object, prop: str, value: int | None, bou
         number=value,
         base=base,
     )
-    return asked(False, as_said, said, _MODIFIED[prop], key=(object.id, prop), in_text=True)
+    rules = (*(context.keyword if context is not None else ()), _MODIFIED[prop])
+    return asked(False, as_said, said, *rules, key=(object.id, prop), in_text=True)
 
 
 @carries("2.0.3a")

@@ -12,7 +12,7 @@ import msgspec
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import gained_shown
 from judgetool.games.fab.abilities.types import Description, Static
@@ -416,8 +416,9 @@ def _subject_fits(
 ) -> bool:
     subject = part.gets.subject
     if isinstance(subject, Description):
-        return object.zone in (*ARENA, "stack") and matches(
-            state, object, subject, context.controller, context
+        return object.zone in (*ARENA, "stack") and (
+            matches(state, object, subject, context.controller, context)
+            or fits_all_the_same(state, holder, object, part, subject)
         )
     if subject in ("the attack", "attacking card"):
         link = link_of(state, holder.id)
@@ -425,6 +426,35 @@ def _subject_fits(
     if isinstance(subject, t.AttacksOf):
         return is_attack(state, object) and holder.id in (object.id, object.source)
     return (holder.under if subject == "top-card" else holder.id) == object.id
+
+
+@carries("6.2.3c")
+def fits_all_the_same(
+    state: State, holder: Object, object: Object, part: Part, subject: Description
+) -> bool:
+    """Whether an attack or a defending card is supposed to be one that an effect on others
+    applies to."""
+    of_attacks = "attack" in (word.casefold() for word in (*subject.words, *subject.either))
+    if not is_asking() or not (of_attacks or subject.role == "defending"):
+        return False
+    like = Description(
+        words=("attack",) if of_attacks else (), whose=subject.whose, role=subject.role
+    )
+    if not matches(state, object, like, holder.player):
+        return False
+    links = (link for link in state.links if object.id in (link.attack, *link.defending))
+    key = (holder.id, object.id, subject, any(link.calculated for link in links))
+    return asked(False, _is_no_such_one, state, holder, object, part, key=key)
+
+
+def _is_no_such_one(_: bool, state: State, holder: Object, object: Object, part: Part) -> Unbroken:
+    said = say(
+        "{holder} does not apply to {object}",
+        object=state.name(object.id),
+        holder=state.name(holder.id),
+    )
+    assert part.meant is not None
+    return Unbroken((*part.meant.cites, "6.2.3c"), said)
 
 
 @reads(

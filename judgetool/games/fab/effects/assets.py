@@ -20,10 +20,10 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
-from judgetool.games.fab.dealing import deal_out, not_living, went_below
+from judgetool.games.fab.dealing import deal_out, keeps_the_mark, not_living, went_below
 from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import END_PHASE, START_PHASE, State, replace
+from judgetool.games.fab.state import END_PHASE, START_PHASE, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
@@ -73,17 +73,6 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
     else:
         deal_out(table, e.Damage(source, target, amount, kind))
         keeps_the_mark(table, target)
-
-
-@carries("9.3.2b")
-def keeps_the_mark(table: Table, hero: int) -> None:
-    """Suppose that a marked hero whom an effect deals damage is marked no more."""
-    state = table.state
-    if hero not in state.marked:
-        return
-    said = say("{hero} has not been hit and stays marked", hero=state.name(hero))
-    if asked(False, as_said, said, "9.3.2b", "9.3.3", key=(hero, "marked")):
-        table.state = replace(state, marked=tuple(h for h in state.marked if h != hero))
 
 
 @rule("2.5.1")
@@ -157,6 +146,8 @@ def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
     """The life total decreases; this is no damage (8.5.12b)."""
     if is_asking():
         would_be_prevented(table, effect, context)
+        for player in players_of(table.state, effect.who, context):
+            keeps_the_mark(table, table.state.heroes[player])
     return _asset(table, effect, context, "life", -1)
 
 

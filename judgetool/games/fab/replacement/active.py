@@ -350,7 +350,8 @@ def _prevents(
     owner = state.objects[damage.target].owner
     if isinstance(how, Prevention):
         # "You" are the hero (1.1.2b).
-        if not hero or owner != one.controller:
+        own = owner == one.controller
+        if not own or not (hero or is_taken_for_the_hero(state, damage, one)):
             return False
         return payable(state, one, how) or for_nothing(state, one, how)
     if how.whom is not None:
@@ -374,6 +375,17 @@ def _from(
     if wanted == "chosen":
         return source.id == one.context.about.it
     return matches(state, source, wanted, one.controller, one.context)
+
+
+@carries("8.2.8f")
+def is_taken_for_the_hero(state: State, damage: e.Damage, one: Active) -> bool:
+    """Whether damage to what is no hero is supposed to be dealt to its controller's hero."""
+    said = say(
+        "{source} prevents no damage to {object}, but to the hero",
+        source=one.name,
+        object=state.name(damage.target),
+    )
+    return asked(False, as_said, said, *keyword_of(one), "8.2.8f", key=(one.about, "hero"))
 
 
 def keyword_of(one: Active) -> tuple[str, ...]:

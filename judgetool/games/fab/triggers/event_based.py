@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgetool.engine.supposing import as_said, asked
+import msgspec
+
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import State
@@ -50,20 +53,22 @@ def respond(table: Table, before: State, event: Event) -> None:
         return
     remind_of_unread(table, seen)
     say_what_is_off(table, seen)
-    names = {happening.event for happening in seen}
+    played = as_if_played(state, seen) if is_asking() else []
+    names = {happening.event for happening in (*seen, *played)}
     for holder, meant, controller in list(triggered_effects(before, state, event, names)):
         ability = meant.ability
         assert isinstance(ability, Triggered)
         of_it = [one for one in seen if one.event == ability.when.event]
         met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
         if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability), far=True):
-            why_not(table, before, seen, ability.when, holder, controller)
+            if of_it:
+                why_not(table, before, seen, ability.when, holder, controller)
         elif not on_occasion(table, state, ability.when, holder, controller) and not_that_time(
             table, holder, ability.when
         ):
             continue
         elif not is_hidden_trigger(ability) or lets_trigger(table, holder, meant):
-            trigger(table, holder, controller, ability, meant.cites, (met or of_it)[0])
+            trigger(table, holder, controller, ability, meant.cites, (met or of_it or played)[0])
     for effect in state.effects:
         if effect.trigger is None or effect.controller in state.departed:
             continue
@@ -71,6 +76,15 @@ def respond(table: Table, before: State, event: Event) -> None:
             if delayed_fits(state, before, effect, happening):
                 trigger_delayed(table, effect, happening)
                 break
+
+
+def as_if_played(state: State, seen: list[Happening]) -> list[Happening]:
+    """An attack that is activated, as what triggers on cards being played would take it."""
+    return [
+        msgspec.structs.replace(one, event="is played")
+        for one in seen
+        if one.event == "is activated" and is_attack(state, state.objects[one.subject or 0])
+    ]
 
 
 def taken_for(
@@ -81,5 +95,6 @@ def taken_for(
         ability = meant.ability
         assert isinstance(ability, Triggered)
         fitting = fits(table.state, before, ability.when, one, holder, controller)
-        if fitting and asked(False, as_said, said, rule, "6.6.5b", key=(holder.id, ability)):
+        rules = (*(meant.cites if one.event == "chain closes" else ()), rule, "6.6.5b")
+        if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability)):
             trigger(table, holder, controller, ability, meant.cites, one)

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 @carries("5.3.2b")
-def condition_met(state: State, holder: int, when: Trigger) -> bool:
-    """Whether the game state meets a state-trigger condition."""
+def condition_met(state: State, holder: int, when: Trigger, keyword: tuple[str, ...] = ()) -> bool:
+    """Whether the game state meets a state-trigger condition, of a keyword with these rules."""
     match when.event:
         case "is defended":
-            return _is_defended(state, holder, when)
+            return _is_defended(state, holder, when, keyword)
         case "is defending":
             return _is_defending(state, holder, when)
     found = look(state, holder)
@@ -43,7 +43,7 @@ def condition_met(state: State, holder: int, when: Trigger) -> bool:
     )
 
 
-def _is_defended(state: State, holder: int, when: Trigger) -> bool:
+def _is_defended(state: State, holder: int, when: Trigger, keyword: tuple[str, ...]) -> bool:
     """ "Is defended by ..."."""
     link = state.newest_link
     if link is None or when.by is None:
@@ -51,8 +51,9 @@ def _is_defended(state: State, holder: int, when: Trigger) -> bool:
     found = look(state, link.attack)
     if found is None or not same(state, holder, link.attack):
         return False
+    context = Context(holder, found.player, keyword=keyword)
     return any(
-        i in state.objects and matches(state, state.objects[i], when.by, found.controller)
+        i in state.objects and matches(state, state.objects[i], when.by, found.controller, context)
         for i in link.defending
     )
 
@@ -122,12 +123,12 @@ def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> 
     """A state-based triggered effect triggers as the state changes to meet its condition."""
     state = table.state
     condition = repr(ability.when)
-    now = condition_met(state, holder.id, ability.when)
+    cites = with_its_condition(meant.cites)
+    now = condition_met(state, holder.id, ability.when, cites if meant.keyword else ())
     now = asked(now, meets_it, holder, meant, key=(holder.id, ability))
     before = (holder.id, condition) in state.met
     if now == before:
         return
-    cites = with_its_condition(meant.cites)
     with table.citing(*(cites if now else ())):
         table.occur(e.StateConditionChanged(holder.id, condition, now))
     if now:

@@ -28,12 +28,17 @@ _CALLED_FROM_ANYWHERE = {"banished": ("banishes", "8.5.1a"), "soul": ("is charge
 @carries("8.5.5a")
 @carries("8.5.6a")
 @carries("8.5.29b")
+@carries("7.7.3")
 def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happening, str, str]]:
     """What an event might be taken for, the rule by which it is not that, and that it is not."""
     if isinstance(event, e.AssetChanged) and event.asset == "life" and event.amount < 0:
         hero = state.heroes[event.player]
         lost = Happening("is dealt damage", hero, event.player, None, hero, -event.amount)
         yield lost, "8.5.3d", say("{card} loses life, which is no damage", card=state.name(hero))
+        return
+    if isinstance(event, e.DamageCalculated):
+        said = say("As damage is calculated the combat chain has not closed yet")
+        yield Happening("chain closes", None), "7.7.3", said
         return
     if not isinstance(event, e.Moved) or event.stays(before.objects[event.object]):
         return
