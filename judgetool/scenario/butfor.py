@@ -346,6 +346,7 @@ class Course:
         for failed in reversed(span):
             if (
                 failed.n <= entry.n
+                and not (asked.in_text and failed.n <= asked.n)
                 and self.settling.is_failure(failed)
                 and set(why.rules[:1]) <= {*failed.cites}
             ):
@@ -494,7 +495,7 @@ class Course:
             at: what made them so, if anything did.
             ever: whether they ever were as claimed.
         """
-        if any(one.path[0] == "waiting" for one in wanted):
+        if _is_who(wanted):
             return None
         left = _MOST
         for k in range(len(self.lines) - 1, 0, -1):
@@ -593,7 +594,7 @@ class Course:
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
         """The transition by which facts come to be as claimed if everybody passes on; who is asked
         is always somebody else then."""
-        if any(one.path[0] == "waiting" for one in wanted):
+        if _is_who(wanted):
             return None
         player = self.players[-1].fork()
         try:
@@ -676,7 +677,8 @@ class Course:
         """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
         until = (self.move, *(one.path for one in wanted), repr([one.wanted for one in wanted]))
-        key = (self.players[k], self.players[-1], supposed, self._passes_on and until)
+        so_far = (self._passes_on and until, _is_who(wanted))
+        key = (self.players[k], self.players[-1], supposed, so_far)
         if key not in self.known.runs:
             self.known.runs[key] = self.run(k, supposed, wanted)
         return self.known.runs[key]
@@ -695,7 +697,7 @@ class Course:
                         self.play(player, line, waits=supposed.turned is not None)
                 if self._passes_on:
                     self.passes_on(player, wanted)
-                elif self._could is not None and self.asks(player):
+                elif self._could is not None and self.asks(player) and not _is_who(wanted):
                     player.case = self.answered(player.case)
         except Endless as endless:
             return None if endless.state is None else (endless.state, ())
@@ -777,6 +779,11 @@ class Course:
 
 def _is_names(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+
+
+def _is_who(wanted: Sequence[Wanted]) -> bool:
+    """Whether it is claimed who is asked."""
+    return any(one.path[0] == "waiting" for one in wanted)
 
 
 def _is_of_others(line: Line) -> bool:
