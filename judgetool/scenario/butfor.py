@@ -495,7 +495,7 @@ class Course:
             at: what made them so, if anything did.
             ever: whether they ever were as claimed.
         """
-        if _is_who(wanted):
+        if any(one.path[0] == "waiting" for one in wanted):
             return None
         left = _MOST
         for k in range(len(self.lines) - 1, 0, -1):
@@ -541,6 +541,24 @@ class Course:
             if self.so(wanted, player.case.position) != so:
                 return left_out
         return ()
+
+    def answered_so(self, k: int, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts come to be as claimed with another answer where a line gives one in parts,
+        as it divides damage, as far as the lines after it can be played then."""
+        case = self.players[k].case
+        if case.position.choice is None or not case.position.choice.gathers:
+            return False
+        for answer in case.position.legal():
+            player = self.players[k].fork()
+            try:
+                player.case = case.answer(answer)
+                for rest in self.lines[k + 1 :]:
+                    self.play(player, rest)
+            except (NotPlayed, Refused, ValueError):
+                pass
+            if self.so(wanted, player.case.position):
+                return True
+        return False
 
     def too_late(self, entry: Entry, would: Sequence[str]) -> Reason:
         """What happened before a move.
@@ -594,7 +612,7 @@ class Course:
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
         """The transition by which facts come to be as claimed if everybody passes on; who is asked
         is always somebody else then."""
-        if _is_who(wanted):
+        if any(one.path[0] == "waiting" for one in wanted):
             return None
         player = self.players[-1].fork()
         try:
@@ -677,8 +695,7 @@ class Course:
         """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
         until = (self.move, *(one.path for one in wanted), repr([one.wanted for one in wanted]))
-        so_far = (self._passes_on and until, _is_who(wanted))
-        key = (self.players[k], self.players[-1], supposed, so_far)
+        key = (self.players[k], self.players[-1], supposed, self._passes_on and until)
         if key not in self.known.runs:
             self.known.runs[key] = self.run(k, supposed, wanted)
         return self.known.runs[key]
@@ -697,7 +714,7 @@ class Course:
                         self.play(player, line, waits=supposed.turned is not None)
                 if self._passes_on:
                     self.passes_on(player, wanted)
-                elif self._could is not None and self.asks(player) and not _is_who(wanted):
+                elif self._could is not None and self.asks(player):
                     player.case = self.answered(player.case)
         except Endless as endless:
             return None if endless.state is None else (endless.state, ())
@@ -708,9 +725,12 @@ class Course:
         return position, tuple(position.journal.since(since))
 
     def asks(self, player: Player) -> bool:
-        """Whether something is asked that is to be answered before the game goes on."""
-        choice = player.case.position.choice
-        return choice is not None and not choice.window
+        """Whether something is asked that is to be answered before the game goes on, and that is
+        not what is asked anyway."""
+        choice, there_is = player.case.position.choice, self.players[-1].case.position.choice
+        if choice is None or choice.window:
+            return False
+        return there_is is None or choice.kind != there_is.kind
 
     def play(self, player: Player, line: Line, *, waits: bool = False) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and
@@ -779,11 +799,6 @@ class Course:
 
 def _is_names(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
-
-
-def _is_who(wanted: Sequence[Wanted]) -> bool:
-    """Whether it is claimed who is asked."""
-    return any(one.path[0] == "waiting" for one in wanted)
 
 
 def _is_of_others(line: Line) -> bool:
