@@ -350,6 +350,7 @@ class Course:
         for failed in reversed(span):
             if (
                 failed.n <= entry.n
+                and not (asked.in_text and failed.n <= asked.n)
                 and self.settling.is_failure(failed)
                 and set(why.rules[:1]) <= {*failed.cites}
             ):
@@ -545,6 +546,24 @@ class Course:
                 return left_out
         return ()
 
+    def answered_so(self, k: int, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts come to be as claimed with another answer where a line gives one in parts,
+        as it divides damage, as far as the lines after it can be played then."""
+        case = self.players[k].case
+        if case.position.choice is None or not case.position.choice.gathers:
+            return False
+        for answer in case.position.legal():
+            player = self.players[k].fork()
+            try:
+                player.case = case.answer(answer)
+                for rest in self.lines[k + 1 :]:
+                    self.play(player, rest)
+            except (NotPlayed, Refused, ValueError):
+                pass
+            if self.so(wanted, player.case.position):
+                return True
+        return False
+
     def too_late(self, entry: Entry, would: Sequence[str]) -> Reason:
         """What happened before a move.
 
@@ -710,9 +729,12 @@ class Course:
         return position, tuple(position.journal.since(since))
 
     def asks(self, player: Player) -> bool:
-        """Whether something is asked that is to be answered before the game goes on."""
-        choice = player.case.position.choice
-        return choice is not None and not choice.window
+        """Whether something is asked that is to be answered before the game goes on, and that is
+        not what is asked anyway."""
+        choice, there_is = player.case.position.choice, self.players[-1].case.position.choice
+        if choice is None or choice.window:
+            return False
+        return there_is is None or choice.kind != there_is.kind
 
     def play(self, player: Player, line: Line, *, waits: bool = False) -> bool:
         """Play a line, and answer what has to be answered before it; returns whether it was, and

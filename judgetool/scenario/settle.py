@@ -969,13 +969,22 @@ class _Judge:
             by_them = claim.about == "illegal" and claim.by == self.claim.by
             if not by_them or claim.move is None or not isinstance(line, Said):
                 continue
-            if line.line != claim.move.line or not self.course().hangs_on(
-                claim.point, wanted, so=False
+            course, k = self.course(), claim.point
+            if line.line != claim.move.line or not (
+                course.hangs_on(k, wanted, so=False) or course.answered_so(k, wanted)
             ):
                 continue
             found = _Judge(self.document, self.told, claim, self.known).verdict()
             told = (*found.turn, *found.unbroken)
             why = next((one for one in told if one.rules[:1] == found.rules[:1]), None)
+            if why is None and found.reason is not None:
+                why = found.reason.why
+            if (
+                why is None
+                and found.at is not None
+                and not _is_window(self.players[k].case.position)
+            ):
+                why = Unbroken(found.rules, found.at.text)
             if found.status == "fails" and why is not None:
                 return Reason(why, asked=True, near=found.at)
         return None

@@ -189,12 +189,15 @@ def _may_be_key(key: str, kind: inspect.Type) -> bool:
 
 
 def _no_number(key: str, kind: inspect.DictType, path: Path) -> str:
-    """That a key is no number of an entry."""
+    """That a key is no number of an entry, though it may be a part of one."""
+    structs = (k for k in members(kind.value_type) if isinstance(k, inspect.StructType))
+    is_part = any(key == field.encode_name for struct in structs for field in struct.fields)
     return say(
-        "{key} in {part} is no number of an entry; write {{2: {example}}} for the second",
+        "{key} in {part} is no number of an entry; write [{example}], or {{2: {example}}} for the "
+        "second",
         key=quoted(key),
         part=label(path),
-        example=example_of(kind.value_type),
+        example=f"{{{key}: ...}}" if is_part else example_of(kind.value_type),
     )
 
 

@@ -178,7 +178,10 @@ def test_what_the_game_does_not_know_is_wrong() -> None:
         "'chain' is neither a player nor something to expect; expect here: R, B, step, over, "
         "waiting, journal, never, fights and waiting line"
     )
-    number = "in expect.fights is no number of an entry; write {2: {fighter: ...}} for the second"
+    number = (
+        "in expect.fights is no number of an entry; write [{fighter: ...}], or {2: {fighter: ...}} "
+        "for the second"
+    )
     assert wrong("{fights: {fighter: Bear}}") == [f"'fighter' {number}"]
     assert wrong("{fights: {0: {won: true}, 1: {foughter: Bear}}}") == [
         f"'0' {number}",

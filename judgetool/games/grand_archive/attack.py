@@ -58,8 +58,8 @@ def slow_timing(state: State, player: int) -> list[Because]:
 
 @forbids("Attacking 1.7", moves=ATTACKS)
 def one_combat_at_a_time(state: State, player: int, move: Attack) -> Because | None:
-    """Only one combat phase is on at a time."""
-    if state.combat is None:
+    """Only one combat phase is on at a time, in which no attack card comes to be declared."""
+    if state.combat is None or state.declaring is not None:
         return None
     return Because(say("a combat phase is on already"), say("it were over"))
 

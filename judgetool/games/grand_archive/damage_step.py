@@ -12,6 +12,7 @@ from judgetool.games.grand_archive import attack, continuous, damage, triggers
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.opportunity import received
+from judgetool.games.grand_archive.replacement import fights
 from judgetool.games.grand_archive.roles import parts
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DURABILITY, END_OF_COMBAT, FIELD, Combat, State
@@ -56,10 +57,18 @@ def retaliators_are_ordered(table: Table) -> None:
         say("Which retaliating unit deals its damage first?"),
         say("Which retaliating unit deals its damage next?"),
     )
-    who = state.players[combat.attacking]
+    who = combat.attacking
+    if asked(False, _orders, state, key=combat.retaliators):
+        who = state.objects[combat.retaliators[0]].player
     with table.citing_besides("Damage Step 1"):  # the time to act in this step is over
-        order = in_order(table, who, prompts, combat.retaliators)
+        order = in_order(table, state.players[who], prompts, combat.retaliators)
     table.occur(e.RetaliationOrdered(order))
+
+
+def _orders(_: bool, state: State) -> Unbroken:
+    who = state.players[_combat(state).attacking]
+    said = say("{player} is the attacking player and orders the retaliating units", player=who)
+    return Unbroken(("Damage Step 2",), said)
 
 
 def _hurt_by_retaliation(state: State) -> bool:
@@ -161,8 +170,9 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
         without_power(table)
         return ()
     also = tuple(i for i in parts(state) if i != combat.attacker)
-    if also and asked(False, _one_by_one, key=also):
-        return _each_its_own(state)
+    own = _each_its_own(state) if is_asking() else ()
+    if len(own) > len(combat.targets) and asked(False, _one_by_one, key=also):
+        return own
     return tuple(
         e.Damage(combat.attacker, target, amount, combat=True, also=also)
         for target in combat.targets
@@ -293,19 +303,13 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
             said = say("{unit} retaliates: {number}", unit=state.name(unit), number=power)
             table.note("RetaliationPower", said)
         if power.value is not None and power.value > 0:
-            fights = not asked(False, _fights, state, unit, key=unit, in_text=True)
-            hit = e.Damage(unit, combat.declared, power.value, combat=fights, order=place + 1)
+            by = state.name(unit)
+            combats = not asked(False, fights, by, key=unit, in_text=True)
+            hit = e.Damage(unit, combat.declared, power.value, combat=combats, order=place + 1)
             found.append(hit)
     if combat.attacker is None:
         still_retaliates(table)
     return (*found, *by_those_that_cannot(state))
-
-
-def _fights(_: bool, state: State, unit: int) -> Unbroken:
-    said = say(
-        "The damage that {unit} deals by retaliating is combat damage", unit=state.name(unit)
-    )
-    return Unbroken(("Damage Step 3.4",), said)
 
 
 @carries("Retaliation Step 3.2")

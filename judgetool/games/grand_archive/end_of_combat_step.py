@@ -22,6 +22,7 @@ def triggers(table: Table) -> None:
             state_based.apply(table)
         triggers_go_on_the_stack(table)
         if asked(False, _wait):
+            table.occur(e.UnitsRemoved())
             table.occur(e.OpportunityGained(table.state.remaining[0], 1))
     else:
         table.occur(e.PointReached(1, say("nothing has triggered")))

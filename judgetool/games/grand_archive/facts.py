@@ -32,7 +32,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
             }
             for player, name in enumerate(state.players)
         },
-        "stack": [state.known_as(id) for id in reversed(state.stack)],
+        "stack": [] if state.result else [state.known_as(id) for id in reversed(state.stack)],
         "combat": [] if state.combat is None else [_combat(state)],
     }
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
@@ -82,8 +83,23 @@ def applicable(state: State, damage: e.Damage) -> Iterator[InForce]:
             fits = _from(state, one, effect, damage) and _to(state, one, effect, damage)
         else:
             continue
-        if fits and (damage.combat or not effect.combat):
+        if fits and (not effect.combat or _is_combat(state, damage, one)):
             yield one
+
+
+@carries("Damage Step 3.4")
+def _is_combat(state: State, damage: e.Damage, one: InForce) -> bool:
+    """Whether damage is combat damage, which an effect speaks of: that of what retaliates is."""
+    if not damage.combat or not damage.order:
+        return damage.combat
+    by = state.name(damage.source)
+    return not asked(False, fights, by, key=(damage, one.key), in_text=True)
+
+
+def fights(_: bool, unit: str) -> Unbroken:
+    """That what retaliates deals combat damage."""
+    said = say("The damage that {unit} deals by retaliating is combat damage", unit=unit)
+    return Unbroken(("Damage Step 3.4",), said)
 
 
 @reads(
@@ -178,10 +194,22 @@ def chosen(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
         source=state.name(damage.source),
         target=state.name(damage.target),
     )
-    who = state.players[state.objects[damage.target].player]
-    move = table.ask(Choice(who, "replacement", prompt, options=options))
+    who = state.objects[damage.target].player
+    dealer = state.objects[damage.source].player
+    if who != dealer and asked(False, _chooses, state, damage.target, key=damage):
+        who = dealer
+    move = table.ask(Choice(state.players[who], "replacement", prompt, options=options))
     assert isinstance(move, Option)
     return among[move.index]
+
+
+def _chooses(_: bool, state: State, target: int) -> Unbroken:
+    said = say(
+        "{player} controls {object} and chooses what changes its damage next",
+        player=state.players[state.objects[target].player],
+        object=state.name(target),
+    )
+    return Unbroken(("Damage Step 3.6",), said)
 
 
 def effect_said(one: InForce) -> str:

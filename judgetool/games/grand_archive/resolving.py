@@ -111,7 +111,11 @@ def attack_card_resolves(table: Table, object: Object) -> None:
 def fizzles_in_combat(table: Table, object: Object) -> None:
     """An attack card that resolves during combat fizzles, and combat goes on."""
     because = say("a combat phase is on, which goes on as it was")
-    if asked(False, _fizzles, "Attacking 1.7.1", object.card.name, because):
+    name = object.card.name
+    if asked(False, _fizzles, "Attacking 1.7.1", name, because, key=(object.id, "attacks")):
+        comes_into_the_intent(table, object)
+        return
+    if asked(False, _fizzles, "Attacking 1.7.1", name, because, key=(object.id, "joins")):
         table.occur(e.IntoIntent(object.id, object.player))
         table.occur(e.Resolved(object.id))
         return

@@ -7,9 +7,10 @@ each unit more.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
-from judgetool.games.grand_archive import continuous
+from judgetool.engine.supposing import asked
+from judgetool.games.grand_archive import continuous, effects
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.legality import allowed, forbids, spares, stands, violations
 from judgetool.games.grand_archive.moves import Done, Retaliate
@@ -18,6 +19,7 @@ from judgetool.games.grand_archive.roles import is_unit
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.state import DAMAGE, RETALIATION, State
 from judgetool.games.grand_archive.table import Table
+from judgetool.games.grand_archive.targets import declare_targets
 from judgetool.language import say, word
 
 RETALIATING = (Retaliate,)
@@ -27,12 +29,27 @@ RETALIATING = (Retaliate,)
 @rule("Retaliation Step 1")
 def what_triggered_is_answered(table: Table) -> None:
     """What the declaration has triggered goes on the stack and is responded to first."""
+    if table.state.pending and asked(False, _wait, key=table.state.pending):
+        for id in table.state.pending:
+            at_once(table, id)
     if not checks(table):
         return
     if table.state.stack:
         received(table, 1)
     else:
         table.occur(e.PointReached(1, say("nothing is on the Effects Stack")))
+
+
+def _wait(_: bool) -> Unbroken:
+    said = say("What the declaration has triggered waits on the Effects Stack to be answered first")
+    return Unbroken(("Attack Declaration 4", "Retaliation Step 1"), said)
+
+
+def at_once(table: Table, id: int) -> None:
+    """What has triggered does what it does, and nobody can answer it."""
+    object = table.state.objects[id]
+    effects.resolve(table, object, declare_targets(table, object) or ())
+    table.occur(e.TriggerFailed(id, ""))
 
 
 @rule("Retaliation Step 2")

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling, not_there_yet
+from judgetool.engine.table import Entry
 from judgetool.games.grand_archive import facts, failing, figures, reckoning
 from judgetool.games.grand_archive.state import State
 
@@ -19,6 +20,8 @@ PAYING = frozenset(
     }
 )
 
+
+LOSING = "beyond the pages: losing the game"
 
 SPECIAL = frozenset(
     {
@@ -43,7 +46,7 @@ SPECIAL = frozenset(
         "beyond the pages: changing the target",
         "beyond the pages: cleave",
         "beyond the pages: intercept",
-        "beyond the pages: losing the game",
+        LOSING,
         "beyond the pages: negating",
         "beyond the pages: prevention",
         "beyond the pages: steadfast",
@@ -64,7 +67,6 @@ GENERAL = frozenset(
         "Damage Step",
         "Damage Step 2",
         "Damage Step 3",
-        "Damage Step 3.4",
         "Damage Step 3.5",
         "Damage Step 3.8",
         "Declaring",
@@ -128,8 +130,15 @@ class GrandArchiveSettling(Settling):
     def rank(self, rule: str) -> int:
         return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
 
+    def ranks(self, cites: Sequence[str]) -> Sequence[int]:
+        """Who loses by a state-based effect does so of course, by the damage on the champion."""
+        found = super().ranks(cites)
+        if not _by_damage(cites):
+            return found
+        return [2 if rule == LOSING else n for rule, n in zip(cites, found, strict=True)]
+
     def stands_by(self, path: Path) -> tuple[str, ...]:
-        return ("beyond the pages: losing the game",) if path == ("over",) else ()
+        return (LOSING,) if path == ("over",) else ()
 
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         """A champion dies of its damage."""
@@ -141,6 +150,10 @@ class GrandArchiveSettling(Settling):
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)
+
+    def is_aftermath(self, entry: Entry) -> bool:
+        """With as much damage on the champion as life a game is lost."""
+        return _by_damage(entry.cites)
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and champion went where activating or declaring something took them."""
@@ -155,6 +168,11 @@ class GrandArchiveSettling(Settling):
         pending = [now.known_as(id) for id in now.pending]
         told = path != ("stack",) or now.result or not pending
         return "" if told else not_there_yet(pending)
+
+
+def _by_damage(cites: Sequence[str]) -> bool:
+    """Whether a player loses by a state-based effect."""
+    return {LOSING, "beyond the pages: state-based effects"} <= {*cites}
 
 
 SETTLING = GrandArchiveSettling()

@@ -12,7 +12,7 @@ from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.magic_classic import continuous, triggers
+from judgetool.games.magic_classic import continuous, end_of_combat, triggers
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.legality import forbids
 from judgetool.games.magic_classic.moves import Assign
@@ -167,8 +167,16 @@ def open_to(state: State, id: int) -> tuple[int, ...]:
 @carries("beyond C.1: trample")
 def lethal(state: State, id: int) -> int:
     """How much damage is lethal for a creature that blocks one with trample."""
-    toughness = continuous.toughness(state, id).value or 0
-    return max(0, toughness - state.objects[id].damage)
+    toughness, damage = continuous.toughness(state, id).value or 0, state.objects[id].damage
+    more = max(0, toughness - damage)
+    whole = damage and asked(False, _takes_less, state.name(id), damage, more, key=id)
+    return toughness if whole else more
+
+
+def _takes_less(_: bool, creature: str, damage: int, more: int) -> Unbroken:
+    parts = {"creature": creature, "n": damage, "more": more}
+    said = say("the {n} damage on {creature} counts: {more} more is lethal", **parts)
+    return Unbroken(("beyond C.1: trample", "beyond C.1: lethal damage"), said)
 
 
 # --- at the table -----------------------------------------------------------------------------
@@ -177,7 +185,16 @@ def lethal(state: State, id: int) -> int:
 def assign(table: Table) -> None:
     """Damage is assigned, and what follows on that."""
     assigns(table)
-    time_for_instants(table)
+    none = table.state.strike != 1 and not any(a.amount for a in table.state.assigned)
+    if none and asked(False, _comes_all_the_same):
+        end_of_combat.begin(table)
+    else:
+        time_for_instants(table)
+
+
+def _comes_all_the_same(_: bool) -> Unbroken:
+    said = say("No combat damage is assigned, and the chances for instants come all the same")
+    return Unbroken(("beyond C.1: no combat damage", "C.1.Ruling.3 point 7"), said)
 
 
 @rule("C.1.Ruling.3 point 7")

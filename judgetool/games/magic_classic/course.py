@@ -64,6 +64,8 @@ def window_over(table: Table) -> None:
             beginning_of_combat.begin(table)
         case 1:
             declare_attackers.begin(table)
+        case 3 if not state.combat and asked(False, end_of_combat.follows):
+            end_of_combat.ends(table)
         case 3 if not state.combat and not asked(False, end_of_combat.without_attackers):
             end_of_combat.begin_without_attackers(table)
         case 3:

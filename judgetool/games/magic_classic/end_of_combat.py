@@ -37,6 +37,11 @@ def without_attackers(_: bool) -> Unbroken:
     return Unbroken(("beyond C.1: no attackers",), said)
 
 
+def follows(_: bool) -> Unbroken:
+    said = say("No attackers have been declared: End of Combat follows all the same")
+    return Unbroken(("beyond C.1: no attackers", "C.1.1 step 5"), said)
+
+
 @rule("beyond C.1: after combat")
 def ends(table: Table) -> None:
     """The combat phase is over; the second main phase follows."""

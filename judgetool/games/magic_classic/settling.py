@@ -29,6 +29,7 @@ SPECIAL = frozenset(
         "beyond C.1: flanking",
         "beyond C.1: flying",
         "beyond C.1: landwalk",
+        "beyond C.1: no attackers",
         "beyond C.1: no combat damage",
         "beyond C.1: order of replacement",
         "beyond C.1: prevention",

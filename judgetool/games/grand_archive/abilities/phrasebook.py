@@ -44,7 +44,7 @@ def _nouns() -> tuple[Phrase, ...]:
     for one, many in _NOUNS.items():
         found += means("noun", one, one)
         found += means("nouns", one, many)
-    found += means("stacked", "card", "card")
+    found += means("stacked", "card", "card", "card activation")
     found += means("stacked", "activation", "activation", "card or ability")
     return tuple(found)
 
@@ -249,6 +249,9 @@ def _deeds() -> tuple[Phrase, ...]:
         *says("deed", w.PutCounters, "put {number} {counter} counters on {on:thing}"),
         *says("deed", w.RemoveCounters, "remove a {counter} counter from {on:thing}", number=1),
         *says("deed", w.RemoveCounters, "remove {number} {counter} counters from {on:thing}"),
+        *says("deed", w.RemoveDamage, "remove all damage from {what:thing}", number=None),
+        *says("deed", w.RemoveDamage, "remove {number} damage from {what:thing}"),
+        *also("deed", lambda number: w.RemoveDamage("your champion", number), "recover {number}"),
         *says("deed", w.RemoveFromCombat, "remove {what:thing} from combat"),
         *says("deed", w.PutOntoField, "put {what:thing} onto the field"),
         *says("deed", w.PutIntoIntent, "put {what:thing} into the intent"),
@@ -771,11 +774,19 @@ def _attack_costs() -> tuple[Phrase, ...]:
         ("attack with {by:whom}", ()),
         ("attack {at:whom}", ("declare an attack targeting {at:whom}",)),
         ("attack with {by:whom} at {at:whom}", ()),
-        ("declare an attack", ("attack",)),
+        ("declare an attack", ("attack", "declare attacks")),
     ):
         templates = [f"{start}{said}, {{costs:costs}}." for said in (deed, *others)]
         templates += [f"{start}{said}, {{costs:costs}}" for said in (deed, *others)]
         found += says("ability", w.AttackCost, *templates)
+    found += also(
+        "ability",
+        w.AttackCost,
+        f"{start}declare attacks, players must {{costs:costs}}",
+        f"{start}attack, players must {{costs:costs}}",
+        "attacks cost an additional {costs:bare costs} to declare",
+        "attacks cost {costs:bare costs} more to declare",
+    )
     found += _same("whom", "ref", "some")
     found += also("whom", lambda what: what, "{what:a one}")
     return tuple(found)

@@ -282,6 +282,13 @@ class RemoveCounters(Word, frozen=True):
     on: Thing
 
 
+class RemoveDamage(Word, frozen=True):
+    """ "Remove 2 damage from target unit"; all of it, if no number is said."""
+
+    what: Thing
+    number: int | None = None
+
+
 class Negate(Word, frozen=True):
     what: Thing
 
@@ -341,6 +348,7 @@ Effect: TypeAlias = (
     | GainControl
     | PutCounters
     | RemoveCounters
+    | RemoveDamage
     | Negate
     | RemoveFromCombat
     | PutOntoField

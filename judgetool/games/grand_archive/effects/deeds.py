@@ -189,6 +189,17 @@ def remove_counters(table: Table, id: int, effect: w.RemoveCounters, context: Co
     table.occur(e.CountersChanged(id, effect.counter, -effect.number))
 
 
+def remove_damage(table: Table, id: int, effect: w.RemoveDamage, context: Context) -> None:
+    """Damage is removed from it, no more than there is."""
+    there = table.state.objects[id].damage
+    number = there if effect.number is None else min(there, effect.number)
+    if number:
+        table.occur(e.DamageRemoved(id, number))
+    else:
+        name = table.state.name(id)
+        table.note("NoDamageThere", say("{object} has no damage on it", object=name))
+
+
 def onto_the_field(table: Table, id: int, effect: w.PutOntoField, context: Context) -> None:
     """It comes onto the field under the player's control; by the judge's hand, its owner's."""
     owner = table.state.objects[id].owner
@@ -205,5 +216,6 @@ _DEEDS: dict[type[w.Word], Callable[[Table, int, Any, Context], None]] = {
     w.GainControl: gain_control,
     w.PutCounters: put_counters,
     w.RemoveCounters: remove_counters,
+    w.RemoveDamage: remove_damage,
     w.PutOntoField: onto_the_field,
 }

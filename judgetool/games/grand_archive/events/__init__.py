@@ -49,6 +49,7 @@ from judgetool.games.grand_archive.events.turn import (
 from judgetool.games.grand_archive.events.zones import (
     ControlGained,
     CountersChanged,
+    DamageRemoved,
     Moved,
     Rested,
     WokeUp,
@@ -66,6 +67,7 @@ __all__ = [
     "CountersChanged",
     "Damage",
     "DamageDone",
+    "DamageRemoved",
     "DeclarationDue",
     "DefenderGone",
     "EffectBegan",

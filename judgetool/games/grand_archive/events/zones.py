@@ -94,6 +94,25 @@ def with_counters(object: Object, counter: str, number: int) -> Object:
     return replace(object, counters=tuple(sorted((c, n) for c, n in counters.items() if n)))
 
 
+class DamageRemoved(Event, frozen=True):
+    """Damage is removed from an object."""
+
+    object: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        return state.put(replace(object, damage=object.damage - self.amount))
+
+    def text(self, before: State, after: State) -> str:
+        return say(
+            "{n} damage is removed from {object}, which has {now} damage marked now",
+            n=self.amount,
+            object=after.name(self.object),
+            now=after.objects[self.object].damage,
+        )
+
+
 class CountersChanged(Event, frozen=True):
     """Counters are put on an object or removed from it, no more than there are."""
 
