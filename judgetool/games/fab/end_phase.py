@@ -20,7 +20,7 @@ from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import carries, otherwise, rule
-from judgetool.games.fab.state import START_PHASE, Continuous, Object, replace
+from judgetool.games.fab.state import START_PHASE, Object, replace
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
