@@ -35,11 +35,14 @@ def misses(table: Table, attack: int, target: int, rules: tuple[str, ...], becau
 
 @carries("9.3.2b")
 def keeps_the_mark(table: Table, hero: int) -> None:
-    """Suppose that a marked hero who has not been hit is marked no more."""
+    """Suppose that a marked hero whom nothing of an opponent has hit since is marked no more."""
     state = table.state
     if hero not in state.marked:
         return
-    said = say("{hero} has not been hit and stays marked", hero=state.name(hero))
+    said = say(
+        "no source of an opponent has hit {hero} since {hero} was marked: the mark stays",
+        hero=state.name(hero),
+    )
     if asked(False, as_said, said, "9.3.2b", "9.3.3", key=(hero, "marked")):
         table.state = replace(state, marked=tuple(h for h in state.marked if h != hero))
 

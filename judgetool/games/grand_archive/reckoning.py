@@ -36,6 +36,8 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
     ((unit, marked),) = hurt
     dealt = marked[1] - marked[0]
     said = [say("damage {was} + {dealt} = {now}", was=marked[0], dealt=dealt, now=marked[1])]
+    if unit not in at.state.champions:
+        said[0] = f"{at.state.known_as(unit)}: {said[0]}"
     life = continuous.life(at.state, unit).value
     if fact == "life" and life is not None:
         left = life - marked[1]

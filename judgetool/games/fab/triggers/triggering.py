@@ -113,9 +113,9 @@ def starts_with_unmet_condition(
     return not holds(state, first.condition, context)
 
 
-@rule("7.5.5c")
 @rule("1.9.3b")
 @rule("6.6.5f")
+@rule("7.5.5c")
 def kept_from_triggering(
     table: Table, holder: Object, controller: int, ability: Triggered, by: tuple[str, ...]
 ) -> bool:
