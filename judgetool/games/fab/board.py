@@ -556,6 +556,7 @@ class Setup:
             if zone == "graveyard" and "Token" in card.types:
                 self.problem(at, say("a token ceases to exist outside the arena"), "8.1.8a")
             public = not private if ref.face is None else ref.face == "up"
+            self._undamaged(ref, at)
             self.put(card, player, (player, zone), public=public)
 
     def _deck(self, player: int, deck: int | Sequence[CardRef] | None, path: Path) -> None:
@@ -574,7 +575,15 @@ class Setup:
                 self.problem(at, say("{card} is no deck-card", card=card.full_name), "3.7.2")
             if card is UNKNOWN and public:
                 self.problem(at, say("a card that is face up is public; say which it is"), "3.0.4a")
+            self._undamaged(ref, at)
             self.put(card, player, (player, "deck"), public=public)
+
+    def _undamaged(self, ref: CardThere, path: Path) -> None:
+        """What is not in the arena has no damage."""
+        if ref.damage:
+            self.problem(
+                (*path, "damage"), say("damage is dealt only to what is in the arena"), "8.5.3"
+            )
 
     def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
         """Equipment and weapons in the zones they are equipped to."""

@@ -186,14 +186,18 @@ def assign(table: Table) -> None:
     """Damage is assigned, and what follows on that."""
     assigns(table)
     none = table.state.strike != 1 and not any(a.amount for a in table.state.assigned)
-    if none and asked(False, _comes_all_the_same):
+    if none and asked(False, _comes_all_the_same, table.state.strike == 2):
         end_of_combat.begin(table)
     else:
         time_for_instants(table)
 
 
-def _comes_all_the_same(_: bool) -> Unbroken:
-    said = say("No combat damage is assigned, and the chances for instants come all the same")
+def _comes_all_the_same(_: bool, again: bool) -> Unbroken:
+    said = say(
+        "No more combat damage is assigned, and the chances for instants come all the same"
+        if again
+        else "No combat damage is assigned, and the chances for instants come all the same"
+    )
     return Unbroken(("beyond C.1: no combat damage", "C.1.Ruling.3 point 7"), said)
 
 
