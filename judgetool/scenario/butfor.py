@@ -119,7 +119,7 @@ class Course:
             found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
-        found = found or self.sooner(wanted, at, so=so, ever=ever) or later
+        found = found or later or self.sooner(wanted, at, so=so, ever=ever)
         if found is None and so and (at is None or nearest >= 2):
             return self.no_longer(wanted)
         return found
