@@ -102,8 +102,8 @@ class FleshAndBloodSettling(Settling):
         return path[0] == "players" and any(c.startswith(("5.1.", "5.2.")) for c in cites)
 
     def passes_by(self, path: Path) -> bool:
-        """Whether it is about how many links there are."""
-        return path == ("chain",)
+        """Whether it is about how many links there are, or what is on the stack."""
+        return path in (("chain",), ("stack",))
 
     def known_later(self, path: Path) -> bool:
         """Whether it is said of a link only after the damage, what was decided by it."""
