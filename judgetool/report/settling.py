@@ -7,6 +7,7 @@ a rule whose text leaves a doubt is said where it decides.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -400,6 +401,13 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from _readings(verdict, document)
 
 
+_ITS_PLACE = re.compile(
+    r"(?:(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth)(?: and last)?, "
+    r"|最初に、|[0-9]+番目に、|最後に、)(.)"
+)
+"""In which place of a list a rule stands, which is no answer to anybody."""
+
+
 def answer(verdict: Verdict, document: Document) -> Iterator[str]:
     """What decides on a claimed outcome, in one sentence to whoever claims it, and what the rule
     says that it hangs on."""
@@ -410,6 +418,9 @@ def answer(verdict: Verdict, document: Document) -> Iterator[str]:
         return
     later = verdict.reason is not None and verdict.reason.later
     gist = gist_in(document.game.rulebook, verdict.decided_by, document.edition)
+    place = _ITS_PLACE.match(gist)
+    if place is not None:
+        gist = place[1].upper() + gist[place.end() :]
     at = verdict.at
     made = "" if at is None or at.kind != "move" else at.text  # that it was made is no reason
     said = say(

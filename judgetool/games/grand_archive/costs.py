@@ -140,7 +140,9 @@ def cannot_pay(
         found.append(
             Because(
                 say(
-                    "{n} cards from hand are asked for, and there are {there} for it",
+                    "{n} card from hand is asked for, and there are {there} for it"
+                    if wanted == 1
+                    else "{n} cards from hand are asked for, and there are {there} for it",
                     n=wanted,
                     there=there,
                 ),
