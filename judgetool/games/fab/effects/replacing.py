@@ -94,9 +94,9 @@ def takes_back(table: Table, name: str, number: int | None, heroes: tuple[int, .
     since = state.facts[dealt[-1] :] if dealt else ()
     if sum(fact.what in ("played", "activated") for fact in since) != 1:
         return
-    last, began = since[0], state.effects[-1]
-    assert isinstance(began.effect, t.Prevent)
-    assert last.to is not None
+    last, began = since[0], state.effects[-1] if state.effects else None
+    if began is None or not isinstance(began.effect, t.Prevent) or last.to is None:
+        return
     damage = e.Damage(last.object, last.to, last.amount, last.kind)  # type: ignore[arg-type]
     if not fits(state, damage, in_force(began, began.effect), began.subjects):
         return
