@@ -25,9 +25,8 @@ from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.types import LABELS
 from judgetool.games.fab.cards import TOKENS, library
 from judgetool.games.fab.game import FAB
-from judgetool.scenario.builtin import builtin
 from judgetool.scenario.document import Expecting
-from judgetool.scenario.run import Outcome, load, play
+from judgetool.scenario.run import Outcome
 
 NEAR = 0.65
 """The share of words that the boards and moves of a pair have in common, at least."""
@@ -94,13 +93,6 @@ def _family(number: str, title: str) -> Subject:
 
 
 # --- what is shown --------------------------------------------------------------------------------
-
-
-def played() -> Iterator[Outcome]:
-    """Every scenario of Flesh and Blood that comes with the package."""
-    for path in builtin():
-        if (document := load(path)).game is FAB:
-            yield play(document)
 
 
 def seen(outcome: Outcome) -> Seen:
@@ -209,7 +201,9 @@ def unpaired(files: Iterable[Seen]) -> Iterator[str]:
 
 
 def main(wanted: list[str]) -> None:
-    files = [seen(outcome) for outcome in played()]
+    from tests.played import every  # which imports this
+
+    files = [run.seen for run in every("fab").values() if run.seen]
     bare = 0
     for subject in subjects():
         pair = nearest(subject, files)

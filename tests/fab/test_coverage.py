@@ -12,9 +12,12 @@ from typing import NamedTuple
 import pytest
 
 from judgetool.games.fab.game import FAB
+from judgetool.language import ENGLISH
 from judgetool.rulebook.coverage import Citations, Covered, measure, totals
 from judgetool.scenario.run import load, play
 from tests import pairs
+from tests.journals.kept import folder, is_kept
+from tests.played import every
 
 COMBAT, SUPPORTING = "7.0-7.7", "supporting"
 DIGEST = Path(__file__).parents[3] / "shared" / "rules" / "support_rules.md"
@@ -39,14 +42,15 @@ class Scenarios(NamedTuple):
 
 @pytest.fixture(scope="module")
 def scenarios() -> Scenarios:
+    runs = every("fab").values()
     cited = Citations()
-    files = []
-    failures: list[str] = []
-    for outcome in pairs.played():
-        failures += map(str, outcome.failures)
-        cited.add("fab", (number for entry in outcome.entries() for number in entry.cites))
-        files.append(pairs.seen(outcome))
-    return Scenarios(measure(FAB.rulebook, cited.of("fab")), tuple(files), tuple(failures))
+    for run in runs:
+        cited.add("fab", run.cited)
+    return Scenarios(
+        measure(FAB.rulebook, cited.of("fab")),
+        tuple(run.seen for run in runs if run.seen),
+        tuple(failure for run in runs for failure in run.failures),
+    )
 
 
 @pytest.fixture
@@ -57,6 +61,11 @@ def covered(scenarios: Scenarios) -> tuple[Covered, ...]:
 def test_every_scenario_is_as_expected(scenarios: Scenarios) -> None:
     assert len(scenarios.files) > 1000
     assert list(scenarios.failures) == []
+
+
+def test_every_journal_is_as_it_is_kept() -> None:
+    now = {name: run.journal for name, run in every("fab").items()}
+    is_kept(folder("fab", ENGLISH), now)
 
 
 def test_all_of_chapter_7_is_in_scope() -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from judgetool.games.fab.game import FAB
-from tests import pairs
+from tests.played import every
 
 BEFORE = "of the card-pool, the deck or the start of the game, which a board comes after"
 LETTERS = "what it says is carried out, and cited, by its letters or by the rule it goes back to"
@@ -34,17 +32,8 @@ REASONS = {
 }
 
 
-@pytest.fixture(scope="module")
-def cited() -> set[str]:
-    return {
-        number
-        for outcome in pairs.played()
-        for entry in outcome.entries()
-        for number in entry.cites
-    }
-
-
-def test_every_letter_is_cited_or_has_a_reason(cited: set[str]) -> None:
+def test_every_letter_is_cited_or_has_a_reason() -> None:
+    cited = {number for run in every("fab").values() for number in run.cited}
     rules = [r for r in FAB.rulebook if re.match(r"8\.[1-5]\.", r.number)]
     acting = {r.number for r in rules if r.kind != "definition"}
     listed = [number for numbers in REASONS.values() for number in numbers.split()]
