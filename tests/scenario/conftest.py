@@ -24,7 +24,7 @@ from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.fab import expecting
+from judgetool.games.fab.claims import expectations
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
@@ -231,9 +231,9 @@ class Tiny:
     hurried = TinyHurried()
     board_type = Board
     card_type = Card
-    expected = expecting.Expected
-    expected_player = expecting.PlayerExpected
-    expected_object = expecting.CardExpected
+    expected = expectations.Expected
+    expected_player = expectations.PlayerExpected
+    expected_object = expectations.CardExpected
 
     def build(self, board: Board, cards: Mapping[str, Card], edition: str | None) -> State:
         problems = []

@@ -14,7 +14,7 @@ from judgetool.games.fab.moves import (
     Option,
     Yes,
 )
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.text.naming import fits, known_card, told, written_card
 from judgetool.language import say
 

@@ -12,7 +12,7 @@ from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.fab.moves import (
     Pass,
 )
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     COMBAT_STEPS,
     END_PHASE,

@@ -38,14 +38,14 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.fab.permission import allowed_elsewhere
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ARENA,
     EQUIPMENT_ZONES,
     ZONES,
     Object,
     State,
 )
+from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
     exactly,
