@@ -214,7 +214,7 @@ def test_rules_of_other_systems_are_shown_too(judgetool: Command, data: str) -> 
         SOURCE.replace("en-2025-05 (the English text of May 2025, ", "").replace("),", ","),
         "    | Soup, as of 1999.",
     ]
-    assert "judgetool/games/magic_classic/removal.py" in ran.out
+    assert "judgetool/games/magic_classic/combat/removal_from_combat.py" in ran.out
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from judgetool.games.magic_classic.moves import (
     Choose,
     Play,
 )
-from judgetool.games.magic_classic.state import Object, State
-from judgetool.games.magic_classic.view.objects import SHOWN
+from judgetool.games.magic_classic.objects.state import Object, State
+from judgetool.games.magic_classic.view.cards import SHOWN
 
 
 def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:

@@ -23,7 +23,7 @@ from judgetool.games.grand_archive.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.grand_archive.state import FIELD, RETALIATION, State
+from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import say_end, say_manual
 from judgetool.games.grand_archive.text.naming import activated, group_of, written
 

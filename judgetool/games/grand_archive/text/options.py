@@ -10,7 +10,7 @@ from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
 from judgetool.games.grand_archive.moves import At, Choose, Option, Pay
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.text.lines import OPTIONS
 from judgetool.games.grand_archive.text.naming import InState
 from judgetool.language import say

@@ -37,7 +37,7 @@ from judgetool.games.grand_archive.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.grand_archive.state import FIELD, State
+from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.games.grand_archive.text.lines import sources
 from judgetool.games.grand_archive.text.manual import read_manual
 from judgetool.games.grand_archive.text.naming import (

@@ -21,7 +21,7 @@ from judgetool.games.magic_classic.moves import (
     Play,
     Yes,
 )
-from judgetool.games.magic_classic.state import State, place_of
+from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual
 from judgetool.games.magic_classic.text.naming import target_groups, written
 

@@ -10,7 +10,7 @@ from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
 from judgetool.games.magic_classic.moves import Choose, Option
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.lines import OPTIONS
 from judgetool.games.magic_classic.text.naming import InState
 from judgetool.language import say
