@@ -81,7 +81,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
 
 def recent() -> int:
     """List the saved cases, the newest first."""
-    from judgetool.report.plain import width
+    from judgetool.report.transcript_parts import width
     from judgetool.session.recent import recent as cases
 
     found = cases()
@@ -188,8 +188,8 @@ def _opened(file: str) -> Opened | Unread | None:
     """A file as it is opened, or as a text with errors; ``None`` after saying why it is neither."""
     from judgetool.commands.sources import source
     from judgetool.files import is_there
-    from judgetool.scenario import nodes
     from judgetool.scenario.builtin import NoScenario, find
+    from judgetool.scenario.reading import yaml_nodes
     from judgetool.session import opening
     from judgetool.session.source import Source, text_of
 
@@ -198,7 +198,7 @@ def _opened(file: str) -> Opened | Unread | None:
         if isinstance(where, Path) and not is_there(where) and not _is_path(file):
             where = find(file)
             name = str(where)
-        data = nodes.read(where, name)
+        data = yaml_nodes.read(where, name)
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None

@@ -13,7 +13,7 @@ from judgetool.plain.table import Table
 from judgetool.plain.writing import Writing
 from judgetool.report.safe import inert
 from judgetool.scenario.builtin import NoScenario, builtin, title_of
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import is_code
 from judgetool.session import opening

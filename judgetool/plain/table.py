@@ -10,8 +10,8 @@ from judgetool.engine.naming import in_figures
 from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.plain import orders, telling
-from judgetool.report.plain import MOST
 from judgetool.report.safe import inert
+from judgetool.report.transcript_parts import MOST
 from judgetool.session import lookingback
 from judgetool.session.aside import aside
 from judgetool.session.orders import Orders

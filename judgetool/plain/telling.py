@@ -15,9 +15,9 @@ from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import PlayerView, View
 from judgetool.language import say, word
-from judgetool.report.plain import MARKS, asked
+from judgetool.report.relevant_entries import most_telling
 from judgetool.report.safe import inert
-from judgetool.report.telling import most_telling
+from judgetool.report.transcript_parts import MARKS, asked
 from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.telling import became, by_hand
 

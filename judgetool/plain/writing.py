@@ -9,11 +9,11 @@ from msgspec import inspect
 from judgetool.engine.case import Case
 from judgetool.language import say, word
 from judgetool.report.safe import inert
-from judgetool.scenario import fields
 from judgetool.scenario.document import Document
-from judgetool.scenario.draft import Draft, NotEntered, Outcome
-from judgetool.scenario.instead import told
-from judgetool.scenario.outline import in_doubt, located
+from judgetool.scenario.drafting.ambiguous_lines import told
+from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome
+from judgetool.scenario.drafting.outline import in_doubt, located
+from judgetool.scenario.reading import fields
 from judgetool.session.drafts import OfCase
 from judgetool.session.session import Session
 

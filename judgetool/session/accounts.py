@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from judgetool.language import say
-from judgetool.scenario.claims import words
 from judgetool.scenario.document import Claimed
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.reading.claims import words
 from judgetool.session.claims import Claim
 from judgetool.session.joining import joined
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
@@ -191,7 +191,7 @@ def rule(session: Session, words: str) -> Outcome:
         return outcome
     if session.mark is not None:
         return NotRead("", say("nothing is ruled on what is only being tried; first come back"))
-    from judgetool.report.ruling import ruling_said
+    from judgetool.report.disputes.ruling import ruling_said
 
     said = " ".join(words.split())
     line = ruling_said(said) if said else say("no ruling of the judge")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
-from judgetool.rulebook import across, lookup
+from judgetool.rulebook import across_systems, lookup
 from judgetool.scenario.problems import quoted
 
 
@@ -28,7 +28,7 @@ def asked_for(book: Rulebook, asked: str) -> Asked:
     if number is not None:
         return Asked((number,))
     has_figure = any(character.isdigit() for character in typed)
-    if has_figure and next(across.numbering(typed, book.system), None) is not None:
+    if has_figure and next(across_systems.numbering(typed, book.system), None) is not None:
         return Asked((typed,))  # of which the pane says that there is none, and who has it
     words = quoted(asked.strip())
     found = tuple(rule.number for rule in lookup.about(book, asked))
@@ -42,7 +42,7 @@ def asked_for(book: Rulebook, asked: str) -> Asked:
 def _none_about(book: Rulebook, typed: str, words: str) -> Asked:
     """That no rule is about words, with the other systems that have some, or what is like them."""
     none = say("no rules about {words}", words=words)
-    others = listed(list(across.elsewhere(typed, book.system)))
+    others = listed(list(across_systems.elsewhere(typed, book.system)))
     if others:
         return Asked(
             (), say("{nothing}; there are some in {systems}", nothing=none, systems=others)

@@ -12,8 +12,8 @@ from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
 from judgetool.rulebook.lookup import spelled
-from judgetool.scenario.names import OTHERS
 from judgetool.scenario.problems import quoted
+from judgetool.scenario.reading.names import OTHERS
 from judgetool.session import accounts, short
 from judgetool.session.session import Session
 from judgetool.session.wanting import expectation

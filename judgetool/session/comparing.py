@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
-from judgetool.report.parting import fact_said, value_said
-from judgetool.scenario.parting import Difference, differences
+from judgetool.report.two_editions import fact_said, value_said
+from judgetool.scenario.two_editions import Difference, differences
 from judgetool.session.outcomes import Row
 from judgetool.session.session import Session
 from judgetool.session.tree import Moment

@@ -6,11 +6,11 @@ from typing import Any
 
 from judgetool.engine.naming import in_figures
 from judgetool.language import listed, say
-from judgetool.report.settling import answered, settled_rows
+from judgetool.report.disputes.settlement import answered, settled_rows
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Settled
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import flow, plainly
-from judgetool.scenario.settle import settle
-from judgetool.scenario.verdicts import Settled
 from judgetool.session import accounts, claiming, ops, short
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from judgetool.engine.case import Case
 from judgetool.files import replace
 from judgetool.language import say
-from judgetool.scenario.draft import Draft, Outcome
+from judgetool.scenario.drafting.draft import Draft, Outcome
 from judgetool.session import places
 from judgetool.session.source import shown
 from judgetool.session.store import CaseFile, InUse, is_gone, lock, newest_first

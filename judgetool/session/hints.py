@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from judgetool.scenario.expect import compared
-from judgetool.scenario.names import OTHERS
-from judgetool.scenario.shape import type_of
+from judgetool.scenario.reading.expect import compared
+from judgetool.scenario.reading.names import OTHERS
+from judgetool.scenario.reading.shape import type_of
 from judgetool.session import claiming, short
 from judgetool.session.session import Session
 from judgetool.session.spelling import narrowed

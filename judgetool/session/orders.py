@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.engine.choice import NotNow, Refused
 from judgetool.language import listed, say
-from judgetool.scenario.names import OTHERS
+from judgetool.scenario.reading.names import OTHERS
 from judgetool.session import (
     disputes,
     handing,

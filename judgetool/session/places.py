@@ -29,7 +29,7 @@ def config() -> Path:
 
 def data() -> Path:
     """The folder of imported texts and saved cases; it need not exist."""
-    from judgetool.rulebook import store
+    from judgetool.rulebook.official_texts import store
 
     return store.data()
 

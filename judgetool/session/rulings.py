@@ -4,7 +4,7 @@ it.  It stands on the line on which it was entered, in place of the file's."""
 from __future__ import annotations
 
 from judgetool.language import say
-from judgetool.report.ruling import ruling, ruling_said
+from judgetool.report.disputes.ruling import ruling, ruling_said
 from judgetool.session import disputes, ops
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Outcome, Row, Told

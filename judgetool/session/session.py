@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.language import say
-from judgetool.scenario.names import OTHERS
+from judgetool.scenario.reading.names import OTHERS
 from judgetool.session import accounts, ops
 from judgetool.session.claims import Claim, on_line
 from judgetool.session.lookingback import not_now

@@ -51,14 +51,14 @@ def load(
     """
     if not places.has_settings():
         return Settings()
-    from judgetool.scenario import nodes
+    from judgetool.scenario.reading import yaml_nodes
     from judgetool.session.written import read
 
     try:
         path = places.config() / places.SETTINGS
         if not path.exists():
             return Settings()
-        data = nodes.read(path, str(path))
+        data = yaml_nodes.read(path, str(path))
     except BadFile as bad:
         return Settings(wrong=bad.errors)
     except (OSError, RuntimeError) as error:

@@ -12,10 +12,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from judgetool.engine.choice import Answer, NotNow, Refused
-from judgetool.engine.lines import NoVerb
+from judgetool.engine.moves.move_lines import NoVerb
 from judgetool.engine.naming import unlike
 from judgetool.language import listed, say
-from judgetool.scenario.names import OTHERS
+from judgetool.scenario.reading.names import OTHERS
 from judgetool.session.spelling import begins_words, narrowed
 from judgetool.session.who import whose
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from judgetool import files
-from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.reading import yaml_nodes
 
 _ENDS = re.compile(r"\r\n?")
 
@@ -80,7 +80,7 @@ def read(path: Path) -> bytes:
     Raises:
         BadFile: it can't be read, or is larger than a board can be.
     """
-    return nodes.read(path, str(path))
+    return yaml_nodes.read(path, str(path))
 
 
 def shown(path: Path) -> str:

@@ -15,9 +15,9 @@ import msgspec
 
 from judgetool.language import say
 from judgetool.scenario import save
+from judgetool.scenario.disputes.settle import answers_before
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.problems import NOWHERE
-from judgetool.scenario.settle import answers_before
 from judgetool.session.claims import Claim, on_line
 from judgetool.session.tree import ASIDE, Moment
 

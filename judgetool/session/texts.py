@@ -8,7 +8,7 @@ from judgetool.engine.naming import in_figures
 from judgetool.engine.table import Entry
 from judgetool.engine.view import View
 from judgetool.language import say, word
-from judgetool.report import plain
+from judgetool.report import transcript_parts
 from judgetool.session import lookingback
 from judgetool.session.asked import asked_for
 from judgetool.session.order import Order
@@ -28,8 +28,10 @@ def _told(head: str, lines: Iterable[str]) -> Told:
 def _board(session: Session, _: str) -> Outcome:
     view = _view(session)
     if session.looking is None:
-        return _told(plain.asked(view), plain.board(view))
-    return _told(lookingback.headline(session), (lookingback.told(session), *plain.board(view)))
+        return _told(transcript_parts.asked(view), transcript_parts.board(view))
+    return _told(
+        lookingback.headline(session), (lookingback.told(session), *transcript_parts.board(view))
+    )
 
 
 def _is_begun(session: Session, asked: str) -> bool:
@@ -43,7 +45,7 @@ def _players(session: Session, asked: str) -> Outcome:
     if not players:
         names = word("list", ", ").join(player.name for player in view.players)
         return NotRead(asked, say("there is no such player; the players are {names}", names=names))
-    return _told(say("players"), (line for p in players for line in plain.player(p)))
+    return _told(say("players"), (line for p in players for line in transcript_parts.player(p)))
 
 
 def _stack(session: Session, _: str) -> Outcome:
@@ -52,13 +54,13 @@ def _stack(session: Session, _: str) -> Outcome:
     head = (
         say("{stack}, top first", stack=name) if view.stack else say("{stack}: empty", stack=name)
     )
-    return _told(head, plain.stack(view))
+    return _told(head, transcript_parts.stack(view))
 
 
 def _groups(session: Session, _: str) -> Outcome:
     view = _view(session)
     head = f"{word('pane', view.idiom.groups)} {view.count}".rstrip()
-    return _told(head, (*plain.groups(view), *plain.in_force(view)))
+    return _told(head, (*transcript_parts.groups(view), *transcript_parts.in_force(view)))
 
 
 def _moves(session: Session, asked: str) -> Outcome:
@@ -89,7 +91,7 @@ def journal(
 
 
 def _journal(session: Session, asked: str) -> Outcome:
-    return journal(session, asked, plain.Transcript().lines)
+    return journal(session, asked, transcript_parts.Transcript().lines)
 
 
 def _rule(session: Session, asked: str) -> Outcome:
@@ -106,12 +108,12 @@ def _rule(session: Session, asked: str) -> Outcome:
 
 
 def _page(session: Session, number: str) -> Iterator[str]:
-    from judgetool.report.rules import page
-    from judgetool.report.under import Reader
-    from judgetool.rulebook import store
+    from judgetool.report.rulebook.rule_in_board_edition import Reader
+    from judgetool.report.rulebook.rule_page import page
     from judgetool.rulebook.lookup import find
-    from judgetool.rulebook.quoting import official
-    from judgetool.rulebook.under import under
+    from judgetool.rulebook.official_texts import store
+    from judgetool.rulebook.official_texts.quoting import official
+    from judgetool.rulebook.official_texts.rule_in_board_edition import under
 
     game = session.position.game
     book, editions = game.rulebook, game.edition_texts
@@ -130,9 +132,9 @@ def _page(session: Session, number: str) -> Iterator[str]:
 
 
 def _search(session: Session, asked: str) -> Outcome:
-    from judgetool.report.searching import found_lines
-    from judgetool.rulebook import store
-    from judgetool.rulebook.carried import others
+    from judgetool.report.rulebook.searching import found_lines
+    from judgetool.rulebook.implementation import others
+    from judgetool.rulebook.official_texts import store
     from judgetool.rulebook.searching import search, shelf
 
     book = session.position.game.rulebook

@@ -16,12 +16,13 @@ import msgspec
 from msgspec import inspect
 
 from judgetool.language import listed, say
-from judgetool.scenario import matching, nodes
-from judgetool.scenario.expect import compared, keys
 from judgetool.scenario.game import Facts, PlayableGame
 from judgetool.scenario.problems import START, BadFile, Problems, quoted
+from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading.expect import compared, keys
+from judgetool.scenario.reading.shape import members, named_by, type_of
 from judgetool.scenario.save import plainly
-from judgetool.scenario.shape import members, named_by, type_of
+from judgetool.scenario.shortline import name_matching
 from judgetool.session.joining import joined
 
 _APART = re.compile(r"\s*([;,])\s*")
@@ -53,11 +54,11 @@ def _as_in_a_file(text: str) -> dict[str, Any]:
     flow = whole if whole.startswith("{") else f"{{{whole}}}"
     problems = Problems("")
     try:
-        root = nodes.parse(flow.encode(), problems)
+        root = yaml_nodes.parse(flow.encode(), problems)
         problems.settle()
     except BadFile:
         root = None
-    if not isinstance(root, nodes.Mapping):
+    if not isinstance(root, yaml_nodes.Mapping):
         raise ValueError(
             say(
                 "{text}: what stands in braces is read as in a file, with a colon behind every "
@@ -307,7 +308,7 @@ class Reader:
         if about in ("zone", "cards", "order", "records") and said.casefold() in _NOTHING:
             return []
         several = about in ("zone", "cards", "order")
-        value = nodes.Scalar(START, said).value
+        value = yaml_nodes.Scalar(START, said).value
         if several and not isinstance(value, int):
             return [self.card(part.strip()) for part in said.strip("[]").split(",")]
         is_card = kind is not None and named_by(type_of(kind)) == "a card"
@@ -330,14 +331,14 @@ class Reader:
         """The cards there that a text may mean; none for one that is printed so."""
         if typed.casefold() in self.printed or re.match(r"[1-9][0-9]? ", typed):
             return []
-        wanted = matching.plainest(typed)
+        wanted = name_matching.plainest(typed)
         ranks = {
-            name: matching.rank(wanted, matching.plainest(name))
+            name: name_matching.rank(wanted, name_matching.plainest(name))
             for name in self.cards
             if not self.is_another(wanted, name)
         }
-        best = min((r for r in ranks.values() if r is not None), default=matching.LETTERS)
-        if best >= matching.LETTERS:
+        best = min((r for r in ranks.values() if r is not None), default=name_matching.LETTERS)
+        if best >= name_matching.LETTERS:
             return []
         return [name for name, rank in ranks.items() if rank == best]
 
@@ -347,7 +348,7 @@ class Reader:
         bare, _, told = name.rpartition(" (")
         if not (head and bare) or form not in self.forms:
             return False
-        is_its_name = matching.rank(head, matching.plainest(bare)) is not None
+        is_its_name = name_matching.rank(head, name_matching.plainest(bare)) is not None
         return is_its_name and not told.startswith(form)
 
 

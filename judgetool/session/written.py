@@ -13,9 +13,9 @@ import msgspec
 
 from judgetool import language
 from judgetool.language import say
-from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile, Located, Mark, Problems, instead, quoted
-from judgetool.scenario.shape import WRONG, Places, Shaper
+from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading.shape import WRONG, Places, Shaper
 from judgetool.session.settings import KEPT, Settings
 
 MOST_KEPT = 10_000
@@ -82,7 +82,7 @@ class _Reading:
         """Everything that is right."""
         if is_blank(data):
             return Settings()
-        root = nodes.parse(data, self._problems)
+        root = yaml_nodes.parse(data, self._problems)
         if root is None:
             return Settings()
         shaper = Shaper(self._problems, self._places)
@@ -121,18 +121,20 @@ class _Reading:
         self._add(("keep",), wrong)
         return KEPT
 
-    def _keymap(self, root: nodes.Node) -> dict[str, str]:
+    def _keymap(self, root: yaml_nodes.Node) -> dict[str, str]:
         """The keys that are right, also if others are wrong."""
-        written = root.entries.get("keymap") if isinstance(root, nodes.Mapping) else None
-        if not isinstance(written, nodes.Mapping):
+        written = root.entries.get("keymap") if isinstance(root, yaml_nodes.Mapping) else None
+        if not isinstance(written, yaml_nodes.Mapping):
             return {}
         found = {}
         for binding, node in written.entries.items():
-            if isinstance(node, nodes.Scalar) and self._binds(binding, node, written.keys[binding]):
+            if isinstance(node, yaml_nodes.Scalar) and self._binds(
+                binding, node, written.keys[binding]
+            ):
                 found[binding] = node.text
         return found
 
-    def _binds(self, binding: str, keys: nodes.Scalar, mark: Mark) -> bool:
+    def _binds(self, binding: str, keys: yaml_nodes.Scalar, mark: Mark) -> bool:
         """Whether it is a binding with keys."""
         if self._bindings is not None and binding not in self._bindings:
             meant = instead(binding, self._bindings, say("the names of bindings are"))

@@ -179,7 +179,7 @@ class JudgeApp(Drafting):
         for module in _LATER:
             await asyncio.to_thread(import_module, f"judgetool.{module}")
         if not self._boards:
-            from judgetool.scenario.draft import Draft
+            from judgetool.scenario.drafting.draft import Draft
 
             await asyncio.to_thread(Draft.new, FIRST)
 

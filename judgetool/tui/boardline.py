@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.report.safe import inert
-from judgetool.scenario.completing import Completion
+from judgetool.scenario.drafting.completing import Completion
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging
 from judgetool.tui.messages import TypingChanged

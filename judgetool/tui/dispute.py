@@ -16,11 +16,9 @@ from textual.events import ScreenResume
 from textual.widgets import Static
 
 from judgetool.language import say, word
-from judgetool.report.judged import judged_by
-from judgetool.report.questions import questions
-from judgetool.report.rows import Row
-from judgetool.report.ruling import ruling_said
-from judgetool.report.settling import (
+from judgetool.report.disputes.questions import questions
+from judgetool.report.disputes.ruling import ruling_said
+from judgetool.report.disputes.settlement import (
     Reasons,
     Shown,
     claim_said,
@@ -32,8 +30,10 @@ from judgetool.report.settling import (
     told_rows,
     verdict_in_short,
 )
+from judgetool.report.judging_edition import judged_by
+from judgetool.report.linked_rows import Row
+from judgetool.scenario.disputes.verdicts import Settled, Verdict
 from judgetool.scenario.titles import titled
-from judgetool.scenario.verdicts import Settled, Verdict
 from judgetool.session import handing
 from judgetool.session.session import Session
 from judgetool.tui.hanging import Hanging, plain

@@ -14,7 +14,7 @@ from judgetool.tui.spoken import SpokenScreen
 
 if TYPE_CHECKING:
     from judgetool.scenario.document import Document
-    from judgetool.scenario.draft import Draft
+    from judgetool.scenario.drafting.draft import Draft
     from judgetool.session.drafts import DraftFile
     from judgetool.session.resuming import Casebook
     from judgetool.tui.editor import DraftLeft, DraftPlayed
@@ -56,7 +56,7 @@ class Drafting(Editing):
     def action_new_board(self) -> None:
         """Write a new board, of the system on the table; what was begun and left comes back."""
         self._say_at_once(say("a new board ..."))
-        from judgetool.scenario.draft import Draft
+        from judgetool.scenario.drafting.draft import Draft
         from judgetool.session.drafts import DraftFile
         from judgetool.tui.editor import EditorScreen
 
@@ -99,7 +99,7 @@ class Drafting(Editing):
 
     def action_edit_board(self) -> None:
         """Change the board of the case on the table."""
-        from judgetool.scenario.draft import Draft
+        from judgetool.scenario.drafting.draft import Draft
         from judgetool.session.outcomes import NotRead
         from judgetool.tui.editor import EditorScreen
 

@@ -21,11 +21,11 @@ from textual.widgets import Static
 
 from judgetool.engine.case import Case, Position
 from judgetool.language import listed, say, word
-from judgetool.scenario.completing import Completion, completions
 from judgetool.scenario.document import Document
-from judgetool.scenario.draft import Draft, Entered, NotEntered, Outcome
-from judgetool.scenario.instead import unclear, ways
-from judgetool.scenario.outline import begun, in_doubt, located, problem, spelled
+from judgetool.scenario.drafting.ambiguous_lines import unclear, ways
+from judgetool.scenario.drafting.completing import Completion, completions
+from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered, Outcome
+from judgetool.scenario.drafting.outline import begun, in_doubt, located, problem, spelled
 from judgetool.session.drafts import OfCase
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session

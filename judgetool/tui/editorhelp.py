@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from textual.binding import ActiveBinding
 
 from judgetool.language import say, word
-from judgetool.scenario import fields
-from judgetool.scenario.draft import Draft
-from judgetool.scenario.fields import Field
+from judgetool.scenario.drafting.draft import Draft
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.fields import Field
 from judgetool.tui.hanging import Hanging
 from judgetool.tui.helpwindow import HelpWindow, Rows, section
 

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from judgetool.language import say, word
-from judgetool.report.plain import pad, width
+from judgetool.report.transcript_parts import pad, width
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.spoken import LeftOnce
 

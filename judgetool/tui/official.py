@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judgetool.engine.rulebook import Rule
 from judgetool.language import say
-from judgetool.report.official import quotations
-from judgetool.report.rules import quotation
-from judgetool.report.standing import lacked
+from judgetool.report.rulebook.rule_in_imported_edition import lacked
+from judgetool.report.rulebook.rule_page import quotation
+from judgetool.report.rulebook.words_beside_board import quotations
 from judgetool.rulebook.lookup import Found
-from judgetool.rulebook.quoting import Official, Quoted
+from judgetool.rulebook.official_texts.quoting import Official, Quoted
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Line, Rules
 

@@ -12,9 +12,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from judgetool.language import say, word
-from judgetool.scenario.draft import Draft, Wrong
-from judgetool.scenario.outline import Row, problem, rows
-from judgetool.scenario.shape import Path
+from judgetool.scenario.drafting.draft import Draft, Wrong
+from judgetool.scenario.drafting.outline import Row, problem, rows
+from judgetool.scenario.reading.shape import Path
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import cited

@@ -32,7 +32,7 @@ from textual.screen import Screen
 from textual.widgets import LoadingIndicator
 
 from judgetool.language import say, word
-from judgetool.report.plain import pad, width
+from judgetool.report.transcript_parts import pad, width
 from judgetool.tui.cursorlist import only_what_is_there
 from judgetool.tui.hanging import plain
 from judgetool.tui.spoken import LeftOnce

@@ -14,7 +14,7 @@ from textual.events import Resize
 
 from judgetool.engine.view import CardView, PlayerView, View, ZoneView
 from judgetool.language import say, word
-from judgetool.report.plain import pile_of
+from judgetool.report.transcript_parts import pile_of
 from judgetool.session.subjects import OfKept
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Cards, Line

@@ -17,13 +17,13 @@ from textual.widgets import OptionList
 from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
-from judgetool.report.official import read_as
-from judgetool.report.rules import NONE, outside
-from judgetool.rulebook import across
-from judgetool.rulebook.carried import Doubt, Otherwise
+from judgetool.report.rulebook.rule_page import NONE, outside
+from judgetool.report.rulebook.words_beside_board import read_as
+from judgetool.rulebook import across_systems
+from judgetool.rulebook.implementation import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find, nearest
-from judgetool.rulebook.mentioned import mentioned
-from judgetool.rulebook.quoting import NOTHING, Official, official
+from judgetool.rulebook.mentioned_rules import mentioned
+from judgetool.rulebook.official_texts.quoting import NOTHING, Official, official
 from judgetool.session.subjects import OfNumber
 from judgetool.tui import links
 from judgetool.tui.answers import answer_lines
@@ -339,7 +339,7 @@ def _missing(number: str, book: Rulebook | None) -> Iterator[Line]:
     yield Line(say("{number}  is not in this rulebook", number=number), heading=True)
     if book is None:
         return
-    for system in across.numbering(number, book.system):
+    for system in across_systems.numbering(number, book.system):
         said = say("{system} has it: `judgetool rule {number}`", system=system, number=number)
         yield Line(Hanging(_AROUND, said))
     for rule in nearest(book, number):

@@ -22,10 +22,10 @@ from textual.widgets import Input, Static
 
 from judgetool.language import say, word
 from judgetool.report.ink import TERMINAL
-from judgetool.report.plain import folded
 from judgetool.report.safe import inert
 from judgetool.report.slip import FORMATS, Slip, written
 from judgetool.report.slip.text import lines
+from judgetool.report.transcript_parts import folded
 from judgetool.session import handing, ops
 from judgetool.session.outcomes import Entered, NotRead
 from judgetool.session.session import Session

@@ -11,7 +11,7 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
-from judgetool.report.telling import Telling, most_telling
+from judgetool.report.relevant_entries import Telling, most_telling
 from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.telling import became, by_hand
 from judgetool.tui import links

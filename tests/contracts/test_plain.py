@@ -9,7 +9,7 @@ from textual.dom import DOMNode
 from judgetool import tui
 from judgetool.plain.front import Front
 from judgetool.plain.writing import Writing
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.session import opening
 from judgetool.session.resuming import Casebook
 from judgetool.tui import onscreen

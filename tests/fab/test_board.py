@@ -16,7 +16,7 @@ from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.objects.state import Object, State, frozen_by
 from judgetool.report.transcript import run_lines
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.scenario.run import BadFile, load, play
 
 CARDS = """\

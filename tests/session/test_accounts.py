@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
-from judgetool.scenario.settle import settle
 from judgetool.session import hints, ops
 from judgetool.session.disputes import settled
 from judgetool.session.opening import opened

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.session.drafts import DraftFile
 
 

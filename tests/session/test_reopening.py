@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from judgetool.scenario.run import load
-from judgetool.scenario.starting import starting
+from judgetool.scenario.starting_file import starting
 from judgetool.session import ops
 from judgetool.session.opening import opened
 from judgetool.session.reopening import Reopened, remarks, reopened

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from judgetool.scenario.nodes import LARGEST
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.reading.yaml_nodes import LARGEST
 from judgetool.scenario.run import load
-from judgetool.scenario.starting import starting
+from judgetool.scenario.starting_file import starting
 from judgetool.session import opening, reopening
 from judgetool.session.reopening import Reopened, reopened
 from judgetool.session.session import Opened, Session

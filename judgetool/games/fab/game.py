@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.cards.printed import Printed
+from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.expected import Expected
-from judgetool.engine.hurried import Hurried
-from judgetool.engine.printed import Printed
-from judgetool.engine.settling import Settling
+from judgetool.engine.claims.expected import Expected
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.fab import judge

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.expected import Expected
-from judgetool.engine.hurried import Hurried
-from judgetool.engine.settling import Settling
+from judgetool.engine.claims.expected import Expected
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.grand_archive import continuous, judge, replacement, triggers

@@ -13,7 +13,7 @@ import msgspec
 
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
 PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
-# how a short line says them (scenario.fields)
+# how a short line says them (scenario.reading.fields)
 There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgetool.engine.boards import Path
-from judgetool.engine.printed import Listed
+from judgetool.engine.cards.printed import Listed
 from judgetool.games.fab.abilities.types import SUPERTYPES
 from judgetool.games.fab.board.setting_up import HELD, split_color
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words

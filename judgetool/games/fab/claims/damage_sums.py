@@ -18,7 +18,7 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
     """How damage, or the life total that it leaves, came of power and defense; ``None`` of what no
     calculation of damage decides on.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     state = compared(at, entries)
     link = None if state is None else state.active_link

@@ -62,7 +62,7 @@ def kept_from(
 ) -> Entry | None:
     """The failure by which a fact did not become what is claimed of it, if that was one.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     match path:
         case ("chain", int(i), "defending") if i < len(now.links):

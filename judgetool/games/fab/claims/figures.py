@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import not_there_yet
+from judgetool.engine.claims.settling import not_there_yet
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.claims.untriggered import may_differ
@@ -31,7 +31,7 @@ def figures(
     that anything has changed, all that were compared for damage, and those as printed on which no
     transition decides.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     match path:
         case ("chain", int(i), "power") if i < len(now.links):

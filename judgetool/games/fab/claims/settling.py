@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import Settling
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, untriggered
 from judgetool.games.fab.objects.state import CLOSE, State

@@ -83,7 +83,7 @@ def untriggered(
 ) -> tuple[Unbroken, ...]:
     """What would have made a fact as claimed, and why it has not triggered.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     found = (_why(missed) for missed in _missed(path, wanted, now))
     return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
@@ -93,7 +93,7 @@ def unprovoked(path: Path, wanted: Any, entries: Sequence[Entry], now: State) ->
     """The abilities in play that would make a fact as claimed, and of which nothing has happened
     that they trigger on; not those that wait for a hit.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     said = [entry.text for entry in entries if entry.name == "Triggered"]
     for holder in now.objects.values():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
+from judgetool.engine.moves import passing
+from judgetool.engine.moves.passing import Goal, bare, here, step_called
 from judgetool.engine.naming import NotPossibleNow
-from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.fab.moves import (
     Pass,
 )

@@ -13,7 +13,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.moves.move_lines import in_clauses, line_of, no_verb, number_in, only
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,

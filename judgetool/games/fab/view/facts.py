@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
-from judgetool.engine.lazily import Lazily
+from judgetool.engine.claims.lazy_data import Lazily
 from judgetool.engine.table import Entry
 from judgetool.games.fab.board.setting_up import counter_words
 from judgetool.games.fab.combat.attacks import attack_on_stack

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgetool.engine.boards import Path
-from judgetool.engine.nolibrary import belongs, choices, follows, listed
-from judgetool.engine.printed import Listed
+from judgetool.engine.cards.no_library import belongs, choices, follows, listed
+from judgetool.engine.cards.printed import Listed
 from judgetool.games.grand_archive.cards import type_words
 
 __all__ = ["belongs", "choices", "follows", "listed", "suits", "usual"]

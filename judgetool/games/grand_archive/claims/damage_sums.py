@@ -17,7 +17,7 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
     """How much damage was marked at the transition that decides, and what life it leaves; ``None``
     of anything else.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     then = next((e.state for e in reversed(entries) if e.n < at.n), None)
     if then is None or at.name != "Damage":

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from judgetool.engine import expected
 from judgetool.engine.boards import Path
-from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName
+from judgetool.engine.claims import expected
+from judgetool.engine.claims.expected import CardName, CardNames, EntryNumber, StackName
 from judgetool.language import say, word
 
 

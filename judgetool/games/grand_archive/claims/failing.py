@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import may_differ_by
+from judgetool.engine.claims.settling import may_differ_by
 from judgetool.engine.table import Entry
 from judgetool.games.grand_archive.objects.state import State
 
@@ -41,7 +41,7 @@ def kept_from(
     """The failure by which a fact did not become what is claimed of it: of what was directed at
     what it tells of, or at something in the combat, after it was set last.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     since = 0 if at is None else at.n
     fizzled = (e for e in reversed(entries) if e.name == "Fizzled" and e.n > since)

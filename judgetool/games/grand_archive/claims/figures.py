@@ -25,7 +25,7 @@ def figures(
     """The numbers behind a fact that anything but a single card made, each with the steps by which
     alone what is wanted differs.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     match path:
         case ("combat", _, "power") if now.combat is not None:

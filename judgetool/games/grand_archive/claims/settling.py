@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import Settling, not_there_yet
+from judgetool.engine.claims.settling import Settling, not_there_yet
 from judgetool.engine.table import Entry
 from judgetool.games.grand_archive.claims import damage_sums, failing, figures
 from judgetool.games.grand_archive.objects.state import State

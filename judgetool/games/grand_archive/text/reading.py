@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import (
+from judgetool.engine.moves.move_lines import (
     asked_otherwise,
     concluded,
     in_clauses,

@@ -12,7 +12,7 @@ import msgspec
 
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
 PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
-# how a short line says them (scenario.fields)
+# how a short line says them (scenario.reading.fields)
 There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
 Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
 Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]

@@ -14,7 +14,7 @@ from judgetool.language import say
 def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | None:
     """How much life damage has taken at the transition that decides; ``None`` of anything else.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     match path:
         case ("players", str(name), "life") if at.name == "DamageDealt":

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import may_differ_by
+from judgetool.engine.claims.settling import may_differ_by
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.objects.state import Object, State, as_target
 
@@ -43,7 +43,7 @@ def kept_from(
     """The countering by which a fact did not become what is claimed of it: of what was directed at
     what it tells of, or at something in combat, after it was set last.
 
-    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     since = 0 if at is None else at.n
     for before, entry in reversed(list(pairwise(entries))):

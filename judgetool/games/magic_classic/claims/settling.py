@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import Settling, not_there_yet
+from judgetool.engine.claims.settling import Settling, not_there_yet
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition
 from judgetool.games.magic_classic.claims import damage_sums, failing, figures

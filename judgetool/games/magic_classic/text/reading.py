@@ -12,7 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import concluded, in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.moves.move_lines import (
+    concluded,
+    in_clauses,
+    line_of,
+    no_verb,
+    number_in,
+    only,
+)
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
