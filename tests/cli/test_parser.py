@@ -8,7 +8,7 @@ import pytest
 import typer.main
 
 from judgetool.cli import app
-from judgetool.parser import SENTENCES
+from judgetool.cli_parser import SENTENCES
 from judgetool.report.transcript_parts import width
 from tests.conftest import ROOT, Command
 

@@ -89,7 +89,7 @@ MEMORIES = {
     "games.magic_classic.text.naming: _names": (IDENTITY, ""),
     "games.magic_classic.text.naming: features": (IDENTITY, ""),
     "games.magic_classic.view.cards: card_view": (IDENTITY, ""),
-    "parser: _pattern": (ARGUMENTS, ""),
+    "cli_parser: _pattern": (ARGUMENTS, ""),
     "report.linebreaks: _weight": (ARGUMENTS, ""),
     "rulebook.official_texts.fingerprints: Texts._by_number": (ITSELF, ""),
     "rulebook.official_texts.fingerprints: texts": (ARGUMENTS, "a table of the package"),
@@ -128,13 +128,13 @@ MEMORIES = {
     ),
     "scenario.shortline.vocabulary: _cards": (ARGUMENTS, "the library of the package"),
     "scenario.shortline.vocabulary: _only": (ARGUMENTS, ""),
-    "session.spelling: _words": (ARGUMENTS, ""),
-    "tui.cursorlist: _blank": (ARGUMENTS, ""),
-    "tui.journal: _cited": (ARGUMENTS, ""),
+    "session.input.spelling: _words": (ARGUMENTS, ""),
+    "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
+    "tui.panes.journal: _cited": (ARGUMENTS, ""),
     "tui.keymap: Names._names": (ITSELF, ""),
-    "tui.players: PlayersPane.show_players.self._in_few": ("one view", ""),
-    "tui.scenarios: ScenarioList._listed": (ITSELF, "the list as it was opened"),
-    "tui.scrollbar: _row": (ARGUMENTS, ""),
+    "tui.panes.players: PlayersPane.show_players.self._in_few": ("one view", ""),
+    "tui.screens.scenarios: ScenarioList._listed": (ITSELF, "the list as it was opened"),
+    "tui.widgets.scrollbar: _row": (ARGUMENTS, ""),
 }
 
 SETTINGS = {

@@ -11,8 +11,8 @@ from judgetool.report.slip import Judged, slip_of, written
 from judgetool.scenario import run
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.disputes.verdicts import Verdict
-from judgetool.session import whys
 from judgetool.session.opening import opened
+from judgetool.session.orders import whys
 from judgetool.session.outcomes import Told
 from judgetool.session.session import Session
 

@@ -9,7 +9,7 @@ from judgetool.engine.view import CardView, ZoneView, pile
 from judgetool.report.slip.hidden_cards import Hidden
 from judgetool.report.transcript_parts import cards_in
 from judgetool.scenario.run import load
-from judgetool.tui.players import _rows
+from judgetool.tui.panes.players import _rows
 
 BOARDS = {
     "fab": (

@@ -9,8 +9,8 @@ import pytest
 from judgetool.scenario.run import load
 from judgetool.scenario.starting_file import starting
 from judgetool.session import ops
+from judgetool.session.changed_file import Reopened, remarks, reopened
 from judgetool.session.opening import opened
-from judgetool.session.reopening import Reopened, remarks, reopened
 from judgetool.session.session import Session
 
 FILE = starting("magic-classic", moves=True)
