@@ -78,11 +78,11 @@ def _speak(arguments: Sequence[str]) -> None:
 
 def _chosen() -> str | None:
     """The language of the settings file, if there is one and it chooses any."""
-    from judgetool.session import places
+    from judgetool.session.storage import places
 
     if not places.has_settings():
         return None
-    from judgetool.session import settings
+    from judgetool.session.storage import settings
 
     return settings.load().language or None
 

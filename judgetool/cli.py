@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 
 from judgetool import __version__, language
+from judgetool.cli_parser import App
 from judgetool.language import say
-from judgetool.parser import App
 
 
 def _paragraphs(*paragraphs: str) -> str:
@@ -647,11 +647,11 @@ def locate(
     kind: Annotated[str, typer.Argument(metavar="config|data", help=say("Which of the two."))],
     _lang: Lang = None,
 ) -> None:
-    from judgetool.commands import saved
+    from judgetool.commands import locating
 
-    if kind not in saved.KINDS:
+    if kind not in locating.KINDS:
         raise typer.BadParameter(say("write judgetool locate config, or judgetool locate data"))
-    raise typer.Exit(saved.locate(kind))
+    raise typer.Exit(locating.locate(kind))
 
 
 rules = App(

@@ -24,7 +24,7 @@ from judgetool.engine.choice import Answer
 from judgetool.engine.rulebook import Rule
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.magic_classic.moves import AttackWith, Block
-from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 from judgetool.rulebook.searching import Shelf, search, shelf
 from judgetool.scenario import save
 from judgetool.scenario.document import Document

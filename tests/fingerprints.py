@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judgetool.rulebook.fingerprints import Place, Row, Texts, of_labels, of_words, table, write
+from judgetool.rulebook.comparison.pairing_rules import by_words
 from judgetool.rulebook.importing import prepare
-from judgetool.rulebook.matching import by_words
-from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
+from judgetool.rulebook.official_texts.fingerprints import (
+    Place,
+    Row,
+    Texts,
+    of_labels,
+    of_words,
+    table,
+    write,
+)
 from tests.rulebook.texts import RULES, SEEDS
 
 SOURCES = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judgetool import games
 from judgetool.games.fab.game import FAB
-from judgetool.report.rules import editions_table, interpretations_table
+from judgetool.report.rulebook.rule_page import editions_table, interpretations_table
 
 README = Path(__file__).parents[1] / "README.md"
 

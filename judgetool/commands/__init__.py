@@ -19,8 +19,8 @@ from judgetool.report.ink import ink_for
 from judgetool.report.safe import inert
 
 if TYPE_CHECKING:
+    from judgetool.engine.cards.printed import Printed
     from judgetool.engine.choice import Violation
-    from judgetool.engine.printed import Printed
     from judgetool.engine.rulebook import Rulebook
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
@@ -42,7 +42,7 @@ def run(files: Sequence[str], *, as_json: bool) -> int:
             continue
         outcome = play(document)
         if as_json:
-            from judgetool.report.jsonl import run_lines
+            from judgetool.report.transcript_json import run_lines
 
             _say(run_lines(outcome, document.file if len(files) > 1 else None))
         else:
@@ -109,7 +109,7 @@ def check(
 def _is_of(system: str, file: str) -> bool:
     """Whether a file is of a system, as far as its text says of which it is."""
     from judgetool.commands.sources import source
-    from judgetool.rulebook.carried import named_system
+    from judgetool.rulebook.implementation import named_system
     from judgetool.scenario.problems import BadFile
 
     if file == "-":
@@ -203,7 +203,7 @@ def _section_known(section: str, system: str | None) -> bool:
 def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[str]:
     """The coverage of each system that was played."""
     from judgetool import games
-    from judgetool.report.coverage import coverage_json, coverage_lines
+    from judgetool.report.rulebook.coverage import coverage_json, coverage_lines
     from judgetool.rulebook.coverage import measure
 
     for system in cited.systems:
@@ -225,8 +225,8 @@ def settle(file: str, *, as_json: bool, short: bool = False, edition: str | None
         edition: the one to judge by; left out: the file's own.
     """
     from judgetool.commands.editions import under
-    from judgetool.report.settling import settled_json, settled_lines, short_lines
-    from judgetool.scenario.settle import settle as settled_by_the_rules
+    from judgetool.report.disputes.settlement import settled_json, settled_lines, short_lines
+    from judgetool.scenario.disputes.settle import settle as settled_by_the_rules
 
     document = under(file, edition)
     if document is None:
@@ -343,7 +343,7 @@ def _refusal(
     document: Document, move: str, step: str, violations: Sequence[Violation], point: str = ""
 ) -> Iterator[str]:
     """Every rule that refuses a move, and what the rules say."""
-    from judgetool.report.rules import gists
+    from judgetool.report.rulebook.rule_page import gists
     from judgetool.report.transcript import asked_at, refused
 
     yield from refused(move, step, violations, ink_for(sys.stdout), asked_at(document, point))
@@ -421,7 +421,7 @@ def schema(system: str) -> int:
     """Print the JSON Schema of board files."""
     import json
 
-    from judgetool.scenario.schema import schema as board_schema
+    from judgetool.scenario.reading.schema import schema as board_schema
 
     if not _is_played(system):
         return BAD
@@ -496,7 +496,7 @@ def _fitted(lines: Iterable[str], stream: TextIO | None = None) -> Iterable[str]
         return lines
     import shutil
 
-    from judgetool.report.plain import folded
+    from judgetool.report.transcript_parts import folded
 
     return folded(lines, max(40, shutil.get_terminal_size().columns))
 

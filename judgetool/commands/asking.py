@@ -14,7 +14,7 @@ from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.scenario.document import Document
-    from judgetool.scenario.draft import Draft
+    from judgetool.scenario.drafting.draft import Draft
 
 MOVES = "moves"
 """The line after which all lines are moves; without it only the last one is."""
@@ -26,7 +26,7 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
     Args:
         said: the lines of the board and the move; a single one holds all of them, with ``;``.
     """
-    from judgetool.scenario.draft import Draft
+    from judgetool.scenario.drafting.draft import Draft
 
     if not _is_played(system):
         return BAD
@@ -83,8 +83,8 @@ def _parted(said: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _entered(draft: Draft, lines: Sequence[str]) -> Iterator[str]:
     """What is wrong with the first line of a board that is not taken."""
-    from judgetool.scenario.draft import NotEntered
-    from judgetool.scenario.instead import told
+    from judgetool.scenario.drafting.ambiguous_lines import told
+    from judgetool.scenario.drafting.draft import NotEntered
 
     for line in lines:
         outcome = draft.enter(line)

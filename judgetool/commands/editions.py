@@ -22,14 +22,14 @@ from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 
 if TYPE_CHECKING:
-    from judgetool.rulebook.official import Edition
+    from judgetool.rulebook.official_texts.edition import Edition
     from judgetool.scenario.document import Document
-    from judgetool.scenario.parting import Compared
+    from judgetool.scenario.two_editions import Compared
 
 
 def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
     """Play files under their own edition and another, and say where these part."""
-    from judgetool.report.parting import parting_json, parting_lines
+    from judgetool.report.two_editions import parting_json, parting_lines
 
     worst = GOOD
     for i, file in enumerate(files):
@@ -52,8 +52,8 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
 
 def _compared(document: Document, edition: str) -> Compared | None:
     """A file under two editions; ``None`` after saying why it can't be."""
-    from judgetool.scenario.parting import compare, editions, own_edition
     from judgetool.scenario.run import BadFile
+    from judgetool.scenario.two_editions import compare, editions, own_edition
 
     if not _known(document, edition):
         return None
@@ -82,7 +82,7 @@ def _compared(document: Document, edition: str) -> Compared | None:
 def under(file: str, edition: str | None) -> Document | None:
     """A file's document, to be judged by an edition if one is named; ``None`` after saying what is
     wrong."""
-    from judgetool.scenario import parting
+    from judgetool.scenario import two_editions
     from judgetool.scenario.run import BadFile
 
     document = _load(file)
@@ -91,7 +91,7 @@ def under(file: str, edition: str | None) -> Document | None:
     if not _known(document, edition):
         return None
     try:
-        return parting.under(document, edition)
+        return two_editions.under(document, edition)
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None
@@ -99,8 +99,8 @@ def under(file: str, edition: str | None) -> Document | None:
 
 def _known(document: Document, edition: str) -> bool:
     """Whether a document's system has an edition; if not, says so."""
-    from judgetool.rulebook.under import known_as
-    from judgetool.scenario.parting import editions
+    from judgetool.rulebook.official_texts.rule_in_board_edition import known_as
+    from judgetool.scenario.two_editions import editions
 
     known = editions(document)
     if not document.edition:
@@ -144,12 +144,12 @@ def diff(
 
     from judgetool import games
     from judgetool.commands.lookup import _carried
-    from judgetool.report.comparing import MOST, diff_json, diff_lines
-    from judgetool.rulebook.affected import affected, naming, our_number
-    from judgetool.rulebook.carried import Carried
-    from judgetool.rulebook.comparing import compare, only_section
-    from judgetool.rulebook.otherwise import Beside
-    from judgetool.rulebook.sides import NoSide
+    from judgetool.report.rulebook.changes import MOST, diff_json, diff_lines
+    from judgetool.rulebook.comparison.affected import affected, naming, our_number
+    from judgetool.rulebook.comparison.changes import compare, only_section
+    from judgetool.rulebook.comparison.engine_differences import Beside
+    from judgetool.rulebook.comparison.named_editions import NoSide
+    from judgetool.rulebook.implementation import Carried
     from judgetool.scenario.builtin import builtin
 
     try:
@@ -197,8 +197,8 @@ def _sides(old: str, new: str) -> tuple[Edition, Edition]:
         NoSide: with what is wrong.
     """
     from judgetool import games
-    from judgetool.rulebook.sides import NoSide, built_in, named
-    from judgetool.rulebook.store import BUILT_IN
+    from judgetool.rulebook.comparison.named_editions import NoSide, built_in, named
+    from judgetool.rulebook.official_texts.store import BUILT_IN
 
     if old == new == BUILT_IN:
         raise NoSide(say("{side} is on both sides; name an edition or a file", side=BUILT_IN))

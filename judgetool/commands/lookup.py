@@ -14,15 +14,15 @@ from judgetool import games
 from judgetool.commands import BAD, GOOD, _complain, _fitted, _rulebook, _say
 from judgetool.language import say
 from judgetool.report.ink import ink_for
-from judgetool.rulebook import across, kept, lookup
+from judgetool.rulebook import across_systems, implementation_cache, lookup
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from judgetool.engine.rulebook import Rule, Rulebook
-    from judgetool.rulebook.carried import Carried
-    from judgetool.rulebook.quoting import Official
-    from judgetool.rulebook.under import Picked
+    from judgetool.rulebook.implementation import Carried
+    from judgetool.rulebook.official_texts.quoting import Official
+    from judgetool.rulebook.official_texts.rule_in_board_edition import Picked
 
 
 def rule(
@@ -39,7 +39,7 @@ def rule(
     among = games.RULEBOOKS if system is None else (system,)
     if system is not None and _rulebook(system) is None:
         return BAD
-    place = across.place(number, system)
+    place = across_systems.place(number, system)
     book, carried = games.rulebook(place.system), _carried(place.system)
     try:
         picked = None if edition is None else _picked(place.system, edition, carried)
@@ -59,7 +59,7 @@ def rule(
     return code
 
 
-def _whose(place: across.Place, asked: str) -> Iterator[str]:
+def _whose(place: across_systems.Place, asked: str) -> Iterator[str]:
     """Of which system the rules are, where words led to them, and which others have such rules."""
     if place.rules and not place.by_number and place.system != games.RULEBOOKS[0]:
         system = place.system
@@ -83,8 +83,8 @@ def _show(
     as_json: bool,
 ) -> None:
     """Print all there is about a rule."""
-    from judgetool.report.under import Reader
-    from judgetool.rulebook.under import under
+    from judgetool.report.rulebook.rule_in_board_edition import Reader
+    from judgetool.rulebook.official_texts.rule_in_board_edition import under
 
     found = lookup.find(book, number, carried)
     scenarios = carried.scenarios(lookup.within(book, number))
@@ -92,11 +92,11 @@ def _show(
     edition = "" if picked is None else picked.edition
     reader = Reader(under(book, number, edition, carried.editions), carried.editions, picked)
     if as_json:
-        from judgetool.report.rules_json import rule_json
+        from judgetool.report.rulebook.rule_json import rule_json
 
         _say([rule_json(book, found, scenarios, sentence, official, reader)])
         return
-    from judgetool.report.rules import page
+    from judgetool.report.rulebook.rule_page import page
 
     ink = ink_for(sys.stdout)
     _say(_fitted(page(book, found, scenarios, ink, sentence, official, reader)))
@@ -115,7 +115,7 @@ def _only_quoted(
     Args:
         among: the systems that were looked in.
     """
-    from judgetool.rulebook.quoting import NOTHING
+    from judgetool.rulebook.official_texts.quoting import NOTHING
 
     official = NOTHING if about else _official(book.system, number, picked)
     if official is None:
@@ -124,11 +124,11 @@ def _only_quoted(
         _complain(_not_one(book, number, about, among))
         return BAD
     if as_json:
-        from judgetool.report.rules_json import quoted_json
+        from judgetool.report.rulebook.rule_json import quoted_json
 
         _say([quoted_json(book.system, number, official)])
     else:
-        from judgetool.report.rules import quoted_alone
+        from judgetool.report.rulebook.rule_page import quoted_alone
 
         _say(_fitted(quoted_alone(number, official, ink_for(sys.stdout))))
     return GOOD
@@ -144,9 +144,9 @@ def _picked(system: str, edition: str, carried: Carried) -> Picked:
     Raises:
         NoEdition: nothing; that has been said.
     """
-    from judgetool.rulebook import store
-    from judgetool.rulebook.quoting import names_of
-    from judgetool.rulebook.under import pick
+    from judgetool.rulebook.official_texts import store
+    from judgetool.rulebook.official_texts.quoting import names_of
+    from judgetool.rulebook.official_texts.rule_in_board_edition import pick
 
     try:
         found = pick(system, edition, carried.editions)
@@ -161,8 +161,8 @@ def _picked(system: str, edition: str, carried: Carried) -> Picked:
 
 def _official(system: str, number: str, picked: Picked | None) -> Official | None:
     """The official words of a rule; ``None`` after saying that a file can't be read."""
-    from judgetool.rulebook import store
-    from judgetool.rulebook.quoting import official
+    from judgetool.rulebook.official_texts import store
+    from judgetool.rulebook.official_texts.quoting import official
 
     try:
         found = official(system, number, None if picked is None else picked.texts)
@@ -203,7 +203,7 @@ def _no_edition(
 
 def interpretations(system: str, *, as_json: bool = False) -> int:
     """List how doubtful rules of a system are read."""
-    from judgetool.report.rules import interpretation
+    from judgetool.report.rulebook.rule_page import interpretation
 
     if _rulebook(system) is None:
         return BAD
@@ -212,7 +212,7 @@ def interpretations(system: str, *, as_json: bool = False) -> int:
         none = say("no rule of the {system} rulebook is read in a way of our own", system=system)
         _complain([none])
     if as_json:
-        from judgetool.report.rules_json import doubt_json
+        from judgetool.report.rulebook.rule_json import doubt_json
 
         _say(map(doubt_json, doubts))
         return GOOD
@@ -230,7 +230,7 @@ def _carried(system: str) -> Carried:
         root: Path | None = scenarios_root()
     except NoScenario:
         root = None
-    return kept.carried(system, root, lambda: [] if root is None else builtin(root))
+    return implementation_cache.carried(system, root, lambda: [] if root is None else builtin(root))
 
 
 def _not_one(book: Rulebook, number: str, about: Sequence[Rule], among: Sequence[str]) -> list[str]:
@@ -250,12 +250,12 @@ def _not_one(book: Rulebook, number: str, about: Sequence[Rule], among: Sequence
 
 def _meant(words: str, among: Sequence[str]) -> Iterator[str]:
     """The rules that mistyped words may stand for; of other systems than the first, with theirs."""
-    for system, rule in across.meant(words, among):
+    for system, rule in across_systems.meant(words, among):
         (line,) = _index([rule])
         yield line if system == among[0] else f"{line} ({system})"
 
 
 def _index(rules: Iterable[Rule]) -> list[str]:
-    from judgetool.report.rules import index
+    from judgetool.report.rulebook.rule_page import index
 
     return [f"  {line}" for line in index(list(rules))]

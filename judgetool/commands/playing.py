@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from judgetool.plain.loop import Loop
     from judgetool.session.resuming import Resumed
     from judgetool.session.session import Opened
-    from judgetool.session.settings import Settings
-    from judgetool.session.source import Source
+    from judgetool.session.storage.settings import Settings
+    from judgetool.session.storage.yaml_file import Source
 
 
 def screen(file: str | None) -> int:
@@ -57,16 +57,16 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
 
 def resume(asked: str | None, *, plain: bool) -> int:
     """Take up the case that was saved last, or one by its number or name."""
-    from judgetool.session.recent import NoCase, find
+    from judgetool.session.storage.recent import NoCase, find
 
     try:
         path = find(asked or "")
     except NoCase as error:
         _complain([str(error)])
         return BAD
-    from judgetool.session import settings
     from judgetool.session.resuming import Casebook
-    from judgetool.session.store import InUse, Unusable
+    from judgetool.session.storage import settings
+    from judgetool.session.storage.saved_case import InUse, Unusable
 
     chosen = settings.load()
     try:
@@ -81,8 +81,8 @@ def resume(asked: str | None, *, plain: bool) -> int:
 
 def recent() -> int:
     """List the saved cases, the newest first."""
-    from judgetool.report.plain import width
-    from judgetool.session.recent import recent as cases
+    from judgetool.report.transcript_parts import width
+    from judgetool.session.storage.recent import recent as cases
 
     found = cases()
     if not found:
@@ -123,7 +123,7 @@ def _screen(
 
 def _settings() -> Settings:
     """The settings, held to what the screen has; it is loaded for them only if there are any."""
-    from judgetool.session import places, settings
+    from judgetool.session.storage import places, settings
 
     if not places.has_settings():
         return settings.Settings()
@@ -145,8 +145,8 @@ def _lines(
     """Line by line."""
     from judgetool.plain.front import Front
     from judgetool.plain.loop import Loop
-    from judgetool.session import settings
     from judgetool.session.resuming import Casebook
+    from judgetool.session.storage import settings
 
     chosen = settings.load()
     _complain(map(str, chosen.wrong))
@@ -188,17 +188,17 @@ def _opened(file: str) -> Opened | Unread | None:
     """A file as it is opened, or as a text with errors; ``None`` after saying why it is neither."""
     from judgetool.commands.sources import source
     from judgetool.files import is_there
-    from judgetool.scenario import nodes
     from judgetool.scenario.builtin import NoScenario, find
+    from judgetool.scenario.reading import yaml_nodes
     from judgetool.session import opening
-    from judgetool.session.source import Source, text_of
+    from judgetool.session.storage.yaml_file import Source, text_of
 
     try:
         where, name = source(file)
         if isinstance(where, Path) and not is_there(where) and not _is_path(file):
             where = find(file)
             name = str(where)
-        data = nodes.read(where, name)
+        data = yaml_nodes.read(where, name)
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
 from judgetool.language import say, word
 from judgetool.report.safe import inert
-from judgetool.rulebook import store
-from judgetool.rulebook.official import LANGUAGES, SYSTEMS, chapter
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import LANGUAGES, SYSTEMS, chapter
 
 if TYPE_CHECKING:
     from judgetool.rulebook.importing import Imported
@@ -32,9 +32,9 @@ def import_(
         renumbered: whether rules may stand under the numbers of others.
         every: name all rules that are not as in the text our gists were written from.
     """
-    from judgetool.report.imports import aside_lines
+    from judgetool.report.rulebook.importing import aside_lines
     from judgetool.rulebook.importing import prepare
-    from judgetool.rulebook.importing.shifted import shifted
+    from judgetool.rulebook.importing.shifted_numbers import shifted
     from judgetool.rulebook.importing.source import Unreadable
 
     if not _known("--system", system, SYSTEMS):
@@ -66,7 +66,7 @@ def import_(
 
 def _keep(imported: Imported, *, every: bool) -> bool:
     """Keep an edition and say what it is, or that it could not be kept."""
-    from judgetool.report.imports import import_lines
+    from judgetool.report.rulebook.importing import import_lines
 
     edition = imported.edition
     try:
@@ -106,7 +106,7 @@ def _name(imported: Imported) -> None:
 
 def list_() -> int:
     """List the editions that are kept."""
-    from judgetool.report.imports import edition_line
+    from judgetool.report.rulebook.importing import edition_line
 
     editions = store.editions()
     _say(_fitted(map(edition_line, editions)))
@@ -128,7 +128,7 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         if system in (None, of) and language in (None, in_) and store.has(of, in_, name)
     ]
     if not found:
-        from judgetool.rulebook.under import near_by
+        from judgetool.rulebook.official_texts.rule_in_board_edition import near_by
 
         unknown = say(
             "no edition is called {name}; `judgetool rules list` lists them", name=repr(name)

@@ -13,9 +13,9 @@ from judgetool.commands import BAD, GOOD, _complain, _fitted, _rulebook, _say
 from judgetool.commands.lookup import _carried
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
-from judgetool.rulebook import store
-from judgetool.rulebook.folding import fold
 from judgetool.rulebook.lookup import nearest
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.search_terms import fold
 from judgetool.rulebook.searching import Searched, Shelf, nearest_words, search, shelf
 
 
@@ -38,14 +38,14 @@ def find(
     where, searched = found[-1] if found[-1][1].hits else found[0]
     _complain(store.unusable())
     if as_json:
-        from judgetool.report.searching import found_json
+        from judgetool.report.rulebook.searching import found_json
 
         _say([found_json(where.book, searched, limit, context)])
     if not searched.hits:
         _complain(_nothing(where, asked, searched))
         return BAD
     if not as_json:
-        from judgetool.report.searching import found_lines
+        from judgetool.report.rulebook.searching import found_lines
 
         _say(_fitted(found_lines(where.book, searched, limit, context, ink_for(sys.stdout))))
         _complain(_remarks(where, asked, searched, limit, among=len(systems)))

@@ -30,9 +30,9 @@ def source(file: str) -> tuple[Path | bytes, str]:
 
 
 def _from_input() -> tuple[bytes, str]:
-    from judgetool.scenario import nodes
+    from judgetool.scenario.reading import yaml_nodes
 
-    data = nodes.read(sys.stdin.buffer, STDIN)
+    data = yaml_nodes.read(sys.stdin.buffer, STDIN)
     begun = data.lstrip()
     if begun.startswith(CODE.encode()):
         from judgetool.scenario import sharing

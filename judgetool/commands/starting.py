@@ -11,7 +11,7 @@ from judgetool.language import say
 def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     """Write a file to begin with, or print it; one that is there is never written over."""
     from judgetool import files
-    from judgetool.scenario.starting import starting
+    from judgetool.scenario.starting_file import starting
 
     if not _is_played(system):
         return BAD

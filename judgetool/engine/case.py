@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.naming import unlike
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.settling import Settling
 from judgetool.engine.supposing import Leaving, Supposition
 from judgetool.engine.table import (
     Ended,

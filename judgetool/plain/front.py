@@ -9,22 +9,22 @@ from typing import NamedTuple
 from judgetool import games
 from judgetool.engine.naming import in_figures
 from judgetool.language import say
+from judgetool.plain.board_editor import Writing
 from judgetool.plain.table import Table
-from judgetool.plain.writing import Writing
 from judgetool.report.safe import inert
 from judgetool.scenario.builtin import NoScenario, builtin, title_of
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import is_code
 from judgetool.session import opening
-from judgetool.session.drafts import DraftFile
-from judgetool.session.order import Order
+from judgetool.session.changed_file import cannot_be_read, remarks, reopened
+from judgetool.session.orders.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
-from judgetool.session.recent import LISTED, NoCase, find, recent
-from judgetool.session.reopening import cannot_be_read, remarks, reopened
 from judgetool.session.resuming import Casebook, Resumed
 from judgetool.session.session import Opened, Session
-from judgetool.session.store import InUse, Unusable
+from judgetool.session.storage.drafts import DraftFile
+from judgetool.session.storage.recent import LISTED, NoCase, find, recent
+from judgetool.session.storage.saved_case import InUse, Unusable
 
 MOST = 40  # titles in a list
 

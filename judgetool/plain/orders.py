@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judgetool.language import say, word
-from judgetool.plain import telling
-from judgetool.session import texts
-from judgetool.session.order import Order
-from judgetool.session.orders import Orders, common
+from judgetool.plain import as_text
+from judgetool.session.input.spelling import begins_words
+from judgetool.session.orders import board_and_rules
+from judgetool.session.orders.order import Order
+from judgetool.session.orders.registry import Orders, common
 from judgetool.session.outcomes import Outcome, Row, Told
 from judgetool.session.session import Session
-from judgetool.session.spelling import begins_words
 
 if TYPE_CHECKING:
     from judgetool.plain.table import Table
@@ -50,7 +50,7 @@ def of(table: Table) -> Orders:
 
 def _journal(session: Session, asked: str) -> Outcome:
     """The journal in the short lines of answers."""
-    return texts.journal(session, asked, telling.Journal().lines)
+    return board_and_rules.journal(session, asked, as_text.Journal().lines)
 
 
 def _moves(table: Table, asked: str) -> Outcome:

@@ -9,15 +9,15 @@ from judgetool.engine.choice import Answer
 from judgetool.engine.naming import in_figures
 from judgetool.engine.view import View
 from judgetool.language import say
-from judgetool.plain import orders, telling
-from judgetool.report.plain import MOST
+from judgetool.plain import as_text, orders
 from judgetool.report.safe import inert
-from judgetool.session import lookingback
-from judgetool.session.aside import aside
-from judgetool.session.orders import Orders
+from judgetool.report.transcript_parts import MOST
+from judgetool.session.history import lookingback
+from judgetool.session.off_agreed_line import aside
+from judgetool.session.orders.registry import Orders
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.session import Session
-from judgetool.session.store import CaseFile
+from judgetool.session.storage.saved_case import CaseFile
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Table:
     file: CaseFile | None = None
     remarks: tuple[str, ...] = ()
     refused: bool = False
-    _journal: telling.Journal = field(default_factory=telling.Journal)
+    _journal: as_text.Journal = field(default_factory=as_text.Journal)
     _trouble: str = ""
     _coming: tuple[str | None, int] | None = None
     _aside: str = ""
@@ -66,7 +66,7 @@ class Table:
         if session.edition:
             yield orders.judged_by(session)
         yield from (inert(said) for said, _ in session.claims)
-        yield from telling.players(self.view)
+        yield from as_text.players(self.view)
         yield from self._stands()
         yield say("help lists what can be typed")
 
@@ -77,16 +77,16 @@ class Table:
             return
         outcome = self._done(line.strip())
         self.refused |= isinstance(outcome, NotPlayed | NotRead)
-        headline = telling.headline(outcome)
+        headline = as_text.headline(outcome)
         if not headline:
             return
         yield headline
-        yield from telling.reasons(outcome, self.view)
+        yield from as_text.reasons(outcome, self.view)
         yield from self._stands(whole=not isinstance(outcome, NotPlayed | NotRead | Told))
         if isinstance(outcome, Played):
             yield from self._journal.lines(outcome.entries)
         elif not isinstance(outcome, NotPlayed | NotRead | Told):
-            self._journal = telling.Journal()
+            self._journal = as_text.Journal()
 
     def _done(self, line: str) -> Outcome:
         """Do what a line says; a bare number is that of a legal move, if it is no move itself."""
@@ -112,7 +112,7 @@ class Table:
         """
         choice = self.session.shown.choice
         question = choice is not None and not choice.window
-        yield from telling.waits(self.view, decides=question)
+        yield from as_text.waits(self.view, decides=question)
         if self.session.looking is not None:
             yield inert(lookingback.headline(self.session))
             return
@@ -159,7 +159,7 @@ class Table:
             (n, session.write(each), session.says(each), session.unread(each))
             for n, each in offered.items()
         ]
-        return telling.numbered(rows, session.asked)
+        return as_text.numbered(rows, session.asked)
 
     def _saved(self) -> Iterator[str]:
         trouble = self.file.trouble if self.file is not None else ""

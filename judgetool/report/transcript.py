@@ -11,9 +11,9 @@ from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Unread
 from judgetool.language import clause, say, word
-from judgetool.report import plain
+from judgetool.report import transcript_parts
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.judged import judged_by
+from judgetool.report.judging_edition import judged_by
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import Outcome, Played
@@ -44,41 +44,43 @@ class Allows(Protocol):
 def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     """The opening board, the annotated journal, the end, what was expected, the ruling."""
     document, game = outcome.document, outcome.document.game
-    yield plain.heading(titled(document), ink)
+    yield transcript_parts.heading(titled(document), ink)
     if document.title and file_of(document):
         yield inert(document.file)
     yield from judged_by(document)
     yield ""
-    yield plain.heading(say("board"), ink)
-    doubts: plain.Doubts = "file" if file_of(document) else "words"
-    yield from plain.board(game.view(outcome.case.opening), ink, doubts)
+    yield transcript_parts.heading(say("board"), ink)
+    doubts: transcript_parts.Doubts = "file" if file_of(document) else "words"
+    yield from transcript_parts.board(game.view(outcome.case.opening), ink, doubts)
     yield ""
-    yield plain.heading(say("journal"), ink)
-    yield ink.faint(plain.legend())
+    yield transcript_parts.heading(say("journal"), ink)
+    yield ink.faint(transcript_parts.legend())
     yield from journal_lines(outcome, ink)
     yield ""
-    yield plain.heading(say("end"), ink)
+    yield transcript_parts.heading(say("end"), ink)
     end = game.view(outcome.case.position)
-    yield from plain.board(end, ink, doubts)
-    yield plain.asked(end)
-    yield from (f"  {inert(line)}" for line in plain.choices_shown(outcome.case.position))
+    yield from transcript_parts.board(end, ink, doubts)
+    yield transcript_parts.asked(end)
+    yield from (
+        f"  {inert(line)}" for line in transcript_parts.choices_shown(outcome.case.position)
+    )
     if outcome.checked or outcome.stopped is not None:
         yield ""
-        yield plain.heading(say("expected"), ink)
+        yield transcript_parts.heading(say("expected"), ink)
         yield from _expectations(outcome, ink)
     if document.claims:
         yield ""
-        yield plain.heading(say("claims"), ink)
+        yield transcript_parts.heading(say("claims"), ink)
         yield from _claims(outcome, ink)
     if document.ruling:
         yield ""
-        yield plain.heading(say("ruling"), ink)
+        yield transcript_parts.heading(say("ruling"), ink)
         yield inert(document.ruling)
 
 
 def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
-    from judgetool.report.settling import answered
-    from judgetool.scenario.settle import settle
+    from judgetool.report.disputes.settlement import answered
+    from judgetool.scenario.disputes.settle import settle
 
     yield from (row.text for row in answered(settle(outcome.document), ink))
     yield ink.faint(inert(say("why: judgetool settle {file}", file=outcome.document.file)))
@@ -86,7 +88,7 @@ def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
 
 def journal_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     """The journal with the lines of the file that stand for several moves, and every refusal."""
-    transcript = plain.Transcript(ink)
+    transcript = transcript_parts.Transcript(ink)
     for played, entries in outcome.parts():
         if played is not None:
             yield from _said(played, entries, transcript)
@@ -102,7 +104,9 @@ def journal_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
             yield from transcript.remark(played.past)
 
 
-def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript) -> Iterator[str]:
+def _said(
+    played: Played, entries: Sequence[Entry], transcript: transcript_parts.Transcript
+) -> Iterator[str]:
     """The line of the file, unless the journal holds it as the one move it is."""
     if played.kind == "note":
         yield from transcript.remark(played.text)
@@ -134,8 +138,8 @@ def _unread(outcome: Outcome) -> Iterator[str]:
 def _mark(ok: bool, ink: Ink) -> str:
     """The first column of what is expected: whether it is so."""
     good, failed = say("ok"), say("FAILED")
-    columns = max(plain.width(good), plain.width(failed))
-    mark = plain.pad(good if ok else failed, columns)
+    columns = max(transcript_parts.width(good), transcript_parts.width(failed))
+    mark = transcript_parts.pad(good if ok else failed, columns)
     return mark if ok else ink.strong(mark)
 
 
@@ -163,7 +167,7 @@ def _table(outcome: Outcome, ink: Ink, said: str = "") -> Iterator[str]:
         if not c.ok
     ]
     if rows:
-        yield from plain.side_by_side(rows, ink)
+        yield from transcript_parts.side_by_side(rows, ink)
 
 
 def differences(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
@@ -174,7 +178,7 @@ def differences(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
         yield f"  {inert(_stopped_at(stopped))}"
         if stopped.message:
             yield f"    {inert(stopped.message)}"
-        yield from (f"    {line}" for line in plain.reasons(stopped.violations, ink))
+        yield from (f"    {line}" for line in transcript_parts.reasons(stopped.violations, ink))
     yield from _table(outcome, ink)
     yield from _unread(outcome)
 
@@ -209,7 +213,7 @@ def refused(
     )
     yield ink.strong(inert(said))
     yield from (f"  {line}" for line in asked)
-    yield from (f"  {line}" for line in plain.reasons(violations, ink))
+    yield from (f"  {line}" for line in transcript_parts.reasons(violations, ink))
 
 
 def asked_at(document: Document, point: str) -> Iterator[str]:
@@ -249,11 +253,11 @@ def allowed(
         for condition in game.depends_on_unknown(before, answers[0]):
             said = say("if {condition}", condition=condition.text)
             yield inert(f"  {said}   [{joined(condition.rules)}]")
-    yield from (f"  {plain.unbroken(one, ink)}" for one in dict.fromkeys(spared))
+    yield from (f"  {transcript_parts.unbroken(one, ink)}" for one in dict.fromkeys(spared))
     for unread in game.left_to_the_judge(before.state, (), answers):
-        yield f"  {plain.unread(unread)}"
+        yield f"  {transcript_parts.unread(unread)}"
     yield say("leads to")
-    yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
+    yield from transcript_parts.Transcript(ink).lines(position.journal.since(len(before.journal)))
     if position.choice is not None and not (position.choice.window or position.choice.gathers):
         unfinished = say(
             "not finished: {who} is asked: {prompt}",
@@ -261,4 +265,4 @@ def allowed(
             prompt=position.choice.prompt,
         )
         yield inert(unfinished)
-        yield from (f"  {inert(line)}" for line in plain.choices_shown(position))
+        yield from (f"  {inert(line)}" for line in transcript_parts.choices_shown(position))

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool.engine.rulebook import Rule, Rulebook, Scope, parent, section
-from judgetool.rulebook.carried import Code, place
+from judgetool.rulebook.implementation import Code, place
 from judgetool.rulebook.lookup import within
 
 Standing: TypeAlias = Literal["missing", "implemented", "definition", "out of scope"]

@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook, order, parent, section
-from judgetool.rulebook.carried import Carried, Code, Doubt, Otherwise, at_hand
+from judgetool.rulebook.implementation import Carried, Code, Doubt, Otherwise, at_hand
 
 _NUMBERING = re.compile(r"(?:[\w.:\s]|(?<!\d)-)+")  # "1-2" is no number
 _PART = re.compile(r"[^\W\d_]+|\d+")
@@ -216,7 +216,7 @@ def within(book: Rulebook, number: str) -> frozenset[str]:
 
 def _parts(number: str) -> tuple[str, ...]:
     """What a number is made of, whatever stands between: ``c 1 6`` of C.1.6 as of C1.6."""
-    from judgetool.rulebook.folding import fold
+    from judgetool.rulebook.search_terms import fold
 
     return tuple(_PART.findall(fold(number)))
 

@@ -17,9 +17,9 @@ import msgspec
 
 from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook, order, parent
-from judgetool.rulebook.carried import Otherwise
-from judgetool.rulebook.folding import Term, fold, pieces, place, spans, term
-from judgetool.rulebook.official import Edition
+from judgetool.rulebook.implementation import Otherwise
+from judgetool.rulebook.official_texts.edition import Edition
+from judgetool.rulebook.search_terms import Term, fold, pieces, place, spans, term
 
 Where: TypeAlias = Literal["title", "gist", "reading", "words", "example"]
 _FAR: dict[Where, int] = {"title": 1, "gist": 2, "reading": 3, "words": 4, "example": 5}

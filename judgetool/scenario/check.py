@@ -15,11 +15,11 @@ from msgspec import UNSET
 
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
-from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.game import Facts
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Mark, listed
-from judgetool.scenario.shape import Path
+from judgetool.scenario.reading.expect import CITED, Wanted
+from judgetool.scenario.reading.shape import Path
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -11,16 +11,16 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from judgetool.scenario.expect import Expectation
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import Mark
-from judgetool.scenario.shape import Places
+from judgetool.scenario.reading.expect import Expectation
+from judgetool.scenario.reading.shape import Places
 
 B = TypeVar("B")
 C = TypeVar("C")
 
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
-# a short line says them to its end (scenario.fields)
+# a short line says them to its end (scenario.reading.fields)
 
 OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
 LINE_KEYS = ("note", "expect", "illegal")

@@ -11,11 +11,11 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
+from judgetool.engine.cards.printed import Printed
+from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Game, Position
-from judgetool.engine.expected import Expected
-from judgetool.engine.hurried import Hurried
-from judgetool.engine.printed import Printed
-from judgetool.scenario.shape import Named
+from judgetool.engine.claims.expected import Expected
+from judgetool.scenario.reading.shape import Named
 
 Facts: TypeAlias = Mapping[str, Any]
 

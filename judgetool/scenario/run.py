@@ -20,12 +20,13 @@ from judgetool.engine.choice import Refused, Violation
 from judgetool.engine.table import Entry, Journal
 from judgetool.engine.view import Unread
 from judgetool.language import clause, say, word
-from judgetool.scenario import check, nodes, reader
+from judgetool.scenario import check
 from judgetool.scenario.check import Checked
 from judgetool.scenario.document import Document, Expecting, Line, Noted, Said, is_refused_so
-from judgetool.scenario.expect import Expectation
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import BadFile, Located, Mark, Problems, listed
+from judgetool.scenario.reading import reader, yaml_nodes
+from judgetool.scenario.reading.expect import Expectation
 
 __all__ = ["BadFile", "Document", "Located", "Outcome", "Played", "load", "play"]
 
@@ -42,7 +43,7 @@ def load(source: Path | bytes | BinaryIO, name: str | None = None) -> Document:
     """
     file = name if name is not None else str(source) if isinstance(source, Path) else "<input>"
     problems = Problems(file)
-    root = nodes.parse(nodes.read(source, file), problems)
+    root = yaml_nodes.parse(yaml_nodes.read(source, file), problems)
     if root is None:
         problems.settle()
         raise AssertionError("no tree and no error")
@@ -301,7 +302,7 @@ class Player:
         self.checked += self.check(self.doc.expectation)
         deciding: set[str] = set()
         if any(claim.holds is not None or claim.decided_by for claim in self.doc.claims):
-            from judgetool.scenario import settle
+            from judgetool.scenario.disputes import settle
 
             settled = settle.settle(self.doc)
             self.checked += settle.expected(settled)

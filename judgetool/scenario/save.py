@@ -17,10 +17,10 @@ import msgspec
 
 from judgetool.engine.case import Case
 from judgetool.language import say
-from judgetool.scenario.claims import words
+from judgetool.scenario.disputes.settle import answers_before
 from judgetool.scenario.document import Claimed, Document
-from judgetool.scenario.nodes import INTEGER, WORDS, Mapping, Scalar, Sequence
-from judgetool.scenario.settle import answers_before
+from judgetool.scenario.reading.claims import words
+from judgetool.scenario.reading.yaml_nodes import INTEGER, WORDS, Mapping, Scalar, Sequence
 
 WIDEST = 100  # characters of a line that holds a whole list or mapping
 

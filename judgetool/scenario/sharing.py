@@ -23,8 +23,8 @@ from functools import cache
 from pathlib import Path
 
 from judgetool.language import say
-from judgetool.scenario.nodes import LARGEST
 from judgetool.scenario.problems import START, BadFile, Located, quoted
+from judgetool.scenario.reading.yaml_nodes import LARGEST
 
 NAME = "<share code>"
 """What errors call a file that came as a code."""

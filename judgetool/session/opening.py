@@ -8,8 +8,9 @@ from typing import BinaryIO
 
 from judgetool.engine.case import Case
 from judgetool.files import is_there
-from judgetool.scenario import nodes, sharing
+from judgetool.scenario import sharing
 from judgetool.scenario.document import Document, Said
+from judgetool.scenario.reading import yaml_nodes
 from judgetool.scenario.titles import titled
 from judgetool.session.session import Opened
 
@@ -24,7 +25,7 @@ def read(source: Path | bytes | BinaryIO, name: str) -> Opened:
         BadFile: with everything that is wrong with it.
     """
     path = str(source.absolute()) if isinstance(source, Path) else ""
-    return of(nodes.read(source, name), name, path)
+    return of(yaml_nodes.read(source, name), name, path)
 
 
 def of(data: bytes, name: str, path: str = "") -> Opened:
@@ -88,8 +89,8 @@ def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What is claimed, with the verdict and what decides on it, and the rules."""
     if not document.claims:
         return ()
-    from judgetool.report.settling import answered
-    from judgetool.scenario.settle import settle
+    from judgetool.report.disputes.settlement import answered
+    from judgetool.scenario.disputes.settle import settle
 
     return tuple((row.text, row.rules) for row in answered(settle(document)))
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
 from judgetool.scenario.document import is_refused_so
-from judgetool.session.subjects import Subject
+from judgetool.session.explaining.subjects import Subject
 
 
 @dataclass(frozen=True)

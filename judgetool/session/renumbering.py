@@ -15,7 +15,8 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Refused
 from judgetool.language import say
-from judgetool.session import ops, whys
+from judgetool.session import ops
+from judgetool.session.orders import whys
 
 _NUMBER = re.compile(r"(?<=\bno )[0-9]{1,3}\b", re.IGNORECASE)
 

@@ -16,7 +16,7 @@ import msgspec
 
 from judgetool import __version__
 from judgetool.language import say
-from judgetool.session.store import CaseFile, Head, Saved, Step
+from judgetool.session.storage.saved_case import CaseFile, Head, Saved, Step
 
 if TYPE_CHECKING:
     from judgetool.session import ops

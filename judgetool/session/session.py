@@ -14,10 +14,14 @@ from typing import TYPE_CHECKING, Any
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.language import say
-from judgetool.scenario.names import OTHERS
-from judgetool.session import accounts, ops
-from judgetool.session.claims import Claim, on_line
-from judgetool.session.lookingback import not_now
+from judgetool.scenario.reading.names import OTHERS
+from judgetool.session import ops
+from judgetool.session.disputes import accounts
+from judgetool.session.disputes.claims import Claim, on_line
+from judgetool.session.history.lookingback import not_now
+from judgetool.session.history.tree import Moment, Tree
+from judgetool.session.input.player_names import is_named, whose
+from judgetool.session.input.spelling import begins_words, spelled_out
 from judgetool.session.outcomes import (
     Entered,
     Kept,
@@ -33,9 +37,6 @@ from judgetool.session.outcomes import (
     Undone,
     Went,
 )
-from judgetool.session.spelling import begins_words, spelled_out
-from judgetool.session.tree import Moment, Tree
-from judgetool.session.who import is_named, whose
 
 if TYPE_CHECKING:
     from judgetool.engine.view import View
@@ -187,14 +188,14 @@ class Session:
     @property
     def agreed_claims(self) -> list[Claim]:
         """What the players claim on the present line, those of the file first."""
-        from judgetool.session.story import agreed
+        from judgetool.session.case_document import agreed
 
         return on_line(self.opened.document, agreed(self))
 
     @property
     def ruling(self) -> str:
         """The judge's ruling in words: the one entered on the present line, or the file's."""
-        from judgetool.session.story import agreed, ruled
+        from judgetool.session.case_document import agreed, ruled
 
         entered = ruled(agreed(self))
         return self.opened.ruling if entered is None else entered
@@ -217,7 +218,7 @@ class Session:
         Raises:
             ValueError: it was not opened from a file.
         """
-        from judgetool.session.story import document
+        from judgetool.session.case_document import document
 
         return document(self, rest=rest)
 
@@ -231,7 +232,7 @@ class Session:
         Raises:
             ValueError: it was not opened from a file.
         """
-        from judgetool.session.story import text
+        from judgetool.session.case_document import text
 
         return text(self, rest=rest)
 

@@ -29,22 +29,22 @@ from textual.worker import WorkerFailed
 
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
-from judgetool.session.settings import Settings
+from judgetool.session.storage.settings import Settings
 from judgetool.tui import themes
-from judgetool.tui.drafting import FIRST, Drafting
-from judgetool.tui.editing import LeaveAsked
-from judgetool.tui.spoken import SpokenScreen
+from judgetool.tui.app_drafts import FIRST, Drafting
+from judgetool.tui.app_files import LeaveAsked
+from judgetool.tui.screens.translated_screen import SpokenScreen
 
 if TYPE_CHECKING:
-    from judgetool.session.recent import Recent
-    from judgetool.session.reopening import Reopened
+    from judgetool.session.changed_file import Reopened
     from judgetool.session.resuming import Casebook, Resumed
     from judgetool.session.session import Opened
-    from judgetool.session.source import Source
-    from judgetool.session.store import CaseFile
-    from judgetool.tui.board import BoardScreen
-    from judgetool.tui.picking import CasePicked, CodeEntered, ScenarioPicked
-    from judgetool.tui.scenarios import ScenarioList
+    from judgetool.session.storage.recent import Recent
+    from judgetool.session.storage.saved_case import CaseFile
+    from judgetool.session.storage.yaml_file import Source
+    from judgetool.tui.opening_messages import CasePicked, CodeEntered, ScenarioPicked
+    from judgetool.tui.screens.board.board_screen import BoardScreen
+    from judgetool.tui.screens.scenarios import ScenarioList
 
 _STYLES = Path(__file__).with_name("judge.tcss")
 _LONG = 30  # seconds: what has to be read before it goes
@@ -55,7 +55,13 @@ _QUIET = 0.3  # seconds in which nothing is typed or clicked
 _OFTEN = 10  # collections of the young, and of those that are left, before the older are looked at
 _GONE = (NoMatches, NoScreen, ScreenStackError, MountError, EventTargetGone, NoActiveAppError)
 """What Textual raises of panes and screens that are gone."""
-_LATER = ("tui.board", "session.opening", "tui.editor", "tui.yamlfile", "tui.offers")
+_LATER = (
+    "tui.screens.board.board_screen",
+    "session.opening",
+    "tui.screens.board_editor.editor_screen",
+    "tui.screens.yaml_file.yaml_screen",
+    "tui.screens.palette_entries",
+)
 
 
 def name_as_title(path: Path) -> str:
@@ -152,7 +158,7 @@ class JudgeApp(Drafting):
         elif self._opened is not None:
             self.show_board(self._opened)
         elif self._text is not None:
-            from judgetool.tui.yamlfile import YamlScreen
+            from judgetool.tui.screens.yaml_file.yaml_screen import YamlScreen
 
             self.push_screen(YamlScreen(*self._text))
         else:
@@ -179,7 +185,7 @@ class JudgeApp(Drafting):
         for module in _LATER:
             await asyncio.to_thread(import_module, f"judgetool.{module}")
         if not self._boards:
-            from judgetool.scenario.draft import Draft
+            from judgetool.scenario.drafting.draft import Draft
 
             await asyncio.to_thread(Draft.new, FIRST)
 
@@ -192,9 +198,9 @@ class JudgeApp(Drafting):
         return list(clashes(self._settings.keymap))
 
     def _hand_files_over(self) -> None:
-        from judgetool.session import handing
+        from judgetool.session.orders import exporting
 
-        handing.hand_over = self._hand_over
+        exporting.hand_over = self._hand_over
 
     def _load_screen_css(self, screen: Screen[Any]) -> None:
         """As Textual's, which reads all again for every file; with that of all screens, and with
@@ -220,13 +226,13 @@ class JudgeApp(Drafting):
         self.deliver_text(io.StringIO(text), save_filename=name)
 
     def _list(self) -> ScenarioList:
-        from judgetool.tui.scenarios import ScenarioList
+        from judgetool.tui.screens.scenarios import ScenarioList
 
         return ScenarioList(self.scenarios, self.title_of, self.saved())
 
     def saved(self) -> list[Recent]:
         """The saved cases that can be taken up."""
-        from judgetool.session.recent import LISTED, recent
+        from judgetool.session.storage.recent import LISTED, recent
 
         saved = recent(LISTED) if self._casebook is not None else []
         return [case for case in saved if not case.open]
@@ -237,11 +243,11 @@ class JudgeApp(Drafting):
 
     def action_command_palette(self) -> None:
         """Show everything that can be done, read or opened."""
-        from judgetool.tui import offers
-        from judgetool.tui.palette import Palette
+        from judgetool.tui.screens import palette_entries
+        from judgetool.tui.screens.palette import Palette
 
         if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(offers.Offered))
+            self.push_screen(Palette(palette_entries.Offered))
 
     async def run_action(
         self,
@@ -310,8 +316,8 @@ class JudgeApp(Drafting):
     def _say_not_opened(self, name: str, because: str) -> None:
         """Say why a share code can't be opened."""
         from judgetool.session.outcomes import NotRead
-        from judgetool.tui.board import BoardScreen
-        from judgetool.tui.scenarios import ScenarioList
+        from judgetool.tui.screens.board.board_screen import BoardScreen
+        from judgetool.tui.screens.scenarios import ScenarioList
 
         if isinstance(self.screen, ScenarioList):
             self.screen.say_problem(name, because)
@@ -319,7 +325,7 @@ class JudgeApp(Drafting):
             self.screen.show(NotRead(name, because))
 
     def on_case_picked(self, message: CasePicked) -> None:
-        from judgetool.session.store import InUse, Unusable
+        from judgetool.session.storage.saved_case import InUse, Unusable
 
         if self._casebook is None or self.asks_first(LeaveAsked(message)):
             return
@@ -332,7 +338,7 @@ class JudgeApp(Drafting):
 
     def _say_problem(self, path: Path, because: str) -> None:
         """Say why a file could not be opened, wherever it was asked for."""
-        from judgetool.tui.scenarios import ScenarioList
+        from judgetool.tui.screens.scenarios import ScenarioList
 
         if isinstance(self.screen, ScenarioList):
             self.screen.say_problem(path, because)
@@ -341,21 +347,21 @@ class JudgeApp(Drafting):
 
     def action_open_list(self) -> None:
         """Show the list over the board; the board stays until another file is opened."""
-        from judgetool.tui.scenarios import ScenarioList
+        from judgetool.tui.screens.scenarios import ScenarioList
 
         if self.scenarios and not isinstance(self.screen, ScenarioList):
             self.push_screen(self._list())
 
     def on_list_left(self) -> None:
         """Go back from the list to the board it was called from."""
-        from judgetool.tui.scenarios import ScenarioList
+        from judgetool.tui.screens.scenarios import ScenarioList
 
         if self._boards and isinstance(self.screen, ScenarioList):
             self.pop_screen()
 
     @property
     def _boards(self) -> list[BoardScreen]:
-        from judgetool.tui.board import BoardScreen
+        from judgetool.tui.screens.board.board_screen import BoardScreen
 
         return [screen for screen in self.screen_stack if isinstance(screen, BoardScreen)]
 
@@ -368,8 +374,8 @@ class JudgeApp(Drafting):
         at_once: bool = False,
     ) -> CaseFile | None:
         from judgetool.session.session import Session
-        from judgetool.tui.board import BoardScreen
-        from judgetool.tui.prompt import Prompt
+        from judgetool.tui.screens.board.board_screen import BoardScreen
+        from judgetool.tui.widgets.prompt import Prompt
 
         session = Session(opened)
         book = self._casebook
@@ -383,14 +389,14 @@ class JudgeApp(Drafting):
         return file
 
     def _show_resumed(self, resumed: Resumed) -> None:
-        from judgetool.tui.board import BoardScreen
+        from judgetool.tui.screens.board.board_screen import BoardScreen
 
         session, file, remarks = resumed
         self._show(BoardScreen(session.opened, session, file, remarks))
 
     def _show(self, board: BoardScreen) -> None:
-        from judgetool.tui.board import BoardScreen
-        from judgetool.tui.scenarios import ScenarioList
+        from judgetool.tui.screens.board.board_screen import BoardScreen
+        from judgetool.tui.screens.scenarios import ScenarioList
 
         self.title = inert(board.session.title)
         if self._boards:

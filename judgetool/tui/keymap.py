@@ -47,7 +47,7 @@ def bindings() -> Iterator[Bound]:
     """Every binding of every screen and pane there is."""
     from judgetool import tui
 
-    for module in pkgutil.iter_modules(tui.__path__, f"{tui.__name__}."):
+    for module in pkgutil.walk_packages(tui.__path__, f"{tui.__name__}."):
         importlib.import_module(module.name)
     for owner in _kinds(DOMNode):
         if owner.__module__.startswith(f"{tui.__name__}."):

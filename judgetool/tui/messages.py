@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from judgetool.engine.choice import Answer
-from judgetool.session.subjects import Subject
-from judgetool.tui.lines import Meaning
+from judgetool.session.explaining.subjects import Subject
+from judgetool.tui.text.pane_lines import Meaning
 
 
 @dataclass

@@ -18,9 +18,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from judgetool.session import opening, ops, store
+from judgetool.session import opening, ops
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
+from judgetool.session.storage import saved_case
 from tests.attack.attempts import Wrong
 from tests.attack.lines import ORDERS, typed
 from tests.attack.mutating import some_file
@@ -69,7 +70,7 @@ def _anything(chance: Random, folder: Path) -> int:
         ops.decode(bytes(step.op))
         for file in files
         if file.stat().st_size
-        for step in store.read(file).steps
+        for step in saved_case.read(file).steps
     ]
     if saved != session.done[: len(saved)]:
         raise Wrong(f"{path}: saved is {saved}, done was {session.done}")
@@ -129,7 +130,7 @@ def resumed(folder: Path) -> Session | None:
     """The case as it is taken up; ``None`` if none was saved."""
     os.environ["JUDGETOOL_DATA"], before = str(folder), os.environ["JUDGETOOL_DATA"]
     try:
-        files = store.files()
+        files = saved_case.files()
         if not files or not files[0].stat().st_size:
             return None
         found = Casebook(5).resume(files[0])
@@ -255,7 +256,7 @@ def held_in_order(folder: Path, shown: str) -> int:
     """Hold what was printed against what is taken up, also what was taken back, in its order."""
     told = re.findall(r"^(DONE|UNDONE)  ", shown, re.MULTILINE)
     files = list((folder / "cases").glob("*")) if told else []
-    saved = [ops.decode(bytes(step.op)) for file in files for step in store.read(file).steps]
+    saved = [ops.decode(bytes(step.op)) for file in files for step in saved_case.read(file).steps]
     said = ["UNDONE" if isinstance(op, ops.Undo) else "DONE" for op in saved]
     assert said[: len(told)] == told
     assert len(said) <= len(told) + 1, "at most the one that was being written"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from judgetool.session.orders import common
+from judgetool.session.orders.registry import common
+from judgetool.session.orders.whys import cards
 from judgetool.session.session import Session
-from judgetool.session.whys import cards
 
 ORDERS = common()
 

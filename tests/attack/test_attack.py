@@ -12,7 +12,7 @@ import pytest
 
 from judgetool.engine.memory import remembered
 from judgetool.games.fab.game import FAB
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from tests.attack import transitions
 from tests.attack.__main__ import main
 from tests.attack.attempts import Done, Part, TooLong, Wrong, attempts, limited

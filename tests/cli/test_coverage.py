@@ -11,9 +11,9 @@ import pytest
 
 from judgetool import commands, language
 from judgetool.engine.rulebook import Rule
-from judgetool.report.coverage import coverage_lines
-from judgetool.rulebook.carried import Code
+from judgetool.report.rulebook.coverage import coverage_lines
 from judgetool.rulebook.coverage import Covered, Standing
+from judgetool.rulebook.implementation import Code
 from judgetool.scenario.builtin import builtin, scenarios_root
 
 STEP = str(scenarios_root() / "fab" / "7.5-damage-step" / "7.5.2-equal-defense-no-damage.yaml")

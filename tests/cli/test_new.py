@@ -11,7 +11,7 @@ import pytest
 
 from judgetool import games, language
 from judgetool.scenario.run import load, play
-from judgetool.scenario.starting import starting
+from judgetool.scenario.starting_file import starting
 from tests.conftest import Command
 
 EITHER = (False, True)

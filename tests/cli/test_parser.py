@@ -8,8 +8,8 @@ import pytest
 import typer.main
 
 from judgetool.cli import app
-from judgetool.parser import SENTENCES
-from judgetool.report.plain import width
+from judgetool.cli_parser import SENTENCES
+from judgetool.report.transcript_parts import width
 from tests.conftest import ROOT, Command
 
 CATALOG = ROOT / "judgetool" / "language" / "ja" / "words" / "parser.json"

@@ -11,8 +11,8 @@ import pytest
 
 from judgetool import commands
 from judgetool.commands import lookup, rules
-from judgetool.rulebook import store, under
-from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.official_texts import rule_in_board_edition, store
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 from tests.conftest import Command
 
 
@@ -214,7 +214,7 @@ def test_rules_of_other_systems_are_shown_too(judgetool: Command, data: str) -> 
         SOURCE.replace("en-2025-05 (the English text of May 2025, ", "").replace("),", ","),
         "    | Soup, as of 1999.",
     ]
-    assert "judgetool/games/magic_classic/removal.py" in ran.out
+    assert "judgetool/games/magic_classic/combat/removal_from_combat.py" in ran.out
 
 
 @pytest.fixture
@@ -222,7 +222,7 @@ def newest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     """A data folder with a text that is taken for the newest."""
     monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
     store.save(edition("en", "mine", OfficialRule("7.4.2a", words="Whoever stirs may salt.")))
-    monkeypatch.setattr(under, "nearest", lambda edition: "en-newer")
+    monkeypatch.setattr(rule_in_board_edition, "nearest", lambda edition: "en-newer")
     return str(tmp_path / "data")
 
 
@@ -293,15 +293,19 @@ def test_code_comes_last(judgetool: Command, data: str) -> None:
 def test_a_name_of_the_other_kind_is_said_to_be_that(
     newest: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert under.known_as("fab", "mine") == (
+    assert rule_in_board_edition.known_as("fab", "mine") == (
         "'mine' is an imported text, which is nearest to edition en-newer"
     )
-    assert under.known_as("fab", "yours") == under.near_by("yours") == ""
-    assert under.near_by("en-newer") == (
+    assert (
+        rule_in_board_edition.known_as("fab", "yours")
+        == rule_in_board_edition.near_by("yours")
+        == ""
+    )
+    assert rule_in_board_edition.near_by("en-newer") == (
         "'en-newer' is an edition that boards are judged by; nearest to it of the imported texts: "
         "mine"
     )
-    assert under.near_by("ja").endswith("no imported text is nearest to it")
+    assert rule_in_board_edition.near_by("ja").endswith("no imported text is nearest to it")
     board = tmp_path / "board.yaml"
     board.write_text("system: fab\nedition: mine\nboard: {}\n", encoding="utf-8")
     assert commands.run([str(board)], as_json=False) == 2

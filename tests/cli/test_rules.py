@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from judgetool.commands import rules as commands
-from judgetool.rulebook import store
 from judgetool.rulebook.importing.source import LARGEST
+from judgetool.rulebook.official_texts import store
 from tests.conftest import Command, Ran
 from tests.rulebook import texts
 from tests.rulebook.test_comparing import OLD
@@ -118,7 +118,9 @@ def test_a_heading_of_a_wrong_level_is_refused_unless_the_edition_numbers_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     known = two_texts()
-    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: known)
+    monkeypatch.setattr(
+        "judgetool.rulebook.official_texts.rule_in_imported_edition.texts", lambda *of: known
+    )
     [file] = map(str, write(tmp_path, tea=OLD.replace("## Clearing", "### Clearing")))
     assert commands.import_([file], "x", None) == 2
     done = capsys.readouterr()

@@ -11,7 +11,7 @@ import pytest
 from judgetool.games.fab.game import FAB
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin, scenarios_root
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
 from tests.conftest import Command
 
 DISPUTES = scenarios_root() / "fab" / "disputes"

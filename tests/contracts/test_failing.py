@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Verdict
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import settle
-from judgetool.scenario.verdicts import Verdict
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 REACTIONS = {

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from judgetool import games, language
-from judgetool.engine.expected import Expected
+from judgetool.engine.claims.expected import Expected
 from judgetool.scenario.run import load, play
 from tests.conftest import SCENARIOS
 

@@ -7,13 +7,13 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 
 from judgetool import tui
+from judgetool.plain.board_editor import Writing
 from judgetool.plain.front import Front
-from judgetool.plain.writing import Writing
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.session import opening
 from judgetool.session.resuming import Casebook
-from judgetool.tui import onscreen
-from judgetool.tui.board import BoardScreen
+from judgetool.tui.screens.board import board_orders
+from judgetool.tui.screens.board.board_screen import BoardScreen
 from tests.conftest import SCENARIOS
 
 BOARD = SCENARIOS / "fab" / "two-links.yaml"
@@ -167,7 +167,7 @@ def test_every_counterpart_is_there_where_a_board_is_written(line: str) -> None:
 
 def test_every_order_of_the_screen_is_one_without_it(front: Front) -> None:
     board = BoardScreen(opening.read(BOARD, str(BOARD)))
-    on_screen = {order.name for order in onscreen.orders(board)}
+    on_screen = {order.name for order in board_orders.orders(board)}
     assert on_screen - orders_of(front) == set(ORDERS_OF_THE_SCREEN_ALONE)
 
 

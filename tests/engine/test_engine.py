@@ -11,10 +11,10 @@ from judgetool.engine.choice import Answer, Refused
 from judgetool.engine.rulebook import Rule, Rulebook, UnknownRule, order, parent
 from judgetool.engine.table import Table, Uncited
 from judgetool.engine.view import Number, Term
-from judgetool.games.fab.events import PriorityGained
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Pass
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.events import PriorityGained
+from judgetool.games.fab.objects.state import State
 from judgetool.scenario.run import load
 
 BOARD = b"""

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 import pytest
 
 from judgetool.engine.choice import Choice, Move
-from judgetool.engine.lines import (
+from judgetool.engine.moves.move_lines import (
     LONGEST,
     Called,
     Options,
@@ -18,6 +18,7 @@ from judgetool.engine.lines import (
     only,
     option_called,
 )
+from judgetool.engine.moves.passing import step_called
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -35,7 +36,6 @@ from judgetool.engine.naming import (
     unlike,
     who_is,
 )
-from judgetool.engine.passing import step_called
 
 
 class Goat(NamedTuple):

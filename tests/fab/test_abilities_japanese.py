@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities import japanese, writing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrasebook import meaning, phrasebook
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
-from judgetool.games.fab.targets import ANYTHING_LIVING, HERO, OPPOSING_HERO
+from judgetool.games.fab.playing.targets import ANYTHING_LIVING, HERO, OPPOSING_HERO
 from tests.fab.ability_variants import every_shape, kinds
 from tests.fab.test_abilities import CANONICAL, MEANINGS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.games.fab.game import FAB
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from judgetool.scenario.run import BadFile, load, play
 
 BOARD = """\

@@ -11,12 +11,12 @@ from judgetool.engine.case import Case
 from judgetool.engine.choice import Refused
 from judgetool.games.fab.abilities.phrasebook import abilities_of
 from judgetool.games.fab.abilities.types import ByHand, NotUnderstood
+from judgetool.games.fab.board.midcombat.effect_parameters import EXAMPLES
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.game import FAB
-from judgetool.games.fab.midcombat.effects import EXAMPLES
-from judgetool.games.fab.state import Object, State, frozen_by
+from judgetool.games.fab.objects.state import Object, State, frozen_by
 from judgetool.report.transcript import run_lines
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.drafting.draft import Draft
 from judgetool.scenario.run import BadFile, load, play
 
 CARDS = """\

@@ -11,9 +11,9 @@ import pytest
 
 import judgetool.games.fab as fab
 from judgetool.games.fab.abilities.types import Did
-from judgetool.games.fab.events.zones import DEEDS, PUT
-from judgetool.games.fab.midcombat.earlier import CARDS, TIMES, WRITTEN
-from judgetool.games.fab.state import Fact
+from judgetool.games.fab.board.midcombat.earlier_this_turn import CARDS, TIMES, WRITTEN
+from judgetool.games.fab.objects.events.zones import DEEDS, PUT
+from judgetool.games.fab.objects.state import Fact
 from judgetool.scenario.run import BadFile, Outcome, load, play
 
 CODE = Path(next(iter(fab.__path__)))
@@ -24,10 +24,10 @@ UNASKED = {
     "heaved",  # 8.3.18a makes it so; no card we can read asks for it
 }
 READING_FACTS = {
-    "continuous/this_turn.py",
-    "continuous/conditions.py",
-    "effects/replacing.py",  # what would be taken back, only where that is supposed
-    "events/stack.py",  # what was done to pay for a card
+    "continuous/meaning/this_turn.py",
+    "continuous/meaning/conditions.py",
+    "effects/lasting/replacement_effects.py",  # what would be taken back, only where supposed
+    "objects/events/stack.py",  # what was done to pay for a card
     "triggers/occasions.py",  # ordinals and limits
 }
 """Who may read what has happened: whoever does must say so where a board does not tell it."""
@@ -55,7 +55,7 @@ def test_every_kind_of_fact_can_be_told() -> None:
 
 
 def test_only_known_places_read_what_has_happened() -> None:
-    """A new reader of ``state.facts`` has to say where a board does not tell (see ``untold``)."""
+    """A new reader of ``state.facts`` has to say what a board leaves open (``unknown_past``)."""
     readers = set()
     for file in CODE.rglob("*.py"):
         where = file.relative_to(CODE).as_posix()

@@ -8,7 +8,7 @@ from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Concede, EndGame
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from judgetool.scenario import save
 from judgetool.scenario.run import load, play
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judgetool.scenario.check import agrees
-from judgetool.scenario.expect import Wanted
 from judgetool.scenario.problems import Mark
+from judgetool.scenario.reading.expect import Wanted
 from judgetool.scenario.run import BadFile, load, play
 
 BOARD = """\

@@ -24,7 +24,7 @@ from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import life_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Concede, Declare, EndGame, Pass, Pitch, Play, TakeBack
-from judgetool.games.fab.state import State, replace
+from judgetool.games.fab.objects.state import State, replace
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import load
 

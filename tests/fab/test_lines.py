@@ -8,7 +8,7 @@ from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Activate, Concede, Declare, Pass, PutOnLink
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.text import MoveError
 from judgetool.games.fab.view.effects import in_force
 from judgetool.report.transcript import run_lines

@@ -14,7 +14,7 @@ import pytest
 
 from judgetool.engine.case import Case
 from judgetool.games.fab.abilities.reading import read
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from tests.fab.test_guarantees import BOARDS, random_game
 
 THREADS = 3

@@ -11,10 +11,10 @@ from judgetool import language
 from judgetool.commands import lookup as commands
 from judgetool.engine.rulebook import Grounds, Reading, Rule, Rulebook, UnknownRule
 from judgetool.games.fab.game import FAB
-from judgetool.report.settling import settled_lines
-from judgetool.rulebook import carried, lookup
+from judgetool.report.disputes.settlement import settled_lines
+from judgetool.rulebook import implementation, lookup
 from judgetool.scenario import run
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
 from tests.conftest import ROOT
 from tests.readme import README, derived
 
@@ -47,7 +47,7 @@ def test_a_reading_says_all_three_things_as_sentences(reading: Reading) -> None:
 
 
 def test_a_reading_points_at_its_function() -> None:
-    for doubt in carried.doubts(FAB.rulebook):
+    for doubt in implementation.doubts(FAB.rulebook):
         lines = Path(doubt.code.file).read_text(encoding="utf-8").splitlines()
         name = doubt.code.name.rpartition(".")[2]
         assert any(f"def {name}(" in line for line in lines[doubt.code.line - 1 :][:40])

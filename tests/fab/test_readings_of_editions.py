@@ -17,8 +17,8 @@ import pytest
 from judgetool.games.fab.editions import EDITIONS, JAPANESE, NEWER, SOURCE
 from judgetool.games.fab.game import FAB
 from judgetool.scenario.document import Document
-from judgetool.scenario.parting import compare, own_edition
 from judgetool.scenario.run import BadFile, load, play
+from judgetool.scenario.two_editions import compare, own_edition
 from tests.conftest import SCENARIOS
 
 TABLE = Path(__file__).with_name("editions.tsv")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import settle
 
 BOARD = """
 system: fab

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.report.settling import doubts
+from judgetool.report.disputes.settlement import doubts
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import settle
 
 HIT = """\
 system: fab

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from judgetool.report.settling import settled_json, settled_lines
+from judgetool.report.disputes.settlement import settled_json, settled_lines
 from judgetool.scenario import run
-from judgetool.scenario.settle import settle
-from judgetool.scenario.verdicts import Verdict
-from judgetool.session import whys
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Verdict
 from judgetool.session.opening import opened
+from judgetool.session.orders import whys
 from judgetool.session.outcomes import Told
 from judgetool.session.session import Session
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.report.settling import settled_lines
+from judgetool.report.disputes.settlement import settled_lines
 from judgetool.scenario import run
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
 
 BOARD = """
 system: fab

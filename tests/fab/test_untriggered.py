@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Verdict
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import settle
-from judgetool.scenario.verdicts import Verdict
 
 BOARD = """\
 system: fab

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import dedent
 
 from judgetool.engine.view import View
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load, play
-from judgetool.scenario.settle import settle
 from tests.conftest import SCENARIOS
 
 

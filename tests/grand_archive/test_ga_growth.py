@@ -20,7 +20,7 @@ from judgetool.engine.naming import MoveError
 from judgetool.games.grand_archive import text
 from judgetool.games.grand_archive.game import GA
 from judgetool.games.grand_archive.moves import At, Attack, Done, Pass, Retaliate
-from judgetool.games.grand_archive.state import State, replace
+from judgetool.games.grand_archive.objects.state import State, replace
 from judgetool.scenario.run import load
 
 GAME: Any = GA

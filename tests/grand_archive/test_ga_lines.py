@@ -15,7 +15,7 @@ from judgetool.engine.naming import MoveError
 from judgetool.games.grand_archive import text
 from judgetool.games.grand_archive.cards import UNKNOWN, card
 from judgetool.games.grand_archive.game import GA
-from judgetool.games.grand_archive.state import DURABILITY, Object, Place, State
+from judgetool.games.grand_archive.objects.state import DURABILITY, Object, Place, State
 from judgetool.games.grand_archive.text.naming import features
 from judgetool.scenario.run import load, play
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from judgetool.games import grand_archive
 from judgetool.games.grand_archive.game import GA
-from judgetool.report.settling import settled_lines
+from judgetool.report.disputes.settlement import settled_lines
 from judgetool.scenario import run
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
 from tests.conftest import ROOT
 
 

@@ -32,7 +32,7 @@ from judgetool.games.grand_archive.moves import (
     Retaliate,
     TakeBack,
 )
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import load
 

@@ -19,11 +19,11 @@ from judgetool import language
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.rulebook import BOOK
-from judgetool.report import plain
-from judgetool.report.settling import settled_lines
+from judgetool.report import transcript_parts
+from judgetool.report.disputes.settlement import settled_lines
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Said
 from judgetool.scenario.run import BadFile, Outcome, load, play
-from judgetool.scenario.settle import settle
 from tests.conftest import ROOT, SCENARIOS
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
@@ -57,8 +57,8 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
             yield "step", language.word("step", played.step)
     for position in (outcome.case.opening, outcome.case.position):
         view = game.view(position)
-        yield from (("board", line) for line in plain.board(view))
-        yield "asked", plain.asked(view)
+        yield from (("board", line) for line in transcript_parts.board(view))
+        yield "asked", transcript_parts.asked(view)
     yield from (("expected", checked.text) for checked in outcome.checked)
     if outcome.document.claims:
         yield from (("settle", line) for line in settled_lines(settle(outcome.document)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.report import plain
+from judgetool.report import transcript_parts
 from judgetool.scenario.run import Outcome, load, play
 from tests.conftest import SCENARIOS
 
@@ -49,7 +49,7 @@ def test_a_board_is_told_and_its_facts_stay(in_japanese: None) -> None:
     outcome = played()
     game, opening = outcome.document.game, outcome.case.opening
     view = game.view(opening)
-    lines = list(plain.board(view))
+    lines = list(transcript_parts.board(view))
     assert lines[0] == "アクションフェイズ"
     assert "  足ゾーン 1: Snapdragon Scalers" in lines
     assert view.where == game.facts(opening)["step"] == "Action Phase"
@@ -66,7 +66,7 @@ def test_a_board_is_told_and_its_facts_stay(in_japanese: None) -> None:
 def test_wide_lines_are_folded_between_their_characters(
     line: str, columns: int, rows: list[str]
 ) -> None:
-    assert list(plain.folded([line], columns)) == rows
+    assert list(transcript_parts.folded([line], columns)) == rows
 
 
 COSTS = (
@@ -84,11 +84,11 @@ def test_options_are_offered_as_they_are_read_and_as_they_are_typed(in_japanese:
     text = MODES.read_text(encoding="utf-8").replace(" mode 2, 1", "")
     outcome = play(load(text.encode(), "modes.yaml"))
     position = outcome.case.position
-    assert plain.choices(position) == [
+    assert transcript_parts.choices(position) == [
         "Rhinar: choose Draw a card.",
         "Rhinar: choose Discard a card.",
     ]
-    assert plain.choices_shown(position) == [
+    assert transcript_parts.choices_shown(position) == [
         "Rhinar：「カードを1枚引く (Draw a card.)」を選ぶ  Rhinar: choose Draw a card.",
         "Rhinar：「カードを1枚捨てる (Discard a card.)」を選ぶ  Rhinar: choose Discard a card.",
     ]
@@ -100,7 +100,7 @@ def test_options_are_offered_as_they_are_read_and_as_they_are_typed(in_japanese:
 def test_in_english_an_option_is_what_is_typed() -> None:
     text = MODES.read_text(encoding="utf-8").replace(" mode 2, 1", "")
     position = play(load(text.encode(), "modes.yaml")).case.position
-    assert plain.choices_shown(position) == plain.choices(position)
+    assert transcript_parts.choices_shown(position) == transcript_parts.choices(position)
 
 
 def test_an_effect_whose_source_is_not_named_is_called_an_earlier_effect() -> None:

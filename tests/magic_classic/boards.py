@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from judgetool.games.magic_classic.cards import Card, card
-from judgetool.games.magic_classic.state import Object, State
+from judgetool.games.magic_classic.objects.state import Object, State
 
 
 def creature(

@@ -8,7 +8,7 @@ import pytest
 
 from judgetool.engine.case import Position
 from judgetool.games.magic_classic.game import MAGIC
-from judgetool.games.magic_classic.state import Object, State
+from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.scenario.run import BadFile, load, play
 
 CARDS = """\

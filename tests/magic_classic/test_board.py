@@ -6,7 +6,7 @@ Each refusal stands beside a legal neighbour, so that neither says too much.
 from __future__ import annotations
 
 from judgetool.games.magic_classic.continuous import power, toughness
-from judgetool.games.magic_classic.state import as_target
+from judgetool.games.magic_classic.objects.state import as_target
 from tests.magic_classic.playing import ends, left_open, life, named, opening, refused, zone
 
 ATTACK = "step: Declare Attackers\npoint: 3\ncombat: [{attacker: Bear}]"

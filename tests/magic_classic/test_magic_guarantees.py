@@ -16,7 +16,7 @@ import pytest
 
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused
-from judgetool.games.magic_classic import assigning
+from judgetool.games.magic_classic.combat import assigning_damage
 from judgetool.games.magic_classic.continuous import is_creature
 from judgetool.games.magic_classic.game import MAGIC
 from judgetool.games.magic_classic.moves import (
@@ -28,7 +28,7 @@ from judgetool.games.magic_classic.moves import (
     Pass,
     Play,
 )
-from judgetool.games.magic_classic.state import State, as_target, place_of
+from judgetool.games.magic_classic.objects.state import State, as_target, place_of
 from tests.magic_classic.boards import at_random
 
 GAMES = 12
@@ -128,11 +128,11 @@ def damage_is_assigned_in_full(state: State) -> None:
     """As it is put on the stack, each creature's damage is its power, and a player is assigned some
     of a blocked one's only if every blocker has lethal damage."""
     for source in {a.source for a in state.assigned}:
-        shares = assigning.given(state, source)
-        assert sum(shares.values()) == assigning.amount(state, source)
+        shares = assigning_damage.given(state, source)
+        assert sum(shares.values()) == assigning_damage.amount(state, source)
         attack = state.attack_of(source)
         if attack is not None and attack.blocked and shares.get(as_target(state.defending)):
-            assert all(shares[id] >= assigning.lethal(state, id) for id in attack.blockers)
+            assert all(shares[id] >= assigning_damage.lethal(state, id) for id in attack.blockers)
 
 
 def cards_of(state: State) -> Counter[tuple[int, str]]:

@@ -15,7 +15,7 @@ from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic import text
 from judgetool.games.magic_classic.cards import UNKNOWN, Card
 from judgetool.games.magic_classic.game import MAGIC
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.naming import features
 from judgetool.scenario import save
 from judgetool.scenario.run import load, play

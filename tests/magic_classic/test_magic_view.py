@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool import language
 from judgetool.engine.case import Position
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.view import view
 from judgetool.report.transcript import refused
 from tests.magic_classic.playing import ends, journal

@@ -11,8 +11,8 @@ from judgetool.games.magic_classic.continuous import (
     protections,
     toughness,
 )
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import settle
 from tests.magic_classic.playing import named, opening, text
 
 

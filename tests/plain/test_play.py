@@ -8,8 +8,9 @@ import pytest
 
 from judgetool import language
 from judgetool.plain.front import Front
-from judgetool.report.plain import folded, width
-from judgetool.session import opening, spelling
+from judgetool.report.transcript_parts import folded, width
+from judgetool.session import opening
+from judgetool.session.input import spelling
 from judgetool.session.resuming import Casebook
 from tests.conftest import SCENARIOS, Command, Ran
 from tests.magic_classic.playing import forty

@@ -9,8 +9,8 @@ import pytest
 
 from judgetool import games
 from judgetool.plain.front import Front
-from judgetool.session import store
 from judgetool.session.resuming import Casebook
+from judgetool.session.storage import saved_case
 
 LINES = ("Rhinar 20", "Bravo 20", "Rhinar hand Snatch (red), 2 unknown", "turn Rhinar")
 
@@ -107,8 +107,8 @@ def test_another_system_is_none(front: Front) -> None:
 
 def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(front: Front, tmp_path: Path) -> None:
     typed(front, "new", *LINES, "play")
-    (case,) = store.files()
-    assert "Bravo: {life: 20}" in store.read(case).head.text
+    (case,) = saved_case.files()
+    assert "Bravo: {life: 20}" in saved_case.read(case).head.text
     assert list((tmp_path / "drafts").iterdir()) == []
 
 

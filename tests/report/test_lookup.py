@@ -8,8 +8,8 @@ import pytest
 
 from judgetool.engine.rulebook import Rule, Rulebook, UnknownRule
 from judgetool.engine.table import Table
-from judgetool.report import rules
-from judgetool.rulebook import carried, lookup
+from judgetool.report.rulebook import rule_page
+from judgetool.rulebook import implementation, lookup
 
 
 def book() -> Rulebook:
@@ -49,7 +49,7 @@ def test_children_come_in_the_order_of_the_rulebook() -> None:
 
 
 def test_a_page_shows_all_of_it() -> None:
-    lines = "\n".join(rules.page(book(), lookup.find(book(), "7.5.2a"), [Path("hits.yaml")]))
+    lines = "\n".join(rule_page.page(book(), lookup.find(book(), "7.5.2a"), [Path("hits.yaml")]))
     assert "7.5.2a  Combat > Damage Step > First > Hit" in lines
     assert "More power than defense hits." in lines
     assert "kind: event" in lines
@@ -80,7 +80,7 @@ def test_a_number_that_does_not_exist_has_nearest_ones(wrong: str, meant: str) -
 def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert carried.naming("trial", [file])["7.5.2a"] == (0,)
+    assert implementation.naming("trial", [file])["7.5.2a"] == (0,)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: 
 def test_a_scenario_that_does_not_is_not(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert "7.5.2a" not in carried.naming("trial", [file])
+    assert "7.5.2a" not in implementation.naming("trial", [file])
 
 
 def test_a_rule_is_cited_by_whatever_cites_a_rule_in_it() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from judgetool.engine.case import Case
 from judgetool.engine.view import CardView, ZoneView, pile
-from judgetool.report.plain import cards_in
-from judgetool.report.slip.hidden import Hidden
+from judgetool.report.slip.hidden_cards import Hidden
+from judgetool.report.transcript_parts import cards_in
 from judgetool.scenario.run import load
-from judgetool.tui.players import _rows
+from judgetool.tui.panes.players import _rows
 
 BOARDS = {
     "fab": (

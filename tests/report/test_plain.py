@@ -22,7 +22,7 @@ from judgetool.engine.view import (
     View,
     ZoneView,
 )
-from judgetool.report import plain
+from judgetool.report import transcript_parts
 from judgetool.report.ink import PLAIN, TERMINAL, ink_for
 
 
@@ -75,7 +75,7 @@ def entry(n: int, step: str, kind: Kind, text: str, *cites: str) -> Entry:
 
 
 def test_a_board_shows_players_zones_groups_and_where_numbers_come_from() -> None:
-    assert list(plain.board(VIEW)) == [
+    assert list(transcript_parts.board(VIEW)) == [
         "Damage Step",
         "Rhinar  life 20  action points 1  resources 0  (turn player, has priority)",
         "  hand 3: Snatch (red), 2 unknown",
@@ -94,7 +94,7 @@ def test_a_board_shows_players_zones_groups_and_where_numbers_come_from() -> Non
 
 
 def test_the_journal_has_a_heading_for_each_step_and_marks_answers() -> None:
-    transcript = plain.Transcript()
+    transcript = transcript_parts.Transcript()
     lines = list(transcript.typed("all: pass"))
     lines += transcript.lines(
         [
@@ -119,7 +119,7 @@ def test_a_refusal_names_every_rule_and_what_would_be_legal() -> None:
         Violation(("7.4.2c", "8.3.4b"), "dominate"),
     )
     refused = entry(4, "Defend Step", "refused", "all of it", "7.3.2a", "7.4.2c", "8.3.4b")
-    assert list(plain.Transcript().refusal(refused, violations)) == [
+    assert list(transcript_parts.Transcript().refusal(refused, violations)) == [
         "-- Defend Step",
         "!    4  refused   [7.3.2a 7.4.2c 8.3.4b]",
         "        a defense reaction is no declared defender   [7.3.2a]",
@@ -129,7 +129,9 @@ def test_a_refusal_names_every_rule_and_what_would_be_legal() -> None:
 
 
 def test_differences_stand_side_by_side_also_with_wide_characters() -> None:
-    lines = list(plain.side_by_side([("ブ life", "17", "20"), ("step", "Damage Step", "x")]))
+    lines = list(
+        transcript_parts.side_by_side([("ブ life", "17", "20"), ("step", "Damage Step", "x")])
+    )
     assert lines == [
         "         wanted      | found",
         "ブ life  17          | 20",
@@ -139,7 +141,7 @@ def test_differences_stand_side_by_side_also_with_wide_characters() -> None:
 
 def test_names_cannot_forge_lines_or_colors() -> None:
     hostile = "x\n    9  forged   [7.5.2]\x1b[31m[red][/x]\u202e"
-    transcript = plain.Transcript(TERMINAL)
+    transcript = transcript_parts.Transcript(TERMINAL)
     (_, line) = transcript.lines([entry(1, "Damage Step", "event", hostile, "7.5.2")])
     assert "\\n    9  forged" in line
     assert "\\x1b[31m[red][/x]\\u202e" in line
@@ -163,16 +165,21 @@ def test_emphasis_only_where_a_terminal_wants_it(monkeypatch: pytest.MonkeyPatch
 
 
 def test_lines_are_folded_between_words_and_carried_over_further_in() -> None:
-    lines = list(plain.folded(["  one two three", "four", "  \x1b[1mfive\x1b[0m six"], 10))
+    lines = list(
+        transcript_parts.folded(["  one two three", "four", "  \x1b[1mfive\x1b[0m six"], 10)
+    )
     assert lines == ["  one two", "      three", "four", "  \x1b[1mfive\x1b[0m six"]
-    (word,) = plain.folded(["a-word-that-is-longer"], 10)
+    (word,) = transcript_parts.folded(["a-word-that-is-longer"], 10)
     assert word == "a-word-that-is-longer"
-    assert list(plain.folded([">   12  one two"], 12)) == [">   12  one", "        two"]
-    assert list(plain.folded(["< | >   12  one two"], 16)) == ["< | >   12  one", "            two"]
-    assert list(plain.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]
+    assert list(transcript_parts.folded([">   12  one two"], 12)) == [">   12  one", "        two"]
+    assert list(transcript_parts.folded(["< | >   12  one two"], 16)) == [
+        "< | >   12  one",
+        "            two",
+    ]
+    assert list(transcript_parts.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]
 
 
 def test_what_nobody_controls_on_the_stack_is_named_alone() -> None:
     stack = (StackedView(card("Combat damage"), "", ""),)
-    shown = list(plain.board(msgspec.structs.replace(VIEW, stack=stack)))
+    shown = list(transcript_parts.board(msgspec.structs.replace(VIEW, stack=stack)))
     assert shown[-2:] == ["pile, top first", "  Combat damage"]

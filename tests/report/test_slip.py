@@ -16,18 +16,18 @@ from markdown_it import MarkdownIt
 from rich.cells import cell_len
 
 from judgetool import language
-from judgetool.report.ruling import ruling
+from judgetool.report.disputes.ruling import ruling
 from judgetool.report.safe import inert
-from judgetool.report.slip import FORMATS, Judged, Slip, page, slip_of, written
-from judgetool.report.slip.lines import taken_apart
-from judgetool.report.slip.picture import GROUND, INK
+from judgetool.report.slip import FORMATS, Judged, Slip, html_page, slip_of, written
+from judgetool.report.slip.line_parsing import taken_apart
 from judgetool.report.slip.records import Line, Part, Run
+from judgetool.report.slip.svg_picture import GROUND, INK
 from judgetool.report.svg import alone
-from judgetool.rulebook.official import OfficialRule
-from judgetool.rulebook.quoting import NOTHING, Official, Quoted
+from judgetool.rulebook.official_texts.edition import OfficialRule
+from judgetool.rulebook.official_texts.quoting import NOTHING, Official, Quoted
 from judgetool.scenario import run, sharing
 from judgetool.scenario.builtin import scenarios_root
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
 
 DISPUTES = scenarios_root() / "fab" / "disputes"
 DISPUTE = DISPUTES / "dominate-two-cards-declared.yaml"
@@ -501,10 +501,10 @@ def test_every_system_has_slips_in_both_languages(name: str) -> None:
 
 def test_the_page_needs_nothing_and_may_do_nothing() -> None:
     text = written(slip(), "html")
-    assert "'sha256-" in page.policy()
+    assert "'sha256-" in html_page.policy()
     for part in ("default-src 'none'", "base-uri 'none'", "form-action 'none'"):
-        assert part in page.policy()
-    assert f'content="{page.policy()}"' in text
+        assert part in html_page.policy()
+    assert f'content="{html_page.policy()}"' in text
     assert text.index("Content-Security-Policy") < text.index("<style>")
     assert "http" not in text.replace("http-equiv", "")
     assert "url(" not in text
@@ -527,7 +527,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("colors", [page.LIGHT, page.DARK])
+@pytest.mark.parametrize("colors", [html_page.LIGHT, html_page.DARK])
 def test_the_page_has_enough_contrast_by_day_and_in_the_dark(colors: dict[str, str]) -> None:
     assert contrast(colors["text"], colors["ground"]) >= 7
     assert contrast(colors["faint"], colors["ground"]) >= 4.5

@@ -8,7 +8,7 @@ import pytest
 
 from judgetool.rulebook.importing import Imported, prepare
 from judgetool.rulebook.importing.source import Unreadable
-from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 
 
 def imported(name: str = "tea", system: str | None = None, **files: str) -> Imported:

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from judgetool.games.fab.game import FAB
-from judgetool.rulebook.affected import affected, naming, our_number
-from judgetool.rulebook.carried import Code
-from judgetool.rulebook.comparing import Change, compare, only_section
+from judgetool.rulebook.comparison.affected import affected, naming, our_number
+from judgetool.rulebook.comparison.changes import Change, compare, only_section
+from judgetool.rulebook.comparison.named_editions import built_in, only_newer
+from judgetool.rulebook.implementation import Code
 from judgetool.rulebook.importing import prepare
-from judgetool.rulebook.official import Edition, OfficialRule
-from judgetool.rulebook.sides import built_in, only_newer
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 from tests.rulebook.texts import RULES, SEEDS, SHARED
 
 OLD = """\

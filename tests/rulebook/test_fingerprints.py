@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from judgetool import games
-from judgetool.rulebook.fingerprints import (
+from judgetool.rulebook.official_texts.bare_letters import letters
+from judgetool.rulebook.official_texts.edition import OfficialRule
+from judgetool.rulebook.official_texts.fingerprints import (
     Place,
     Row,
     Texts,
@@ -15,8 +17,6 @@ from judgetool.rulebook.fingerprints import (
     texts,
     write,
 )
-from judgetool.rulebook.letters import letters
-from judgetool.rulebook.official import OfficialRule
 from tests.fingerprints import SOURCES, known
 from tests.rulebook.texts import SHARED
 

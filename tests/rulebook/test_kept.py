@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from judgetool.games.fab.game import FAB
-from judgetool.rulebook import kept, lookup
-from judgetool.rulebook.carried import Carried, gathered
+from judgetool.rulebook import implementation_cache, lookup
+from judgetool.rulebook.implementation import Carried, gathered
 from judgetool.scenario.builtin import builtin, scenarios_root
 
 
@@ -43,8 +43,8 @@ class Listing:
 
 def test_it_is_found_once(scenarios: Path) -> None:
     listing = Listing(scenarios)
-    first = kept.carried("fab", scenarios, listing)
-    again = kept.carried("fab", scenarios, listing)
+    first = implementation_cache.carried("fab", scenarios, listing)
+    again = implementation_cache.carried("fab", scenarios, listing)
     assert listing.times == 1
     assert again == first
     assert first.scenarios({"7.5.2a"}) == (scenarios / "it.yaml",)
@@ -67,16 +67,16 @@ def another(file: Path) -> None:
 @pytest.mark.parametrize("change", [grown, as_long, another], ids=lambda change: change.__name__)
 def test_a_scenario_that_changes_is_seen(scenarios: Path, change: Callable[[Path], None]) -> None:
     listing = Listing(scenarios)
-    assert kept.carried("fab", scenarios, listing).scenarios({"7.5.2b"}) == ()
+    assert implementation_cache.carried("fab", scenarios, listing).scenarios({"7.5.2b"}) == ()
     change(scenarios / "it.yaml")
-    assert len(kept.carried("fab", scenarios, listing).scenarios({"7.5.2b"})) == 1
+    assert len(implementation_cache.carried("fab", scenarios, listing).scenarios({"7.5.2b"})) == 1
 
 
 def test_a_scenario_that_goes_is_seen(scenarios: Path) -> None:
     listing = Listing(scenarios)
-    kept.carried("fab", scenarios, listing)
+    implementation_cache.carried("fab", scenarios, listing)
     (scenarios / "it.yaml").rename(scenarios / "it.yaml.old")
-    assert kept.carried("fab", scenarios, listing).scenarios({"7.5.2a"}) == ()
+    assert implementation_cache.carried("fab", scenarios, listing).scenarios({"7.5.2a"}) == ()
 
 
 def test_code_that_changes_is_seen(tmp_path: Path) -> None:
@@ -84,18 +84,22 @@ def test_code_that_changes_is_seen(tmp_path: Path) -> None:
     (package / "inner" / "__pycache__").mkdir(parents=True)
     file = package / "inner" / "rule.py"
     file.write_text("1", encoding="utf-8")
-    before = kept.signature(package)
+    before = implementation_cache.signature(package)
     (package / "inner" / "__pycache__" / "rule.pyc").write_text("1", encoding="utf-8")
-    assert kept.signature(package) == before
+    assert implementation_cache.signature(package) == before
     file.write_text("11", encoding="utf-8")
-    assert kept.signature(package) != before
+    assert implementation_cache.signature(package) != before
 
 
 def test_a_folder_within_another_is_looked_through_once(tmp_path: Path) -> None:
     (tmp_path / "inner").mkdir()
     (tmp_path / "inner" / "it.yaml").write_text("1", encoding="utf-8")
-    assert kept.signature(tmp_path, tmp_path / "inner") == kept.signature(tmp_path)
-    assert kept.signature(tmp_path, None) == kept.signature(tmp_path)
+    assert implementation_cache.signature(
+        tmp_path, tmp_path / "inner"
+    ) == implementation_cache.signature(tmp_path)
+    assert implementation_cache.signature(tmp_path, None) == implementation_cache.signature(
+        tmp_path
+    )
 
 
 @pytest.mark.parametrize(
@@ -103,11 +107,11 @@ def test_a_folder_within_another_is_looked_through_once(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_read_is_found_anew(scenarios: Path, cache: Path, content: bytes) -> None:
     listing = Listing(scenarios)
-    first = kept.carried("fab", scenarios, listing)
+    first = implementation_cache.carried("fab", scenarios, listing)
     (file,) = cache.iterdir()
     file.write_bytes(content)
-    assert kept.carried("fab", scenarios, listing) == first
-    assert kept.carried("fab", scenarios, listing) == first
+    assert implementation_cache.carried("fab", scenarios, listing) == first
+    assert implementation_cache.carried("fab", scenarios, listing) == first
     assert listing.times == 2
 
 
@@ -116,7 +120,7 @@ def test_it_is_found_all_the_same_where_nothing_can_be_written(
 ) -> None:
     cache.write_text("a file stands in the way", encoding="utf-8")
     listing = Listing(scenarios)
-    found = [kept.carried("fab", scenarios, listing) for _ in range(2)]
+    found = [implementation_cache.carried("fab", scenarios, listing) for _ in range(2)]
     assert listing.times == 2
     assert found[0] == found[1]
     assert found[0].code["7.5.2"]
@@ -128,23 +132,26 @@ def test_it_is_found_where_the_user_has_no_folder(
     def homeless() -> Path:
         raise RuntimeError("no home")
 
-    monkeypatch.setattr(kept, "folder", homeless)
-    assert kept.carried("fab", scenarios, Listing(scenarios)).code["7.5.2"]
+    monkeypatch.setattr(implementation_cache, "folder", homeless)
+    assert implementation_cache.carried("fab", scenarios, Listing(scenarios)).code["7.5.2"]
 
 
 def test_each_system_has_its_own(scenarios: Path, cache: Path) -> None:
     listing = Listing(scenarios)
     for system in ("fab", "magic-classic"):
-        kept.carried(system, scenarios, listing)
+        implementation_cache.carried(system, scenarios, listing)
     assert sorted(file.name for file in cache.iterdir()) == [
         "rules-fab.json", "rules-magic-classic.json",
     ]  # fmt: skip
-    assert kept.carried("magic-classic", scenarios, listing).scenarios({"7.5.2a"}) == ()
+    assert (
+        implementation_cache.carried("magic-classic", scenarios, listing).scenarios({"7.5.2a"})
+        == ()
+    )
 
 
 def test_what_is_kept_is_what_the_game_that_is_imported_makes_of_a_rule() -> None:
     root = scenarios_root()
-    whole: Carried = kept.carried("fab", root, lambda: builtin(root))
+    whole: Carried = implementation_cache.carried("fab", root, lambda: builtin(root))
     assert whole == gathered("fab", builtin(root))
     for rule in FAB.rulebook:
         number = rule.number
@@ -154,7 +161,7 @@ def test_what_is_kept_is_what_the_game_that_is_imported_makes_of_a_rule() -> Non
 
 
 def test_keywords_stand_for_sentences_in_both_languages(scenarios: Path) -> None:
-    found = kept.carried("fab", scenarios, lambda: ())
+    found = implementation_cache.carried("fab", scenarios, lambda: ())
     english, japanese = (found.sentences[each] for each in ("en", "ja"))
     assert (
         english["8.3.20"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.rulebook import store
 from judgetool.rulebook.importing import prepare
+from judgetool.rulebook.official_texts import store
 from tests.rulebook import texts
 from tests.rulebook.importing import faults, imported, rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool import games
-from judgetool.rulebook.mentioned import mentioned
+from judgetool.rulebook.mentioned_rules import mentioned
 
 
 @pytest.mark.parametrize(

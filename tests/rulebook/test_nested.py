@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.rulebook import store
+from judgetool.rulebook.official_texts import store
 from tests.rulebook import texts
 from tests.rulebook.importing import faults, imported, rules
 

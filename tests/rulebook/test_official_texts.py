@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from judgetool.games.fab.game import FAB
-from judgetool.rulebook import store
-from judgetool.rulebook.comparing import compare
+from judgetool.rulebook.comparison.changes import compare
+from judgetool.rulebook.comparison.named_editions import built_in
 from judgetool.rulebook.importing import Imported, prepare
-from judgetool.rulebook.official import Edition
-from judgetool.rulebook.quoting import Official, official
-from judgetool.rulebook.sides import built_in
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import Edition
+from judgetool.rulebook.official_texts.quoting import Official, official
 from tests.fingerprints import SOURCES, edition
 from tests.rulebook.texts import RULES, SEEDS, SHARED
 

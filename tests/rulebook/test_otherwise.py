@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from judgetool import games
-from judgetool.report.comparing import diff_lines
-from judgetool.rulebook.affected import Affected
-from judgetool.rulebook.carried import Code, Otherwise
-from judgetool.rulebook.comparing import Change, Comparison, compare
-from judgetool.rulebook.otherwise import Beside
+from judgetool.report.rulebook.changes import diff_lines
+from judgetool.rulebook.comparison.affected import Affected
+from judgetool.rulebook.comparison.changes import Change, Comparison, compare
+from judgetool.rulebook.comparison.engine_differences import Beside
+from judgetool.rulebook.implementation import Code, Otherwise
 from tests.rulebook.test_comparing import OLD, edited, read
 from tests.rulebook.test_overview import two_texts
 
@@ -30,7 +30,9 @@ OTHERS = tuple(
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = two_texts()
-    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: texts)
+    monkeypatch.setattr(
+        "judgetool.rulebook.official_texts.rule_in_imported_edition.texts", lambda *of: texts
+    )
 
 
 def read_so(comparison: Comparison) -> dict[str, str]:

@@ -10,11 +10,11 @@ import pytest
 from judgetool import commands, games
 from judgetool.commands import lookup, searching
 from judgetool.engine.rulebook import joined, section
-from judgetool.report.rules import gists
-from judgetool.rulebook.quoting import official
-from judgetool.rulebook.sides import built_in
+from judgetool.report.rulebook.rule_page import gists
+from judgetool.rulebook.comparison.named_editions import built_in
+from judgetool.rulebook.official_texts.quoting import official
 from judgetool.scenario import run
-from judgetool.scenario.rules import unknown
+from judgetool.scenario.reading.rule_numbers import unknown
 
 MAGIC = games.rulebook("magic-classic")
 OURS = "beyond C.1: first strike"

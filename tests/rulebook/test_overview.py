@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from judgetool.report.imports import import_lines
-from judgetool.rulebook.fingerprints import Place, Row, Texts, of_labels, of_words
+from judgetool.report.rulebook.importing import import_lines
+from judgetool.rulebook.comparison.pairing_rules import by_words
 from judgetool.rulebook.importing import Imported, prepare
-from judgetool.rulebook.importing.shifted import shifted
+from judgetool.rulebook.importing.shifted_numbers import shifted
 from judgetool.rulebook.importing.source import Unreadable
-from judgetool.rulebook.matching import by_words
-from judgetool.rulebook.overview import Overview, overview
+from judgetool.rulebook.official_texts.fingerprints import Place, Row, Texts, of_labels, of_words
+from judgetool.rulebook.official_texts.overview import Overview, overview
 from tests.rulebook.test_comparing import OLD, edited
 
 LINES = OLD.splitlines()
@@ -38,7 +38,9 @@ def seen(text: str) -> Overview:
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = two_texts()
-    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: texts)
+    monkeypatch.setattr(
+        "judgetool.rulebook.official_texts.rule_in_imported_edition.texts", lambda *of: texts
+    )
 
 
 def two_texts() -> Texts:

@@ -10,9 +10,10 @@ import pytest
 from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.games.fab.rulebook import BOOK
-from judgetool.report.searching import found_lines
-from judgetool.rulebook import folding, lookup, store
-from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.report.rulebook.searching import found_lines
+from judgetool.rulebook import lookup, search_terms
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 from judgetool.rulebook.searching import (
     Shelf,
     around,
@@ -181,7 +182,7 @@ def test_what_stands_nowhere_is_told_with_what_is_like_it(whole: Shelf) -> None:
     assert (nothing.hits, nothing.alone) == ((), (0, 2))
     assert nearest_words(whole, nothing.terms[0]) == ["spoon"]
     assert search(whole, "冷たい定食").hits == ()
-    assert "冷めた料理" in nearest_words(whole, folding.term("冷めた料理人"))
+    assert "冷めた料理" in nearest_words(whole, search_terms.term("冷めた料理人"))
 
 
 @pytest.mark.parametrize(
@@ -193,8 +194,8 @@ def test_what_stands_nowhere_is_told_with_what_is_like_it(whole: Shelf) -> None:
     ],
 )  # fmt: skip
 def test_the_forms_of_a_word_have_one_stem(word: str, stem: str) -> None:
-    assert folding.stem(word) == stem
-    assert folding.place(folding.term(word), word) == (0, True)
+    assert search_terms.stem(word) == stem
+    assert search_terms.place(search_terms.term(word), word) == (0, True)
 
 
 def test_a_title_of_the_other_language_finds_a_rule() -> None:
@@ -299,5 +300,5 @@ def test_words_are_marked_whole_and_those_that_touch_as_one(
     words: str, text: str, marked: list[str]
 ) -> None:
     searched = search(shelf(BOOK), words)
-    found = folding.spans(searched.terms, text)
+    found = search_terms.spans(searched.terms, text)
     assert [text[start:end] for start, end in found] == marked

@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from judgetool.report.standing import lacked, warned
-from judgetool.rulebook import store
-from judgetool.rulebook.carried import Code, Otherwise
-from judgetool.rulebook.fingerprints import Place, Row, Texts, of_labels, of_words
-from judgetool.rulebook.official import Edition, OfficialRule
-from judgetool.rulebook.quoting import Official, official
-from judgetool.rulebook.standing import Standing
+from judgetool.report.rulebook.rule_in_imported_edition import lacked, warned
+from judgetool.rulebook.implementation import Code, Otherwise
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
+from judgetool.rulebook.official_texts.fingerprints import Place, Row, Texts, of_labels, of_words
+from judgetool.rulebook.official_texts.quoting import Official, official
+from judgetool.rulebook.official_texts.rule_in_imported_edition import Standing
 
 EDITIONS = {"en-2025-05": "the first", "en-newer": "the second"}
 
@@ -53,7 +53,9 @@ def _known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ]
     rows.append(Row((), (None, place(SECOND, "7.0.2a"))))
     texts = Texts(tuple(EDITIONS), rows)
-    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: texts)
+    monkeypatch.setattr(
+        "judgetool.rulebook.official_texts.rule_in_imported_edition.texts", lambda *of: texts
+    )
     monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
 
 
@@ -202,7 +204,9 @@ def test_of_an_edition_without_the_chapter_it_is_said_which_it_has() -> None:
 def test_a_language_of_which_no_text_is_known_tells_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: None)
+    monkeypatch.setattr(
+        "judgetool.rulebook.official_texts.rule_in_imported_edition.texts", lambda *of: None
+    )
     (one,) = found("7.0.2", *FIRST).quoted
     assert one.standing == Standing("7.0.2", "untold")
     assert list(warned(one, "7.0.2", (), {})) == [

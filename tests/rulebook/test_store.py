@@ -8,8 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.rulebook import store
-from judgetool.rulebook.official import Edition, OfficialRule, Passage, Unresolved, chapter
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import (
+    Edition,
+    OfficialRule,
+    Passage,
+    Unresolved,
+    chapter,
+)
 from tests.conftest import ROOT
 
 EDITION = Edition(
@@ -112,7 +118,8 @@ def test_a_failed_write_leaves_the_old_edition(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_loading_needs_no_platformdirs_where_the_folder_is_named(tmp_path: Path) -> None:
-    code = "import sys; from judgetool.rulebook import store; store.editions(); print(*sys.modules)"
+    store = "from judgetool.rulebook.official_texts import store"
+    code = f"import sys; {store}; store.editions(); print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

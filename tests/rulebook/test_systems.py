@@ -10,7 +10,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.rulebook import Rulebook, order, parent
-from judgetool.rulebook import across, carried, lookup
+from judgetool.rulebook import across_systems, implementation, lookup
 from tests.conftest import ROOT
 
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -186,7 +186,7 @@ def test_which_rulebook_numbers_its_rules_so(typed: str, system: str | None) -> 
 def test_a_number_goes_before_words_anywhere_and_a_title_where_the_first_has_none(
     typed: str, system: str, number: str, also: tuple[str, ...]
 ) -> None:
-    found = across.place(typed)
+    found = across_systems.place(typed)
     assert (found.system, [rule.number for rule in found.rules]) == (system, [number])
     assert found.also == also
 
@@ -204,7 +204,7 @@ def test_a_number_goes_before_words_anywhere_and_a_title_where_the_first_has_non
 def test_words_are_looked_for_in_one_system_after_the_other(
     typed: str, system: str, also: tuple[str, ...]
 ) -> None:
-    found = across.place(typed)
+    found = across_systems.place(typed)
     assert (found.system, found.also) == (system, also)
     assert len(found.rules) > 1
 
@@ -223,7 +223,7 @@ def test_words_are_looked_for_in_one_system_after_the_other(
 def test_what_can_only_be_a_number_is_not_looked_for_as_words(
     typed: str, system: str, near: str
 ) -> None:
-    assert across.place(typed) == across.Place(system)
+    assert across_systems.place(typed) == across_systems.Place(system)
     nearest = lookup.nearest(games.rulebook(system), typed)
     assert near in [rule.number for rule in nearest]
 
@@ -239,6 +239,6 @@ def test_what_can_only_be_a_number_is_not_looked_for_as_words(
 def test_a_scenario_is_found_by_a_number_with_words_in_it(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    about = carried.naming("trial", [file])
+    about = implementation.naming("trial", [file])
     assert about["B.2.Note.1 point 7"] == (0,)
     assert not {"B.2.Note.1", "7", "point 7"} & set(about)

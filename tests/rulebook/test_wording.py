@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.report.comparing import marked
 from judgetool.report.ink import TERMINAL
-from judgetool.rulebook.wording import Bag, differs, marks, only
+from judgetool.report.rulebook.changes import marked
+from judgetool.rulebook.comparison.wording import Bag, differs, marks, only
 
 
 def same_number(old: str, new: str) -> bool:

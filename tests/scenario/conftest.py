@@ -16,20 +16,20 @@ import msgspec
 import pytest
 
 from judgetool import games
-from judgetool.engine import nolibrary
+from judgetool.engine.cards import no_library
+from judgetool.engine.cards.printed import Listed, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.printed import Listed, Printed
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.rulebook import Rule, Rulebook
-from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.fab import expecting
+from judgetool.games.fab.claims import expectations
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import BadFile
-from judgetool.scenario.shape import Named, Path
+from judgetool.scenario.reading.shape import Named, Path
 
 NUMBERS: tuple[str, ...] = ("1", "1.1", "1.2", "2", "2.1", "2.1a", "2.1b", "2.2", "2.3", "2.10")
 NUMBERS += ("3", "3.1", "3.2", "4", "4.1")
@@ -199,10 +199,10 @@ class TinySettling(Settling):
 class TinyHurried:
     """Of the tiny game, which has no library of cards."""
 
-    listed = staticmethod(nolibrary.listed)
-    belongs = staticmethod(nolibrary.belongs)
-    choices = staticmethod(nolibrary.choices)
-    follows = staticmethod(nolibrary.follows)
+    listed = staticmethod(no_library.listed)
+    belongs = staticmethod(no_library.belongs)
+    choices = staticmethod(no_library.choices)
+    follows = staticmethod(no_library.follows)
 
     def suits(self, path: Path, card: Listed) -> bool:
         return True
@@ -231,9 +231,9 @@ class Tiny:
     hurried = TinyHurried()
     board_type = Board
     card_type = Card
-    expected = expecting.Expected
-    expected_player = expecting.PlayerExpected
-    expected_object = expecting.CardExpected
+    expected = expectations.Expected
+    expected_player = expectations.PlayerExpected
+    expected_object = expectations.CardExpected
 
     def build(self, board: Board, cards: Mapping[str, Card], edition: str | None) -> State:
         problems = []

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import settle
 from tests.conftest import SCENARIOS
 
 DISPUTES = [

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from judgetool.scenario import nodes, run, save
-from judgetool.scenario.claims import in_short, words
+from judgetool.scenario import run, save
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile, Problems
-from judgetool.scenario.schema import schema
+from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading.claims import in_short, words
+from judgetool.scenario.reading.schema import schema
 
 BOARD = "system: tiny\nboard: {turn: R, players: {R: {}, B: {life: 9}}}\n"
 MOVES = "moves:\n  - R: pass\n  - note: then\n  - B: strike R for 2\n  - B: pass\n  - R: pass\n"
@@ -166,7 +167,7 @@ def test_the_schema_says_what_the_loader_does(text: str) -> None:
 
     data = (BOARD + MOVES + f"claims: [{text}]\n").encode()
     problems = Problems("x")
-    root = nodes.parse(data, problems)
+    root = yaml_nodes.parse(data, problems)
     assert root is not None
     try:
         run.load(data, "x")

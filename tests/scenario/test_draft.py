@@ -13,14 +13,14 @@ from judgetool.engine.case import Case
 from judgetool.games.fab.cards import library
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin
-from judgetool.scenario.completing import completions
-from judgetool.scenario.draft import Draft, Entered, NotEntered
-from judgetool.scenario.instead import told, unclear, ways
-from judgetool.scenario.outline import begun, in_doubt, located, problem, rows, spelled
+from judgetool.scenario.drafting.ambiguous_lines import told, unclear, ways
+from judgetool.scenario.drafting.completing import completions
+from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered
+from judgetool.scenario.drafting.outline import begun, in_doubt, located, problem, rows, spelled
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.save import plainly
-from judgetool.scenario.shape import Path
-from judgetool.scenario.vocabulary import Vocabulary
+from judgetool.scenario.shortline.vocabulary import Vocabulary
 from tests.conftest import ROOT
 
 README_BOARD = """

@@ -12,12 +12,12 @@ from msgspec import UNSET, UnsetType
 
 from judgetool import commands, games
 from judgetool.commands.editions import under
-from judgetool.engine import expected
 from judgetool.engine.case import Position
-from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName, TargetName
+from judgetool.engine.claims import expected
+from judgetool.engine.claims.expected import CardName, CardNames, EntryNumber, StackName, TargetName
 from judgetool.scenario import run
-from judgetool.scenario.schema import schema
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.reading.schema import schema
 from tests.scenario.conftest import State, Tiny
 
 

@@ -9,9 +9,9 @@ from msgspec import inspect
 
 from judgetool import games, language
 from judgetool.language import word
-from judgetool.scenario import fields
-from judgetool.scenario.fields import Field
-from judgetool.scenario.shape import Path
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.fields import Field
+from judgetool.scenario.reading.shape import Path
 from tests.language.messages import PACKAGE
 
 

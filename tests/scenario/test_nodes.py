@@ -14,16 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.scenario import nodes
-from judgetool.scenario.nodes import Mapping, Scalar, Sequence
 from judgetool.scenario.problems import BadFile, Problems
+from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading.yaml_nodes import Mapping, Scalar, Sequence
 
 
-def parsed(text: str | bytes) -> tuple[nodes.Node | None, list[str]]:
+def parsed(text: str | bytes) -> tuple[yaml_nodes.Node | None, list[str]]:
     problems = Problems("x.yaml")
     data = text.encode() if isinstance(text, str) else text
     try:
-        node = nodes.parse(data, problems)
+        node = yaml_nodes.parse(data, problems)
     except BadFile as bad:
         return None, [str(error) for error in bad.errors]
     return node, [str(error) for error in problems.errors]
@@ -155,7 +155,7 @@ def test_a_file_is_measured_before_it_is_read(tmp_path: Path) -> None:
     with big.open("wb") as stream:
         stream.truncate(100_000_000)
     with pytest.raises(BadFile) as caught:
-        nodes.read(big, "big.yaml")
+        yaml_nodes.read(big, "big.yaml")
     assert str(caught.value) == (
         "big.yaml:1:1: the file is 100,000,000 bytes; a board is a text of at most 1,000,000 bytes"
     )
@@ -175,29 +175,29 @@ class Endless(io.RawIOBase):
 def test_a_stream_is_read_no_further_than_the_limit() -> None:
     endless = Endless()
     with pytest.raises(BadFile, match="more than 1,000,000 bytes"):
-        nodes.read(endless, "-")  # type: ignore[arg-type]
-    assert endless.given <= nodes.LARGEST + 1
+        yaml_nodes.read(endless, "-")  # type: ignore[arg-type]
+    assert endless.given <= yaml_nodes.LARGEST + 1
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device files")
 def test_a_device_without_a_size_is_read_no_further_either() -> None:
     with pytest.raises(BadFile, match="more than 1,000,000 bytes"):
-        nodes.read(Path("/dev/zero"), "/dev/zero")
+        yaml_nodes.read(Path("/dev/zero"), "/dev/zero")
 
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot be read: No such file or directory; give the path"):
-        nodes.read(tmp_path / "missing.yaml", "missing.yaml")
+        yaml_nodes.read(tmp_path / "missing.yaml", "missing.yaml")
     with pytest.raises(BadFile, match="is a folder, not a scenario file"):
-        nodes.read(tmp_path, "folder")
+        yaml_nodes.read(tmp_path, "folder")
     with pytest.raises(BadFile, match="cannot be read"):
-        nodes.read(Path("a\0b"), "nul")
+        yaml_nodes.read(Path("a\0b"), "nul")
     secret = tmp_path / "secret.yaml"
     secret.write_text("a: 1")
     secret.chmod(0)
     if not os.access(secret, os.R_OK):
         with pytest.raises(BadFile, match="cannot be read: Permission denied"):
-            nodes.read(secret, "secret.yaml")
+            yaml_nodes.read(secret, "secret.yaml")
 
 
 def calls_for(text: str) -> int:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from judgetool import language
-from judgetool.report.parting import parting_json, parting_lines, value_said
-from judgetool.scenario.parting import Compared, compare
+from judgetool.report.two_editions import parting_json, parting_lines, value_said
 from judgetool.scenario.run import BadFile, load
+from judgetool.scenario.two_editions import Compared, compare
 from tests.conftest import SCENARIOS, Command
 
 FAB = SCENARIOS / "fab"

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgetool import games
-from judgetool.scenario import fields
-from judgetool.scenario.completing import completions
-from judgetool.scenario.draft import Draft, Entered, NotEntered
-from judgetool.scenario.instead import told, ways
-from judgetool.scenario.nodes import parse
-from judgetool.scenario.outline import rows
+from judgetool.scenario.drafting.ambiguous_lines import told, ways
+from judgetool.scenario.drafting.completing import completions
+from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered
+from judgetool.scenario.drafting.outline import rows
 from judgetool.scenario.problems import Problems
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.yaml_nodes import parse
 from judgetool.scenario.save import plainly
 
 BOARDS = {

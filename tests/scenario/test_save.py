@@ -10,9 +10,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judgetool.engine.case import Case
-from judgetool.scenario import nodes, run, save
+from judgetool.scenario import run, save
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import Problems
+from judgetool.scenario.reading import yaml_nodes
 
 TEXT = """\
 title: "What: a [strike] # 1"
@@ -99,18 +100,18 @@ def test_without_moves_there_is_no_moves_key(load: Callable[[str], Document]) ->
 
 def read_back(text: str) -> Any:
     problems = Problems("x.yaml")
-    node = nodes.parse(text.encode(), problems)
+    node = yaml_nodes.parse(text.encode(), problems)
     assert not problems.errors, (text, problems.errors)
     return plain(node)
 
 
-def plain(node: nodes.Node | None) -> Any:
+def plain(node: yaml_nodes.Node | None) -> Any:
     match node:
-        case nodes.Scalar():
+        case yaml_nodes.Scalar():
             return node.value
-        case nodes.Sequence():
+        case yaml_nodes.Sequence():
             return [plain(item) for item in node.items]
-        case nodes.Mapping():
+        case yaml_nodes.Mapping():
             return {key: plain(value) for key, value in node.entries.items()}
         case _:
             raise AssertionError(node)

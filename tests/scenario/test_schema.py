@@ -11,11 +11,12 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from judgetool import games
-from judgetool.scenario import nodes, run
+from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile, Problems
-from judgetool.scenario.schema import schema
+from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading.schema import schema
 
 BOARD = "system: tiny\nboard: {turn: R, players: {R: {hand: [Dawnblade]}, B: {life: 9}}}\n"
 
@@ -92,16 +93,16 @@ BAD_BOARDS = [
 
 def data(text: str) -> Any:
     """The plain data that the schema is about."""
-    return plain(nodes.parse(text.encode(), Problems("x.yaml")))
+    return plain(yaml_nodes.parse(text.encode(), Problems("x.yaml")))
 
 
-def plain(node: nodes.Node | None) -> Any:
+def plain(node: yaml_nodes.Node | None) -> Any:
     match node:
-        case nodes.Scalar():
+        case yaml_nodes.Scalar():
             return node.value
-        case nodes.Sequence():
+        case yaml_nodes.Sequence():
             return [plain(item) for item in node.items]
-        case nodes.Mapping():
+        case yaml_nodes.Mapping():
             return {key: plain(value) for key, value in node.entries.items()}
         case _:
             return None

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from judgetool.scenario import run
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Settled, Verdict
 from judgetool.scenario.document import Document
-from judgetool.scenario.settle import settle
-from judgetool.scenario.verdicts import Settled, Verdict
 
 BOARD = "system: tiny\nboard: {turn: R, players: {R: {}, B: {life: 9}}}\n"
 MOVES = "moves:\n  - R: strike B for 2\n  - R: strike B for 3\n  - R: pass\n  - B: pass\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.scenario import run
-from judgetool.scenario.settle import settle
+from judgetool.scenario.disputes.settle import settle
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 

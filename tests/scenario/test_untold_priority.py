@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.report.settling import settled_lines
+from judgetool.report.disputes.settlement import settled_lines
 from judgetool.scenario import run
-from judgetool.scenario.settle import settle
-from judgetool.scenario.verdicts import Settled
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Settled
 
 FAB = """
 system: fab

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 import pytest
 
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
-from judgetool.scenario.settle import settle
-from judgetool.session import hints, ops
-from judgetool.session.disputes import settled
+from judgetool.session import ops
+from judgetool.session.disputes import hints
 from judgetool.session.opening import opened
-from judgetool.session.orders import common
+from judgetool.session.orders.disputes import settled
+from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import Entered, Kept, NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Session
 from tests.readme import README

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.scenario.draft import Draft
-from judgetool.session.drafts import DraftFile
+from judgetool.scenario.drafting.draft import Draft
+from judgetool.session.storage.drafts import DraftFile
 
 
 @pytest.fixture(autouse=True)

@@ -14,10 +14,12 @@ from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Said
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import decode, encode
-from judgetool.session import handing, opening, ops, source
-from judgetool.session.orders import common
+from judgetool.session import opening, ops
+from judgetool.session.orders import exporting
+from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
+from judgetool.session.storage import yaml_file
 from tests.tui import toy
 
 DISPUTE = scenarios_root() / "fab" / "disputes" / "dominate-two-cards-declared.yaml"
@@ -122,9 +124,9 @@ def test_a_case_is_saved_and_opens_again() -> None:
 
 def test_the_slip_is_of_what_has_been_played_if_nothing_is_claimed_about_the_rest() -> None:
     table = session(TWO_LINKS)
-    whole = handing.slip(table)
+    whole = exporting.slip(table)
     table.play_waiting_line()
-    begun = handing.slip(table)
+    begun = exporting.slip(table)
     moves = {
         slip: next(part for part in slip.parts if part.title == "moves") for slip in (whole, begun)
     }
@@ -135,16 +137,16 @@ def test_the_slip_is_of_what_has_been_played_if_nothing_is_claimed_about_the_res
 def test_a_ruling_of_the_file_stands_only_on_a_slip_of_its_own_moves() -> None:
     table = session()
     ruling = "the judge's ruling: The game goes back"
-    assert handing.slip(table).parts[0].lines[0].plain.startswith(ruling)
+    assert exporting.slip(table).parts[0].lines[0].plain.startswith(ruling)
     table.play_waiting_line()
-    assert handing.slip(table).parts[0].lines[0].plain.startswith(ruling)
+    assert exporting.slip(table).parts[0].lines[0].plain.startswith(ruling)
     table.undo()
     table.play("pass")
-    assert not any("ruling" in line.plain for line in handing.slip(table).parts[0].lines)
-    assert "ruling:" not in decode(handing.code(table))
+    assert not any("ruling" in line.plain for line in exporting.slip(table).parts[0].lines)
+    assert "ruling:" not in decode(exporting.code(table))
     table = session(TWO_LINKS)
     table.play_waiting_line()
-    assert not any("ruling" in line.plain for line in handing.slip(table).parts[0].lines)
+    assert not any("ruling" in line.plain for line in exporting.slip(table).parts[0].lines)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +163,7 @@ def test_a_ruling_of_the_file_stands_only_on_a_slip_of_its_own_moves() -> None:
 )
 def test_a_name_made_of_a_title_is_only_a_name(title: str, name: str) -> None:
     table = Session(Opened(title, toy.case()))
-    assert handing.proposed(table, "md") == Path(f"{name}.md")
+    assert exporting.proposed(table, "md") == Path(f"{name}.md")
 
 
 @pytest.mark.parametrize(
@@ -171,9 +173,9 @@ def test_without_a_title_a_slip_goes_by_its_file_and_tells_no_folder(file: str, 
     text = "system: fab\nboard: {turn: Ann, players: {Ann: {life: 9}, Bob: {life: 9}}}\n"
     document = run.load(text.encode(), file)
     table = Session(opening.opened(document))
-    assert handing.slip(table).title == title
-    assert handing.proposed(table, "md") == Path(f"{title.lower().replace(' ', '-')}.md")
-    assert "/home" not in "".join(handing.slip(table).about)
+    assert exporting.slip(table).title == title
+    assert exporting.proposed(table, "md") == Path(f"{title.lower().replace(' ', '-')}.md")
+    assert "/home" not in "".join(exporting.slip(table).about)
 
 
 def test_a_share_code_is_opened_without_a_screen() -> None:
@@ -224,7 +226,7 @@ def test_where_the_disk_is_full_no_half_of_a_file_is_left(
         assert isinstance(outcome, NotRead)
         assert outcome.because.endswith("can't be written: No space left on device")
     with pytest.raises(OSError, match="No space left"):
-        source.write(tmp_path / "text.yaml", b"x", None)
+        yaml_file.write(tmp_path / "text.yaml", b"x", None)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -247,7 +249,7 @@ def test_a_ruling_in_words_stands_first_on_the_slip_and_in_the_file_and_is_taken
     assert told.lines[0].startswith("it is not as Bravo claims")
     kept = run.load(table.text().encode(), "")
     assert kept.ruling == words
-    assert run.load(decode(handing.code(table)).encode(), "").ruling == words
+    assert run.load(decode(exporting.code(table)).encode(), "").ruling == words
 
     do(table, "ruling -")
     assert "ruling" not in slip_lines(table)[0]
@@ -280,5 +282,5 @@ def test_a_ruling_is_of_the_line_it_was_entered_on() -> None:
 
 def slip_lines(table: Session) -> list[str]:
     """What a slip says below its first heading."""
-    part = handing.slip(table).parts[0]
+    part = exporting.slip(table).parts[0]
     return [line.plain for line in part.lines]

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from judgetool.session import ops, store
+from judgetool.session import ops
+from judgetool.session.storage import saved_case
 from tests.attack.kills import (
     ANSWERS,
     answers_in,
@@ -51,7 +52,9 @@ def test_the_sessions_are_read_right(tmp_path: Path) -> None:
     session = resumed(tmp_path)
     assert session is not None
     assert len(session.tree) == ANSWERS + 1
-    assert isinstance(ops.decode(bytes(store.read(store_file(tmp_path)).steps[0].op)), ops.Play)
+    assert isinstance(
+        ops.decode(bytes(saved_case.read(store_file(tmp_path)).steps[0].op)), ops.Play
+    )
 
 
 def store_file(folder: Path) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.plain.table import Table
-from judgetool.session.orders import common
+from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Opened, Session
 from tests.tui import toy

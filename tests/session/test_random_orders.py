@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from judgetool.session import opening, ops
-from judgetool.session.reopening import reopened
+from judgetool.session.changed_file import reopened
 from judgetool.session.resuming import Casebook, stands
 from judgetool.session.session import Session
 from tests.attack.lines import ORDERS, typed

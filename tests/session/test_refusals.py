@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.session import opening
-from judgetool.session.orders import common
+from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import NotRead, Told
 from judgetool.session.session import Session
 from tests.conftest import SCENARIOS

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from judgetool.scenario.run import load
-from judgetool.scenario.starting import starting
+from judgetool.scenario.starting_file import starting
 from judgetool.session import ops
+from judgetool.session.changed_file import Reopened, remarks, reopened
 from judgetool.session.opening import opened
-from judgetool.session.reopening import Reopened, remarks, reopened
 from judgetool.session.session import Session
 
 FILE = starting("magic-classic", moves=True)

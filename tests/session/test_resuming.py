@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from judgetool.scenario.problems import BadFile
-from judgetool.session import opening, resuming, store
-from judgetool.session.orders import common
-from judgetool.session.recent import NoCase, find, recent
+from judgetool.session import opening, resuming
+from judgetool.session.orders.registry import common
 from judgetool.session.resuming import Casebook, Resumed
 from judgetool.session.session import Session
-from judgetool.session.store import CaseFile, InUse
+from judgetool.session.storage import saved_case
+from judgetool.session.storage.recent import NoCase, find, recent
+from judgetool.session.storage.saved_case import CaseFile, InUse
 from tests.conftest import SCENARIOS
 
 DISPUTE = SCENARIOS / "fab" / "rulings" / "dominate-a-hand-card-and-an-ambush-card.yaml"
@@ -114,7 +115,7 @@ def test_what_changes_nothing_is_not_written(casebook: Casebook) -> None:
 
 def rewritten(path: Path, n: int, **changed: Any) -> bytes:
     """The file with one of its operations changed, and the sums made anew; returns it."""
-    kept = store.read(path)
+    kept = saved_case.read(path)
     steps = list(kept.steps)
     steps[n] = msgspec.structs.replace(steps[n], **changed)
     file = CaseFile(kept.head, 100)
@@ -151,7 +152,7 @@ def test_an_operation_that_is_read_otherwise_is_told_and_nothing_is_lost(
     resumed.session.undo()
     assert path.read_bytes() == content
     assert resumed.file.path != path
-    assert len(store.read(resumed.file.path).steps) == 3
+    assert len(saved_case.read(resumed.file.path).steps) == 3
 
 
 def test_a_game_that_stands_otherwise_is_told(casebook: Casebook, taken_up: Any) -> None:
@@ -180,12 +181,12 @@ def test_a_damaged_file_goes_on_in_another(casebook: Casebook, taken_up: Any) ->
 def test_an_opening_that_can_not_be_read_any_more(casebook: Casebook) -> None:
     _, file = played(casebook, "next")
     path = closed(file)
-    kept = store.read(path)
+    kept = saved_case.read(path)
     other = CaseFile(msgspec.structs.replace(kept.head, text="system: chess\n"), 5)
     other.add(kept.steps[0])
     with pytest.raises(BadFile, match="unknown system"):
         casebook.resume(closed(other))
-    assert not store.is_open(closed(other))
+    assert not saved_case.is_open(closed(other))
 
 
 def test_a_case_that_is_open_is_not_taken_up(casebook: Casebook) -> None:
@@ -241,7 +242,7 @@ def test_a_title_that_several_have(casebook: Casebook) -> None:
 
 def test_a_step_tells_what_it_led_to(casebook: Casebook) -> None:
     _, file = played(casebook, *LINES)
-    kept = store.read(closed(file))
+    kept = saved_case.read(closed(file))
     assert all(step.stands for step in kept.steps)
     assert kept.head.path == str(DISPUTE)
     assert kept.head.text == DISPUTE.read_text(encoding="utf-8")

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.session import changing, handing, places, settings
-from judgetool.session.settings import KEPT, Settings
+from judgetool.session.orders import exporting
+from judgetool.session.storage import places, settings, settings_change
+from judgetool.session.storage.settings import KEPT, Settings
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def test_one_value_is_changed_and_all_else_stays(
 ) -> None:
     file.parent.mkdir()
     file.write_text(text, encoding="utf-8")
-    now = changing.change(setting[0], value, *setting[1:])
+    now = settings_change.change(setting[0], value, *setting[1:])
     assert file.read_text(encoding="utf-8") == after
     assert now == settings.load()
     assert now.wrong == ()
@@ -136,23 +137,23 @@ def test_one_value_is_changed_and_all_else_stays(
 
 def test_a_file_with_mistakes_is_not_changed(file: Path) -> None:
     written(file, "thme: nord\n")
-    with pytest.raises(changing.NotChanged, match="did you mean theme"):
-        changing.change("theme", "nord")
+    with pytest.raises(settings_change.NotChanged, match="did you mean theme"):
+        settings_change.change("theme", "nord")
     assert file.read_text(encoding="utf-8") == "thme: nord\n"
 
 
 def test_nobody_changes_the_settings_of_a_machine_that_serves_others(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handing, "hand_over", lambda name, text: None)
-    with pytest.raises(changing.NotChanged, match="at the machine that serves this"):
-        changing.change("theme", "light")
+    monkeypatch.setattr(exporting, "hand_over", lambda name, text: None)
+    with pytest.raises(settings_change.NotChanged, match="at the machine that serves this"):
+        settings_change.change("theme", "light")
     assert not file.exists()
 
 
 def test_a_value_that_may_not_be_is_not_written(file: Path) -> None:
-    with pytest.raises(changing.NotChanged):
-        changing.change("keep", 0)
+    with pytest.raises(settings_change.NotChanged):
+        settings_change.change("keep", 0)
     assert not file.exists()
 
 
@@ -160,7 +161,7 @@ def test_a_value_that_may_not_be_is_not_written(file: Path) -> None:
 def test_who_may_read_the_file_stays_so(file: Path) -> None:
     written(file, "keep: 5\n")
     file.chmod(0o600)
-    changing.change("keep", 6)
+    settings_change.change("keep", 6)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
@@ -168,7 +169,7 @@ def test_a_link_stays_a_link(file: Path, tmp_path: Path) -> None:
     file.parent.mkdir()
     (tmp_path / "dotfile.yaml").write_text("theme: nord\n", encoding="utf-8")
     file.symlink_to(tmp_path / "dotfile.yaml")
-    changing.change("theme", "dracula")
+    settings_change.change("theme", "dracula")
     assert file.is_symlink()
     assert (tmp_path / "dotfile.yaml").read_text(encoding="utf-8") == "theme: dracula\n"
 
@@ -199,5 +200,5 @@ def test_without_a_folder_of_their_own_nobody_has_settings(monkeypatch: pytest.M
     monkeypatch.setattr(Path, "expanduser", nowhere)
     assert sys.platform != "linux" or not places.has_settings()
     monkeypatch.setattr(places, "config", lambda: nowhere(Path("~")))
-    with pytest.raises(changing.NotChanged):
-        changing.change("theme", "light")
+    with pytest.raises(settings_change.NotChanged):
+        settings_change.change("theme", "light")

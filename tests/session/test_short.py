@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from judgetool.scenario.run import load
-from judgetool.session import ops, short
+from judgetool.session import ops
+from judgetool.session.input import short_moves
+from judgetool.session.input.spelling import narrowed
 from judgetool.session.opening import named, opened
-from judgetool.session.orders import common
+from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import Entered, Kept, NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.session import Session
-from judgetool.session.spelling import narrowed
 from tests.conftest import ROOT
 from tests.session.test_accounts import GRAND_ARCHIVE, MAGIC
 
@@ -232,7 +233,7 @@ def test_what_is_offered_is_taken_as_it_is_offered(name: str) -> None:
             bare = line.removeprefix(f"{answer.who}: ")
             for typed in (line, bare) if answer.who == table.asked else (line,):
                 assert common().read(table, typed) is None, typed
-                (first, *_) = table.reads(short.move(table, typed))
+                (first, *_) = table.reads(short_moves.move(table, typed))
                 assert table.write(first) == line, typed
                 count += 1
         before = table.lines_left

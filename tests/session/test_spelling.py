@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from judgetool.scenario.run import load
+from judgetool.session.input.spelling import begins_words, spelled_out
 from judgetool.session.opening import opened
-from judgetool.session.orders import common
+from judgetool.session.orders.registry import common
 from judgetool.session.session import Kept, Played, Session
-from judgetool.session.spelling import begins_words, spelled_out
 
 BOARD = b"""\
 system: fab

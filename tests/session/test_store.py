@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from judgetool.session import store
-from judgetool.session.store import CaseFile, Head, InUse, Step, Unusable
+from judgetool.session.storage import saved_case
+from judgetool.session.storage.saved_case import CaseFile, Head, InUse, Step, Unusable
 from tests.conftest import ROOT
 
 HEAD = Head("A [red] case\n\x1b[2J", "fab", "/tmp/a.yaml", "system: fab\n# 日本語\n")
@@ -46,12 +46,12 @@ def path_of(case: CaseFile) -> Path:
 
 def ops(path: Path) -> list[int]:
     """The numbers of the operations in a file."""
-    return [each.moment for each in store.read(path).steps]
+    return [each.moment for each in saved_case.read(path).steps]
 
 
 def test_what_is_written_is_read_back() -> None:
     case = written(3)
-    kept = store.read(path_of(case))
+    kept = saved_case.read(path_of(case))
     assert kept.head == HEAD
     assert kept.steps == (step(1), step(2), step(3))
     assert kept.damaged is None
@@ -69,11 +69,11 @@ def test_wherever_a_file_is_cut_off_every_whole_line_is_there() -> None:
     ends = [i + 1 for i, byte in enumerate(whole) if byte == ord("\n")]
     for cut in range(ends[0], len(whole)):
         path.write_bytes(whole[:cut])
-        kept = store.read(path)
+        kept = saved_case.read(path)
         assert len(kept.steps) == sum(end <= cut for end in ends) - 1, cut
         assert kept.damaged is None
         path.write_bytes(whole[:cut] + b"\0" * 9)  # as some file systems leave it
-        assert store.read(path).steps == kept.steps
+        assert saved_case.read(path).steps == kept.steps
 
 
 def test_a_case_goes_on_after_a_torn_line() -> None:
@@ -94,7 +94,7 @@ def test_a_damaged_line_that_others_follow_is_told(line: int) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     lines[line - 1] = lines[line - 1].replace(b"Rhinar", b"Rhinas")
     path.write_bytes(b"".join(lines))
-    kept = store.read(path)
+    kept = saved_case.read(path)
     assert kept.damaged == line
     assert len(kept.steps) == line - 2
 
@@ -111,16 +111,16 @@ def test_a_line_that_is_no_text_for_all_its_check_sum_is_told(line: int) -> None
     path.write_bytes(b"".join(b"%08x %s\n" % pair for pair in pairs))
     if line == 1:
         with pytest.raises(Unusable, match="no saved case"):
-            store.read(path)
+            saved_case.read(path)
     else:
-        assert store.read(path).damaged == line
+        assert saved_case.read(path).damaged == line
 
 
 def test_a_line_that_is_missing_is_noticed() -> None:
     path = path_of(written(3))
     first, _, *others = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([first, *others]))
-    assert store.read(path).damaged == 2
+    assert saved_case.read(path).damaged == 2
 
 
 @pytest.mark.parametrize("content", [b"", b"{}\n", b"system: fab\n", b"\0" * 40, b"\xff\xfe"])
@@ -128,14 +128,14 @@ def test_other_files_are_no_cases(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "other.case"
     path.write_bytes(content)
     with pytest.raises(Unusable, match="no saved case"):
-        store.read(path)
+        saved_case.read(path)
 
 
 def test_a_later_format_is_told() -> None:
     case = CaseFile(msgspec.structs.replace(HEAD, format=99), 5)
     case.add(step(1))
     with pytest.raises(Unusable, match="format 99"):
-        store.read(path_of(case))
+        saved_case.read(path_of(case))
 
 
 def test_another_file_goes_on_where_one_can_not() -> None:
@@ -150,11 +150,11 @@ def test_another_file_goes_on_where_one_can_not() -> None:
 
 def test_two_do_not_write_the_same_case() -> None:
     case = written(1)
-    assert store.is_open(path_of(case))
+    assert saved_case.is_open(path_of(case))
     with pytest.raises(InUse):
         CaseFile.again(path_of(case), 5)
     case.close()
-    assert not store.is_open(path_of(case))
+    assert not saved_case.is_open(path_of(case))
     CaseFile.again(path_of(case), 5)
 
 
@@ -169,14 +169,14 @@ def test_the_newest_are_kept_and_none_that_is_open() -> None:
     for case in cases[1:]:
         case.close()
     newest = written(1, keep=2)
-    kept = {path for path in store.files() if path.exists()}
+    kept = {path for path in saved_case.files() if path.exists()}
     assert kept == {path_of(newest), path_of(cases[3]), path_of(cases[0])}
 
 
 def test_a_case_that_is_deleted_while_all_are_listed_hides_no_other() -> None:
     path = path_of(written(1))
     (path.parent / "gone.case").symlink_to("nowhere")
-    assert store.files() == [path]
+    assert saved_case.files() == [path]
 
 
 def test_a_case_deleted_by_another_is_not_gone_on_with() -> None:
@@ -185,7 +185,7 @@ def test_a_case_deleted_by_another_is_not_gone_on_with() -> None:
     file = os.open(path_of(case), os.O_RDWR)
     path_of(case).unlink()
     with pytest.raises(InUse, match="deleted"):
-        store.lock(file)
+        saved_case.lock(file)
     os.close(file)
 
 
@@ -204,7 +204,7 @@ def test_a_case_whose_file_is_deleted_meanwhile_is_saved_again(folder: Path, tak
     case.add(step(4))
     case.close()
     assert ops(path_of(case)) == [1, 2, 3, 4]
-    assert store.read(path_of(case)).head == HEAD
+    assert saved_case.read(path_of(case)).head == HEAD
 
 
 def test_a_case_whose_file_is_deleted_where_none_can_be_made(folder: Path) -> None:
@@ -235,9 +235,9 @@ def test_where_no_folder_can_be_made_it_is_said_and_the_case_goes_on(
 
 FULL = """\
 import resource, sys
-from judgetool.session import store
+from judgetool.session.storage import saved_case
 from tests.session.test_store import HEAD, ops, step
-case = store.CaseFile(HEAD, 5)
+case = saved_case.CaseFile(HEAD, 5)
 case.add(step(1))
 before = case.path.stat().st_size
 resource.setrlimit(resource.RLIMIT_FSIZE, (before + 30, resource.RLIM_INFINITY))

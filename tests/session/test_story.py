@@ -10,8 +10,8 @@ from judgetool.scenario.builtin import builtin
 from judgetool.scenario.document import Said
 from judgetool.scenario.problems import NOWHERE
 from judgetool.scenario.run import load, play
-from judgetool.session import handing
 from judgetool.session.opening import opened
+from judgetool.session.orders import exporting
 from judgetool.session.outcomes import Entered, NotPlayed, NotRead
 from judgetool.session.session import Opened, Session
 from tests.conftest import ROOT
@@ -131,6 +131,6 @@ def test_saving_says_which_claims_it_keeps_in_words(tmp_path: Path) -> None:
     table = begun_at(TWO_SAY.replace("  - Bravo: WRONG\n", ""))
     table.play_waiting_line()
     table.play("Katsu: pass")
-    outcome = handing.SAVE.does(table, str(tmp_path / "saved.yaml"))
+    outcome = exporting.SAVE.does(table, str(tmp_path / "saved.yaml"))
     assert isinstance(outcome, Entered)
     assert outcome.line.endswith("what claim 1 is about: kept in words alone")

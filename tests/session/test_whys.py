@@ -8,7 +8,7 @@ from judgetool.engine.case import Case
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.scenario.document import Said
 from judgetool.scenario.run import load
-from judgetool.session.orders import common
+from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
 from tests.conftest import ROOT

@@ -12,13 +12,13 @@ from textual.pilot import Pilot
 
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.journal import JournalPane
-from judgetool.tui.moves import MovesPane
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.rulepane import RulePane
-from judgetool.tui.verdict import Verdict
-from judgetool.tui.waiting import WaitingLine
+from judgetool.tui.panes.journal import JournalPane
+from judgetool.tui.panes.moves import MovesPane
+from judgetool.tui.panes.rulepane import RulePane
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.widgets.prompt import Prompt
+from judgetool.tui.widgets.waiting_line import WaitingLine
 from tests.tui import toy
 
 SMALL = (80, 24)

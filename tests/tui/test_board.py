@@ -13,10 +13,10 @@ from judgetool.engine.choice import Answer
 from judgetool.session.session import NotRead, Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.messages import LineEntered
-from judgetool.tui.pane import Pane
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.tabs import PaneTab
-from judgetool.tui.verdict import Verdict
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.panes.tabs import PaneTab
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.widgets.prompt import Prompt
 from tests.tui import toy
 from tests.tui.screen import (
     LARGE,

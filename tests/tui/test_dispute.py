@@ -7,14 +7,14 @@ import pytest
 from judgetool.scenario.run import load
 from judgetool.session.opening import opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.branches import BranchesScreen, TreePane
-from judgetool.tui.dispute import AccountPane, DisputeScreen, VerdictsPane
-from judgetool.tui.fromfile import FromFile
-from judgetool.tui.moves import MovesPane
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.rulepane import RulePane
-from judgetool.tui.slip import SlipScreen
+from judgetool.tui.panes.moves import MovesPane
+from judgetool.tui.panes.rulepane import RulePane
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.board.next_file_line import FromFile
+from judgetool.tui.screens.branches import BranchesScreen, TreePane
+from judgetool.tui.screens.dispute import AccountPane, DisputeScreen, VerdictsPane
+from judgetool.tui.screens.slip import SlipScreen
+from judgetool.tui.widgets.prompt import Prompt
 from tests.session.test_accounts import FAB
 from tests.tui.screen import (
     LARGE,

@@ -10,8 +10,8 @@ from textual.widgets import OptionList
 from judgetool.scenario.builtin import builtin
 from judgetool.session import opening
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.keptrows import KeptRows
-from judgetool.tui.prompt import Prompt
+from judgetool.tui.widgets.keptrows import KeptRows
+from judgetool.tui.widgets.prompt import Prompt
 from tests.tui.screen import Judged, until
 from tests.tui.test_random_keys import SIZES, STARTS
 

@@ -14,16 +14,16 @@ from textual.events import Key, Paste
 from judgetool.scenario import run
 from judgetool.session.opening import opened, read
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.asking import Asking
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.boardline import BoardLine
-from judgetool.tui.editor import EditorScreen
-from judgetool.tui.editorhelp import EditorHelp
 from judgetool.tui.messages import LineEntered
-from judgetool.tui.outline import OutlinePane
-from judgetool.tui.picking import ScenarioPicked
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.verdict import Verdict
+from judgetool.tui.opening_messages import ScenarioPicked
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.board_editor.boardline import BoardLine
+from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+from judgetool.tui.screens.board_editor.outline import OutlinePane
+from judgetool.tui.screens.help.editor_help import EditorHelp
+from judgetool.tui.screens.question import Asking
+from judgetool.tui.widgets.prompt import Prompt
 from tests.conftest import SCENARIOS
 from tests.scenario.test_draft import README_BOARD, README_LINES
 from tests.tui.screen import SMALL, Judged, screen, typed

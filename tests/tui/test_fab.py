@@ -12,9 +12,9 @@ from judgetool.scenario.run import load, play
 from judgetool.session import opening
 from judgetool.session.session import Opened, Session
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.groups import GroupsPane
-from judgetool.tui.rulepane import RulePane
+from judgetool.tui.panes.groups import GroupsPane
+from judgetool.tui.panes.rulepane import RulePane
+from judgetool.tui.screens.board.board_screen import BoardScreen
 from tests.tui.screen import (
     LARGE,
     SMALL,

@@ -8,7 +8,7 @@ from judgetool.games.grand_archive.view.idiom import IDIOM
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.groups import GroupsPane
+from judgetool.tui.panes.groups import GroupsPane
 from tests.tui.screen import LARGE, SMALL, enter, moves, rule, screen, verdict, waiting
 
 OWN = b"""\

@@ -10,7 +10,7 @@ from textual.events import Paste
 
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.prompt import Prompt
+from judgetool.tui.widgets.prompt import Prompt
 from tests.tui import toy
 from tests.tui.screen import LARGE, SMALL, board, enter, moves, rule, screen, verdict
 

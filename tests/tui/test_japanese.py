@@ -11,12 +11,15 @@ from textual.binding import Binding
 from judgetool import language
 from judgetool.engine.case import Case
 from judgetool.games.fab.view.idiom import IDIOM
-from judgetool.report.plain import width
+from judgetool.report.transcript_parts import width
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
-from judgetool.tui import asking, board, help, scenarios, screenhelp, yamlfile
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.pane import Pane
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.screens import question, scenarios
+from judgetool.tui.screens.board import board_screen
+from judgetool.tui.screens.help import board_help, screen_help
+from judgetool.tui.screens.yaml_file import yaml_screen
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, enter, moves, screen, verdict, waiting
 
@@ -71,9 +74,13 @@ async def test_wide_letters_stand_in_columns() -> None:
 
 
 def test_every_key_is_said_in_japanese() -> None:
-    bound = [*board.BoardScreen.BINDINGS, *scenarios.ScenarioList.BINDINGS, *help.Help.BINDINGS]
-    bound += [*yamlfile.YamlScreen.BINDINGS, *asking.Asking.BINDINGS]
-    bound += asking.AskingLine.BINDINGS
+    bound = [
+        *board_screen.BoardScreen.BINDINGS,
+        *scenarios.ScenarioList.BINDINGS,
+        *board_help.Help.BINDINGS,
+    ]
+    bound += [*yaml_screen.YamlScreen.BINDINGS, *question.Asking.BINDINGS]
+    bound += question.AskingLine.BINDINGS
     bound += JudgeApp.BINDINGS
     unsaid = [
         said
@@ -104,10 +111,10 @@ def test_the_words_of_a_game_on_the_screen_are_said_in_japanese() -> None:
 
 
 def test_every_line_of_the_help_is_said_in_japanese() -> None:
-    rows = [*help._LINES, *help._TYPING, *help._SIGNS, *help._IN_A_PANE]
+    rows = [*board_help._LINES, *board_help._TYPING, *board_help._SIGNS, *board_help._IN_A_PANE]
     rows += [
         ("", said) for pane in Pane.__subclasses__() for said in (pane.ABOUT, pane.ENTER) if said
     ]
-    on_screens = (screenhelp.LIST, screenhelp.BRANCHES, screenhelp.SLIP, screenhelp.DISPUTE)
-    rows += [row for each in (*on_screens, screenhelp.TEXT, screenhelp.SIGNS) for row in each]
+    on_screens = (screen_help.LIST, screen_help.BRANCHES, screen_help.SLIP, screen_help.DISPUTE)
+    rows += [row for each in (*on_screens, screen_help.TEXT, screen_help.SIGNS) for row in each]
     assert [right for _, right in rows if language.word("help", right) == right] == []

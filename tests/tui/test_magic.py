@@ -10,8 +10,8 @@ from judgetool.games.magic_classic.view.idiom import IDIOM
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.groups import GroupsPane
-from judgetool.tui.stack import StackPane
+from judgetool.tui.panes.groups import GroupsPane
+from judgetool.tui.panes.stack import StackPane
 from tests.magic_classic.playing import forty
 from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, rule, screen, waiting
 

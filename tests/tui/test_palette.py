@@ -9,13 +9,13 @@ import pytest
 from textual.command import Command, CommandList
 from textual.widgets._toast import Toast
 
-from judgetool.session import places
 from judgetool.session.session import Opened
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.offers import Offered
-from judgetool.tui.palette import Entry, Palette
-from judgetool.tui.prompt import Prompt
+from judgetool.session.storage import places
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.palette import Entry, Palette
+from judgetool.tui.screens.palette_entries import Offered
 from judgetool.tui.themes import THEMES
+from judgetool.tui.widgets.prompt import Prompt
 from tests.tui import toy
 from tests.tui.screen import (
     LARGE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.view import PointView, StepView
-from judgetool.tui.ribbon import first_that_fits, in_full, points_that_fit
+from judgetool.tui.widgets.ribbon import first_that_fits, in_full, points_that_fit
 
 NAMES = ("Layer", "Attack", "Defend", "Reaction", "Damage", "Resolution", "Close")
 STEPS = tuple(

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from judgetool.games.fab.game import FAB
-from judgetool.rulebook import store
 from judgetool.rulebook.lookup import find
-from judgetool.rulebook.official import Edition, OfficialRule
-from judgetool.rulebook.quoting import Official, Quoted
-from judgetool.rulebook.standing import Standing
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
+from judgetool.rulebook.official_texts.quoting import Official, Quoted
+from judgetool.rulebook.official_texts.rule_in_imported_edition import Standing
 from judgetool.scenario.run import load
 from judgetool.session.opening import opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.official import officially
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.verdict import Verdict
+from judgetool.tui.panes.official_text import officially
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.widgets.prompt import Prompt
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, Judged, board, enter, journal, rule, screen, verdict
 

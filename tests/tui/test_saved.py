@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 
 from judgetool.scenario.builtin import title_of
-from judgetool.session import opening, store
+from judgetool.session import opening
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
+from judgetool.session.storage import saved_case
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.boardline import BoardLine
-from judgetool.tui.editor import EditorScreen
-from judgetool.tui.notsaved import NotSaved
-from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.board.not_saved import NotSaved
+from judgetool.tui.screens.board_editor.boardline import BoardLine
+from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+from judgetool.tui.screens.scenarios import ScenarioList
 from tests.conftest import SCENARIOS
 from tests.tui.screen import SMALL, Judged, enter, on_board, screen, until, verdict, waiting
 
@@ -44,8 +45,8 @@ def app(path: Path | None = BOARD, **more: object) -> JudgeApp:
 
 def steps() -> int:
     """How many operations the newest case has on disk."""
-    files = store.files()
-    return len(store.read(files[0]).steps) if files else 0
+    files = saved_case.files()
+    return len(saved_case.read(files[0]).steps) if files else 0
 
 
 def not_saved(pilot: Judged) -> str:
@@ -62,8 +63,8 @@ async def test_every_answer_is_on_disk_when_it_is_shown() -> None:
         assert steps() == 2
         await enter(pilot, "Rhinar: dance")
         assert steps() == 2
-        assert store.is_open(store.files()[0])
-    assert not store.is_open(store.files()[0]), "others can have it now"
+        assert saved_case.is_open(saved_case.files()[0])
+    assert not saved_case.is_open(saved_case.files()[0]), "others can have it now"
 
 
 async def test_a_case_is_taken_up_from_the_list() -> None:
@@ -99,7 +100,7 @@ async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
         await pilot.press("f9")
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        store.files()[0].write_bytes(b"x\n")
+        saved_case.files()[0].write_bytes(b"x\n")
         await pilot.press("enter")
         await pilot.pause()
         assert "CANNOT OPEN" in screen(pilot)
@@ -112,7 +113,7 @@ async def test_a_case_taken_up_says_what_is_to_be_said_of_it() -> None:
     assert file is not None
     session.play_waiting_line()
     file.close()
-    path = store.files()[0]
+    path = saved_case.files()[0]
     resumed = Casebook(5).resume(path)._replace(remarks=("it was damaged",))
     async with app(None, resumed=resumed).run_test(size=SMALL) as pilot:
         await pilot.pause()
@@ -212,6 +213,6 @@ async def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(folder: Path)
         await pilot.press("f5")
         await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
         assert list((folder / "drafts").iterdir()) == []
-        saved = store.read(store.files()[0])
+        saved = saved_case.read(saved_case.files()[0])
         assert "Bravo: {life: 12}" in saved.head.text
         assert saved.steps == ()

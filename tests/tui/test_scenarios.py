@@ -6,8 +6,8 @@ from pathlib import Path
 
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.scenarios import ScenarioList
 from tests.tui import toy
 from tests.tui.screen import SMALL, enter, journal, on_board, screen, until
 

@@ -9,7 +9,7 @@ import pytest
 from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry, Kind
 from judgetool.games.fab.view.idiom import IDIOM
-from judgetool.report.telling import most_telling
+from judgetool.report.relevant_entries import most_telling
 from judgetool.session.session import (
     NotPlayed,
     NotRead,

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from textual.widgets._toast import Toast
 
-from judgetool.session import places
 from judgetool.session.session import Opened
-from judgetool.session.settings import Settings, load
+from judgetool.session.storage import places
+from judgetool.session.storage.settings import Settings, load
 from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.keymap import Names, bindings, clashes, is_key

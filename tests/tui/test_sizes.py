@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.tui.pane import Pane
-from judgetool.tui.tabs import PaneTab
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.panes.tabs import PaneTab
 from tests.tui.screen import SMALL, Judged, board, enter, focused, screen, until
 
 UPRIGHT = (45, 80)

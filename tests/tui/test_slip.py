@@ -15,8 +15,8 @@ from judgetool.scenario import run, save
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.sharing import decode, encode
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.slip import FORMS, Preview, SlipScreen
+from judgetool.tui.screens.slip import FORMS, Preview, SlipScreen
+from judgetool.tui.widgets.prompt import Prompt
 from tests.session.test_handing import DISPUTE, opened
 from tests.tui.screen import SMALL, Judged, board, enter, focused, on_board, screen, until, verdict
 

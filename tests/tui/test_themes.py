@@ -6,10 +6,10 @@ import pytest
 
 from judgetool.session import opening
 from judgetool.session.session import Opened
-from judgetool.session.settings import Settings
+from judgetool.session.storage.settings import Settings
 from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.board import BoardScreen
+from judgetool.tui.screens.board.board_screen import BoardScreen
 from tests.conftest import SCENARIOS
 from tests.tui import toy
 from tests.tui.colors import contrast, of_256, pair, texts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.tui.journal import EntryLine
-from judgetool.tui.pane import Pane
-from judgetool.tui.prompt import Prompt
+from judgetool.tui.panes.journal import EntryLine
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.widgets.prompt import Prompt
 from tests.tui.screen import (
     LARGE,
     Judged,

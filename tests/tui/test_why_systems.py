@@ -8,9 +8,9 @@ from judgetool.engine.case import Case
 from judgetool.scenario.document import Said
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
-from judgetool.tui import whyscreen
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.pane import Pane
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.screens.board import why_pages
 from tests.conftest import ROOT
 from tests.tui.screen import SMALL, on_board, rule, waiting
 
@@ -42,7 +42,7 @@ async def test_every_line_can_be_asked_about(file: str) -> None:
             for subject in line.subjects
         ]
         for subject in dict.fromkeys(subjects):
-            whyscreen.asked(screen, (subject,))
+            why_pages.asked(screen, (subject,))
             assert rule(pilot).said
             assert rule(pilot).remark.startswith("why: ")
             asked += 1
@@ -60,7 +60,7 @@ async def looked_at(file: str, most: int) -> None:
                 screen.session.skip()
         total = len(screen.session.position.journal)
         for n in range(total - 1, -1, -max(1, total // most)):
-            whyscreen.look(screen, n)
+            why_pages.look(screen, n)
             assert waiting(pilot).startswith(f"<< LOOKING BACK at transition {n} of {total}, not")
         await pilot.pause()
         assert total > 20

@@ -8,27 +8,27 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from judgetool.scenario.nodes import LARGEST
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.reading.yaml_nodes import LARGEST
 from judgetool.scenario.run import load
-from judgetool.scenario.starting import starting
-from judgetool.session import opening, reopening
-from judgetool.session.reopening import Reopened, reopened
+from judgetool.scenario.starting_file import starting
+from judgetool.session import changed_file, opening
+from judgetool.session.changed_file import Reopened, reopened
 from judgetool.session.session import Opened, Session
-from judgetool.session.source import Source
-from judgetool.tui import yamlfile
+from judgetool.session.storage.yaml_file import Source
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.asking import Asking, AskingLine
-from judgetool.tui.board import BoardScreen
-from judgetool.tui.casetext import CaseText
-from judgetool.tui.lineinput import LineInput
-from judgetool.tui.picking import ScenarioPicked
-from judgetool.tui.prompt import Prompt
-from judgetool.tui.scenarios import ScenarioList
-from judgetool.tui.screenhelp import ScreenHelp
-from judgetool.tui.verdict import Verdict
-from judgetool.tui.watch import Watch
-from judgetool.tui.yamlfile import YamlScreen
+from judgetool.tui.opening_messages import ScenarioPicked
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.help.screen_help import ScreenHelp
+from judgetool.tui.screens.question import Asking, AskingLine
+from judgetool.tui.screens.scenarios import ScenarioList
+from judgetool.tui.screens.yaml_file import yaml_screen
+from judgetool.tui.screens.yaml_file.casetext import CaseText
+from judgetool.tui.screens.yaml_file.yaml_screen import YamlScreen
+from judgetool.tui.widgets.file_watch import Watch
+from judgetool.tui.widgets.lineinput import LineInput
+from judgetool.tui.widgets.prompt import Prompt
 from tests.tui.screen import LARGE, SMALL, Judged, enter, journal, on_board, screen, until, verdict
 
 BOARD = starting("magic-classic", moves=True)
@@ -37,7 +37,7 @@ WRONG = BOARD.replace("turn: Alice", "turn: Alcie").replace("life: 14", "life: f
 
 @pytest.fixture(autouse=True)
 def typing_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yamlfile, "_STOPPED", 0.01)
+    monkeypatch.setattr(yaml_screen, "_STOPPED", 0.01)
 
 
 @pytest.fixture
@@ -459,7 +459,7 @@ async def test_what_is_played_and_typed_while_the_file_is_read_stays(
                 pilot.app.call_from_thread(session.play_waiting_line)
             return found
 
-        monkeypatch.setattr(reopening, "reopened", meanwhile)
+        monkeypatch.setattr(changed_file, "reopened", meanwhile)
         await enter(pilot, "undo")
         on_board(pilot).query_one(Prompt).put("claim Bob")
         put(file, BOARD.replace("life: 20", "life: 9"))

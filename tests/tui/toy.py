@@ -15,8 +15,8 @@ import msgspec
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.rulebook import Rule, Rulebook
-from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event, Table
 from judgetool.engine.view import (
     CardView,

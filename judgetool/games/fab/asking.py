@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.moves import Choose, No
-from judgetool.games.fab.table import Table
+from judgetool.games.fab.objects.table import Table
 
 
 def which(table: Table, who: str, kind: str, prompt: str, among: Iterable[int]) -> int:

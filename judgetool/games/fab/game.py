@@ -7,38 +7,33 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.cards.printed import Printed
+from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.expected import Expected
-from judgetool.engine.hurried import Hurried
-from judgetool.engine.printed import Printed
-from judgetool.engine.settling import Settling
+from judgetool.engine.claims.expected import Expected
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.fab import (
-    action_phase,
+from judgetool.games.fab import judge
+from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.board.unknown_past import follow
+from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.combat import (
     attack_step,
     close_step,
-    combat,
     damage_step,
     defend_step,
-    end_phase,
-    ending,
     hits,
-    judge,
     layer_step,
     reaction_step,
     resolution_step,
 )
-from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.activating import activate
-from judgetool.games.fab.applying import effects_start, somebody_listens
-from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
-from judgetool.games.fab.cranking import as_it_enters
-from judgetool.games.fab.doubted import somebody_has_left
+from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
+from judgetool.games.fab.effects.cranking import as_it_enters
+from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
 from judgetool.games.fab.moves import (
     Activate,
@@ -50,14 +45,9 @@ from judgetool.games.fab.moves import (
     Play,
     TakeBack,
 )
-from judgetool.games.fab.objects import find_card
-from judgetool.games.fab.permission import allowed_elsewhere, permissions
-from judgetool.games.fab.playing import play
-from judgetool.games.fab.priority import chain_closes, game_state_actions, passes
-from judgetool.games.fab.replacement import replaced
-from judgetool.games.fab.resolving import resolve
-from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import find_card
+from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     ATTACK,
     CLOSE,
@@ -71,9 +61,17 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
-from judgetool.games.fab.table import Table
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing import restrictions
+from judgetool.games.fab.playing.activating import activate
+from judgetool.games.fab.playing.permission import allowed_elsewhere, permissions
+from judgetool.games.fab.playing.playing_cards import play
+from judgetool.games.fab.playing.resolving import resolve
+from judgetool.games.fab.replacement import replaced
+from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.triggers.event_based import respond
-from judgetool.games.fab.untold import follow
+from judgetool.games.fab.turn import action_phase, end_phase, ending
+from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
 from judgetool.language import clause, say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
@@ -96,7 +94,7 @@ REPEATING = (
 )
 
 # Loaded for the restrictions they register.
-_REGISTERED = (combat, reaction_step, defend_step)
+_REGISTERED = (restrictions, reaction_step, defend_step)
 
 
 @rule("1.11.1")
@@ -530,7 +528,7 @@ class FleshAndBlood:
 
     @property
     def settling(self) -> Settling:
-        from judgetool.games.fab.settling import SETTLING
+        from judgetool.games.fab.claims.settling import SETTLING
 
         return SETTLING
 
@@ -538,15 +536,15 @@ class FleshAndBlood:
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
         """What has to be applied by hand of what influenced a game."""
-        from judgetool.games.fab import by_hand
+        from judgetool.games.fab.claims import left_to_the_judge
 
-        return by_hand.left_to_the_judge(opening, entries, tried)
+        return left_to_the_judge.left_to_the_judge(opening, entries, tried)
 
     def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
         """What could not be read of the card or the ability that a move uses."""
-        from judgetool.games.fab import by_hand
+        from judgetool.games.fab.claims import left_to_the_judge
 
-        return by_hand.unread_of(position.state, answer.move)
+        return left_to_the_judge.unread_of(position.state, answer.move)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions on the board that don't refuse a legal use of a card, and why."""
@@ -567,14 +565,14 @@ class FleshAndBlood:
         self, position: Position[State], answer: Answer
     ) -> tuple[Condition, ...]:
         """What has to be so of unknown cards for a legal move to be paid for."""
-        from judgetool.games.fab import unpaid
+        from judgetool.games.fab.playing import unpaid
 
         return unpaid.depends_on_unknown(position, answer)
 
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
         """Whether a play or an activation is being declared and paid for, and why it can't be any
         more."""
-        from judgetool.games.fab import unpaid
+        from judgetool.games.fab.playing import unpaid
 
         return unpaid.unfinished(position)
 
@@ -590,61 +588,61 @@ class FleshAndBlood:
 
     @property
     def board_type(self) -> type[Any]:
-        from judgetool.games.fab.boardfile import BoardThere
+        from judgetool.games.fab.board.boardfile import BoardThere
 
         return BoardThere
 
     @property
     def expected(self) -> type[Expected]:
-        from judgetool.games.fab import expecting
+        from judgetool.games.fab.claims import expectations
 
-        return expecting.Expected
+        return expectations.Expected
 
     @property
     def expected_player(self) -> type[msgspec.Struct]:
-        from judgetool.games.fab.expecting import PlayerExpected
+        from judgetool.games.fab.claims.expectations import PlayerExpected
 
         return PlayerExpected
 
     @property
     def expected_object(self) -> type[msgspec.Struct]:
-        from judgetool.games.fab.expecting import CardExpected
+        from judgetool.games.fab.claims.expectations import CardExpected
 
         return CardExpected
 
     @property
     def card_type(self) -> type[Any]:
-        from judgetool.games.fab.boardfile import CardEntry
+        from judgetool.games.fab.board.boardfile import CardEntry
 
         return CardEntry
 
     def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.fab.board import build
+        from judgetool.games.fab.board.setting_up import build
 
         return build(board, cards, edition)
 
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a board's file; of the library, if there is none."""
-        from judgetool.games.fab import printed
+        from judgetool.games.fab.cards import printed
 
         cards = library().all() if opening is None else opening.pool.values()
         return list(map(printed.Printed, cards))
 
     @property
     def hurried(self) -> Hurried:
-        from judgetool.games.fab import hurried
+        from judgetool.games.fab.cards import short_lines
 
-        return hurried
+        return short_lines
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.fab.board import misnamed
+        from judgetool.games.fab.board.setting_up import misnamed
 
         return misnamed(names, players, cards)
 
     def unheard_of(
         self, names: Any, players: Any, cards: Any, state: State | None, said: Any
     ) -> Any:
-        from judgetool.games.fab.expected import unheard_of
+        from judgetool.games.fab.claims.expected_names import unheard_of
 
         return unheard_of(names, players, cards, state, said)
 
@@ -815,7 +813,7 @@ def nameable(state: State) -> list[Card]:
 @carries("7.6.3a")
 def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
-    from judgetool.games.fab.attempt import attempt
+    from judgetool.games.fab.playing.attempt import attempt
 
     move = answer.move
     if isinstance(move, Pass):

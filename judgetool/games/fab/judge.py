@@ -7,7 +7,6 @@ objects that cards make in words of their own.
 from __future__ import annotations
 
 from judgetool.engine.choice import Move, Violation
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     Banish,
     Create,
@@ -22,12 +21,12 @@ from judgetool.games.fab.abilities.types import (
     Move as MoveEffect,
 )
 from judgetool.games.fab.cards import library
+from judgetool.games.fab.combat.defending import add_as_defending, barred, put_as_attacking
+from judgetool.games.fab.combat.hits import said_to_have_hit
 from judgetool.games.fab.continuous import Context
-from judgetool.games.fab.continuous.this_turn import has_hit
-from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
-from judgetool.games.fab.doubted import applied_by_hand
+from judgetool.games.fab.continuous.meaning.this_turn import has_hit
+from judgetool.games.fab.doubtful_rules import applied_by_hand
 from judgetool.games.fab.effects import control_passes, generate
-from judgetool.games.fab.hits import said_to_have_hit
 from judgetool.games.fab.moves import (
     DiscardCard,
     GiveAbility,
@@ -37,11 +36,12 @@ from judgetool.games.fab.moves import (
     SaidToHit,
     Together,
 )
-from judgetool.games.fab.objects import discard_card, identify
-from judgetool.games.fab.priority import game_state_actions
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import discard_card, identify
+from judgetool.games.fab.objects.state import ARENA, JUDGE, State
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import ARENA, JUDGE, State
-from judgetool.games.fab.table import Table
+from judgetool.games.fab.turn.priority import game_state_actions
 from judgetool.language import say
 
 MOVES: tuple[type[Move], ...] = (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from judgetool.engine.choice import Move, Violation
 from judgetool.engine.legality import Legality, Restriction
 from judgetool.games.fab.moves import Activate, Declare, Pitch, Play
+from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.rulebook import BOOK, carries
-from judgetool.games.fab.state import State
 from judgetool.language import say
 
 _MANY = 1000  # cards of which it is remembered what has refused them

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.uses import answers_first
+from judgetool.engine.moves.uses import answers_first
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch, Play
-from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State
+from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, Object, State
 from judgetool.games.fab.view.cards import SHOWN
 
 _DEFENDS_FROM = ("hand", "arsenal", *EQUIPMENT_ZONES)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from judgetool.engine.choice import Choice
 from judgetool.games.grand_archive.moves import Choose
-from judgetool.games.grand_archive.table import Table
+from judgetool.games.grand_archive.objects.table import Table
 
 
 def which(table: Table, who: str, kind: str, prompt: str, among: Iterable[int]) -> int:

@@ -7,34 +7,24 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.expected import Expected
-from judgetool.engine.hurried import Hurried
-from judgetool.engine.settling import Settling
+from judgetool.engine.claims.expected import Expected
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.grand_archive import (
-    activation,
-    attack,
-    continuous,
+from judgetool.games.grand_archive import continuous, judge, replacement, triggers
+from judgetool.games.grand_archive.claims.left_to_the_judge import doubted
+from judgetool.games.grand_archive.combat import (
+    attack_declaration,
+    attacking,
     damage_step,
-    declaration,
     end_of_combat_step,
-    ending,
-    judge,
-    main_phase,
-    opportunity,
-    replacement,
-    resolving,
     restrictions,
     retaliation_step,
     roles,
-    targets,
-    triggers,
 )
-from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.by_hand import doubted
 from judgetool.games.grand_archive.legality import allowed, violations
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
@@ -46,8 +36,8 @@ from judgetool.games.grand_archive.moves import (
     Retaliate,
     TakeBack,
 )
-from judgetool.games.grand_archive.rulebook import BOOK, carries, rule
-from judgetool.games.grand_archive.state import (
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.state import (
     DAMAGE,
     END_OF_COMBAT,
     MAIN,
@@ -55,7 +45,10 @@ from judgetool.games.grand_archive.state import (
     State,
     replace,
 )
-from judgetool.games.grand_archive.table import Table
+from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.playing import activating, resolving, targets
+from judgetool.games.grand_archive.rulebook import BOOK, carries, rule
+from judgetool.games.grand_archive.turn import ending, main_phase, opportunity
 from judgetool.language import say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
@@ -101,13 +94,13 @@ def act(table: Table) -> None:
         case Pass():
             opportunity.passes(table, player)
         case Attack():
-            declaration.declare(table, player, move)
+            attack_declaration.declare(table, player, move)
         case ActivateCard():
             if move.named:
                 identified(table, move)
-            activation.activate(table, player, msgspec.structs.replace(move, named=""))
+            activating.activate(table, player, msgspec.structs.replace(move, named=""))
         case ActivateAbility():
-            activation.activate_ability(table, player, move)
+            activating.activate_ability(table, player, move)
         case _:
             by_hand(table, move)
 
@@ -140,7 +133,7 @@ def proceed(table: Table) -> None:
     if state.resolving is not None:
         resolving.resolve(table)
     elif state.declaring is not None:
-        declaration.declare_attack_of_a_card(table)
+        attack_declaration.declare_attack_of_a_card(table)
     elif state.opportunity is not None:
         act(table)
     elif state.stack and opportunity.all_have_passed(state):
@@ -308,7 +301,7 @@ class GrandArchive:
         return view.view(position)
 
     def facts(self, position: Position[State]) -> Mapping[str, Any]:
-        from judgetool.games.grand_archive import facts
+        from judgetool.games.grand_archive.view import facts
 
         return facts.facts(position)
 
@@ -318,21 +311,21 @@ class GrandArchive:
 
     @property
     def settling(self) -> Settling:
-        from judgetool.games.grand_archive.settling import SETTLING
+        from judgetool.games.grand_archive.claims.settling import SETTLING
 
         return SETTLING
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> Sequence[Unread]:
-        from judgetool.games.grand_archive import by_hand
+        from judgetool.games.grand_archive.claims import left_to_the_judge
 
-        return by_hand.left_to_the_judge(opening, entries, tried)
+        return left_to_the_judge.left_to_the_judge(opening, entries, tried)
 
     def unread_of(self, position: Position[State], answer: Answer) -> Sequence[Unread]:
-        from judgetool.games.grand_archive import by_hand
+        from judgetool.games.grand_archive.claims import left_to_the_judge
 
-        return by_hand.unread_of(position.state, answer.move)
+        return left_to_the_judge.unread_of(position.state, answer.move)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions in play that don't refuse a legal move, and why."""
@@ -358,60 +351,60 @@ class GrandArchive:
 
     @property
     def board_type(self) -> type[Any]:
-        from judgetool.games.grand_archive.boardfile import BoardThere
+        from judgetool.games.grand_archive.board.boardfile import BoardThere
 
         return BoardThere
 
     @property
     def card_type(self) -> type[Any]:
-        from judgetool.games.grand_archive.boardfile import CardEntry
+        from judgetool.games.grand_archive.board.boardfile import CardEntry
 
         return CardEntry
 
     @property
     def expected(self) -> type[Expected]:
-        from judgetool.games.grand_archive.expecting import Expected
+        from judgetool.games.grand_archive.claims.expectations import Expected
 
         return Expected
 
     @property
     def expected_player(self) -> type[msgspec.Struct]:
-        from judgetool.games.grand_archive.expecting import PlayerExpected
+        from judgetool.games.grand_archive.claims.expectations import PlayerExpected
 
         return PlayerExpected
 
     @property
     def expected_object(self) -> type[msgspec.Struct]:
-        from judgetool.games.grand_archive.expecting import ObjectExpected
+        from judgetool.games.grand_archive.claims.expectations import ObjectExpected
 
         return ObjectExpected
 
     def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.grand_archive.board import build
+        from judgetool.games.grand_archive.board.setting_up import build
 
         return build(board, cards, edition)
 
     @property
     def hurried(self) -> Hurried:
-        from judgetool.games.grand_archive import hurried
+        from judgetool.games.grand_archive.cards import short_lines
 
-        return hurried
+        return short_lines
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.grand_archive.board import misnamed
+        from judgetool.games.grand_archive.board.setting_up import misnamed
 
         return misnamed(names, players, cards)
 
     def unheard_of(
         self, names: Any, players: Any, cards: Any, state: State | None, said: Any
     ) -> Any:
-        from judgetool.games.grand_archive.expected import unheard_of
+        from judgetool.games.grand_archive.claims.expected_names import unheard_of
 
         return unheard_of(names, players, cards, state, said)
 
     def cards(self, opening: State | None) -> Sequence[Any]:
         """A file's own cards: the system has no library."""
-        from judgetool.games.grand_archive.printed import printed
+        from judgetool.games.grand_archive.cards.printed import printed
 
         return printed(opening)
 
@@ -422,7 +415,7 @@ class GrandArchive:
 def offered(state: State, choice: Choice, player: int) -> Iterator[Move]:
     """The moves that answer a choice whose options are not listed."""
     if choice.kind == "attack":
-        yield from attack.attacks(state, player)
+        yield from attacking.attacks(state, player)
     elif choice.kind == "retaliate":
         yield Done()
         for unit in retaliation_step.could_retaliate(state, player):
@@ -430,7 +423,7 @@ def offered(state: State, choice: Choice, player: int) -> Iterator[Move]:
     else:
         assert choice.window, choice.kind
         yield Pass()
-        yield from attack.attacks(state, player)
+        yield from attacking.attacks(state, player)
         yield from activations(state, player)
 
 
@@ -443,11 +436,11 @@ def activations(state: State, player: int) -> Iterator[Move]:
                 for aimed in targets.named_with(state, object):
                     yield ActivateCard(id, aimed)
     for id in state.zone(player, "field"):
-        for n in range(len(activation.activated_of(state.objects[id]))):
+        for n in range(len(activating.activated_of(state.objects[id]))):
             bare = ActivateAbility(id, n)
-            ability = activation.ability_of(state, bare)
+            ability = activating.ability_of(state, bare)
             if ability is not None and allowed(state, player, bare):
-                object = activation.as_object(state, player, bare, ability)
+                object = activating.as_object(state, player, bare, ability)
                 for aimed in targets.named_with(state, object):
                     yield ActivateAbility(id, n, aimed)
 

@@ -7,9 +7,9 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.effects import do
 from judgetool.games.grand_archive.effects.context import Context
 from judgetool.games.grand_archive.moves import Manual
+from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State
+from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import FIELD, JUDGE, State
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 MOVES: tuple[type[Move], ...] = (Manual,)

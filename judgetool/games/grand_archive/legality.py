@@ -10,8 +10,8 @@ from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive.abilities.types import Restricted
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.continuous import InForce, barred
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.rulebook import BOOK
-from judgetool.games.grand_archive.state import State
 from judgetool.language import say
 
 _legality = Legality[State](BOOK)

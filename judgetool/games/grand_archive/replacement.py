@@ -14,15 +14,15 @@ import msgspec
 from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event
-from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.continuous import InForce, in_force, matches
-from judgetool.games.grand_archive.events.effects import Prevented
 from judgetool.games.grand_archive.moves import Option
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.events.effects import Prevented
+from judgetool.games.grand_archive.objects.state import State
+from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
-from judgetool.games.grand_archive.state import State
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 PREVENTION = "beyond the pages: prevention"

@@ -12,12 +12,12 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive import continuous
-from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import shown
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.state import DAMAGE, FIELD, About, Object, State
+from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
-from judgetool.games.grand_archive.state import DAMAGE, FIELD, About, Object, State
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 

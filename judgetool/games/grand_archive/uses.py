@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.uses import answers_first
-from judgetool.games.grand_archive import activation, attack, continuous, targets
+from judgetool.engine.moves.uses import answers_first
+from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive.combat import attacking
+from judgetool.games.grand_archive.combat.roles import is_unit
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -20,8 +22,8 @@ from judgetool.games.grand_archive.moves import (
     Pay,
     Retaliate,
 )
-from judgetool.games.grand_archive.roles import is_unit
-from judgetool.games.grand_archive.state import FIELD, Object, State, replace
+from judgetool.games.grand_archive.objects.state import FIELD, Object, State, replace
+from judgetool.games.grand_archive.playing import activating, targets
 from judgetool.games.grand_archive.view.cards import SHOWN
 
 
@@ -49,7 +51,7 @@ def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
 
 def _attacks(state: State, player: int, id: int) -> Iterator[Move]:
     """Attacks with a unit or a weapon; if there is nothing to attack, the attack alone."""
-    found = list(attack.proposed(state, player, using=id))
+    found = list(attacking.proposed(state, player, using=id))
     yield from found
     if not found:
         weapon = "Weapon" in continuous.types(state, id) and not is_unit(state, id)
@@ -67,12 +69,12 @@ def _activations(state: State, player: int, object: Object) -> Iterator[Move]:
 
 
 def _abilities(state: State, player: int, object: Object) -> Iterator[Move]:
-    for n in range(len(activation.activated_of(object))):
+    for n in range(len(activating.activated_of(object))):
         bare = ActivateAbility(object.id, n)
-        ability = activation.ability_of(state, bare)
+        ability = activating.ability_of(state, bare)
         aims: list[tuple[int, ...]] = []
         if ability is not None:
-            on_stack = activation.as_object(state, player, bare, ability)
+            on_stack = activating.as_object(state, player, bare, ability)
             aims = list(targets.named_with(state, on_stack))
         yield from (ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
 

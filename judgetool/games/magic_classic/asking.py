@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic.moves import Choose, No, Option, Yes
-from judgetool.games.magic_classic.table import Table
+from judgetool.games.magic_classic.objects.table import Table
 
 
 def which(table: Table, player: int, kind: str, prompt: str, among: Iterable[int]) -> int:

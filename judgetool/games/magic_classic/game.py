@@ -7,21 +7,23 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.cards.printed import Printed
+from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Unbroken, Violation
-from judgetool.engine.expected import Expected
-from judgetool.engine.hurried import Hurried
-from judgetool.engine.printed import Printed
-from judgetool.engine.settling import Settling
+from judgetool.engine.claims.expected import Expected
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.magic_classic import allowing, course, ending, removal, state_based
+from judgetool.games.magic_classic import checking_answers
+from judgetool.games.magic_classic.combat import removal_from_combat
 from judgetool.games.magic_classic.moves import Concede
-from judgetool.games.magic_classic.replacement import replaced
+from judgetool.games.magic_classic.objects.state import State
+from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.replacement.regeneration import replaced
 from judgetool.games.magic_classic.rulebook import BOOK
-from judgetool.games.magic_classic.state import State
-from judgetool.games.magic_classic.table import Table
-from judgetool.games.magic_classic.triggers import respond
+from judgetool.games.magic_classic.triggers.triggering import respond
+from judgetool.games.magic_classic.turn import course, ending, state_based
 
 
 class MagicClassic:
@@ -53,7 +55,7 @@ class MagicClassic:
         return replaced(table, event)
 
     def responds(self, table: Table, before: State, event: Event) -> None:
-        removal.follow(table, before, event)
+        removal_from_combat.follow(table, before, event)
         respond(table, before, event)
         state_based.not_at_once(table, before)
 
@@ -64,13 +66,13 @@ class MagicClassic:
         ending.end(table, answer)
 
     def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
-        return allowing.check(state, choice, answer)
+        return checking_answers.check(state, choice, answer)
 
     def legal(self, state: State, choice: Choice) -> list[Answer]:
-        return allowing.legal(state, choice)
+        return checking_answers.legal(state, choice)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
-        return allowing.grounds(state, choice, answer)
+        return checking_answers.grounds(state, choice, answer)
 
     # --- text ---
 
@@ -125,42 +127,42 @@ class MagicClassic:
 
     @property
     def board_type(self) -> type[Any]:
-        from judgetool.games.magic_classic.boardfile import BoardThere
+        from judgetool.games.magic_classic.board.boardfile import BoardThere
 
         return BoardThere
 
     @property
     def card_type(self) -> type[Any]:
-        from judgetool.games.magic_classic.boardfile import CardEntry
+        from judgetool.games.magic_classic.board.boardfile import CardEntry
 
         return CardEntry
 
     def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.magic_classic.board import build
+        from judgetool.games.magic_classic.board.setting_up import build
 
         return build(board, cards, edition)
 
     @property
     def hurried(self) -> Hurried:
-        from judgetool.games.magic_classic import hurried
+        from judgetool.games.magic_classic.cards import short_lines
 
-        return hurried
+        return short_lines
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.magic_classic.board import misnamed
+        from judgetool.games.magic_classic.board.setting_up import misnamed
 
         return misnamed(names, players, cards)
 
     def unheard_of(
         self, names: Any, players: Any, cards: Any, state: State | None, said: Any
     ) -> Any:
-        from judgetool.games.magic_classic.expected import unheard_of
+        from judgetool.games.magic_classic.claims.expected_names import unheard_of
 
         return unheard_of(names, players, cards, state, said)
 
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a file; there is no library."""
-        from judgetool.games.magic_classic.printed import printed
+        from judgetool.games.magic_classic.cards.printed import printed
 
         return () if opening is None else printed(opening)
 
@@ -168,19 +170,19 @@ class MagicClassic:
 
     @property
     def expected(self) -> type[Expected]:
-        from judgetool.games.magic_classic.expecting import Expected
+        from judgetool.games.magic_classic.claims.expectations import Expected
 
         return Expected
 
     @property
     def expected_player(self) -> type[msgspec.Struct]:
-        from judgetool.games.magic_classic.expecting import PlayerExpected
+        from judgetool.games.magic_classic.claims.expectations import PlayerExpected
 
         return PlayerExpected
 
     @property
     def expected_object(self) -> type[msgspec.Struct]:
-        from judgetool.games.magic_classic.expecting import CardExpected
+        from judgetool.games.magic_classic.claims.expectations import CardExpected
 
         return CardExpected
 
@@ -190,13 +192,13 @@ class MagicClassic:
         return view(position)
 
     def facts(self, position: Position[State]) -> dict[str, Any]:
-        from judgetool.games.magic_classic.facts import facts
+        from judgetool.games.magic_classic.view.facts import facts
 
         return facts(position)
 
     @property
     def settling(self) -> Settling:
-        from judgetool.games.magic_classic.settling import SETTLING
+        from judgetool.games.magic_classic.claims.settling import SETTLING
 
         return SETTLING
 
@@ -204,13 +206,13 @@ class MagicClassic:
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
         """What has to be applied by hand of what influenced a game."""
-        from judgetool.games.magic_classic.by_hand import left_to_the_judge
+        from judgetool.games.magic_classic.claims.left_to_the_judge import left_to_the_judge
 
         return left_to_the_judge(opening, entries, tried)
 
     def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
         """What could not be read of what a move uses."""
-        from judgetool.games.magic_classic.by_hand import unread_of
+        from judgetool.games.magic_classic.claims.left_to_the_judge import unread_of
 
         return unread_of(position.state, answer.move)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from judgetool.engine.choice import Violation
 from judgetool.games.magic_classic import effects
 from judgetool.games.magic_classic.moves import Manual
+from judgetool.games.magic_classic.objects.state import State
+from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
-from judgetool.games.magic_classic.state import State
-from judgetool.games.magic_classic.table import Table
 
 MOVES = (Manual,)
 

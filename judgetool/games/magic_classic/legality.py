@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judgetool.engine.legality import Legality
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.rulebook import BOOK
-from judgetool.games.magic_classic.state import State
 
 _legality = Legality[State](BOOK)
 forbids, spares = _legality.forbids, _legality.spares

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.uses import answers_first
+from judgetool.engine.moves.uses import answers_first
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -19,8 +19,8 @@ from judgetool.games.magic_classic.moves import (
     Choose,
     Play,
 )
-from judgetool.games.magic_classic.state import Object, State
-from judgetool.games.magic_classic.view.objects import SHOWN
+from judgetool.games.magic_classic.objects.state import Object, State
+from judgetool.games.magic_classic.view.cards import SHOWN
 
 
 def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:

@@ -25,9 +25,9 @@ def written(slip: Slip, form: str) -> str:
         case "md":
             from judgetool.report.slip.markdown import markdown as write
         case "html":
-            from judgetool.report.slip.page import page as write
+            from judgetool.report.slip.html_page import page as write
         case "svg":
-            from judgetool.report.slip.picture import picture as write
+            from judgetool.report.slip.svg_picture import picture as write
         case _:
             from judgetool.report.slip.text import text as write
     return write(slip)

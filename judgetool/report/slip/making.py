@@ -14,28 +14,29 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import View
 from judgetool.language import listed, say
-from judgetool.report import plain, settling, transcript
+from judgetool.report import transcript, transcript_parts
+from judgetool.report.disputes import settlement
+from judgetool.report.disputes.questions import Question, questions
+from judgetool.report.disputes.ruling import ruling, ruling_said
 from judgetool.report.ink import TERMINAL
-from judgetool.report.judged import judged_by
-from judgetool.report.official import quotations
-from judgetool.report.questions import Question, questions
-from judgetool.report.rules import gist_in, gists, outside_marked, quotation
-from judgetool.report.ruling import ruling, ruling_said
+from judgetool.report.judging_edition import judged_by
+from judgetool.report.rulebook.rule_page import gist_in, gists, outside_marked, quotation
+from judgetool.report.rulebook.words_beside_board import quotations
 from judgetool.report.safe import inert
-from judgetool.report.slip.hidden import Hidden
-from judgetool.report.slip.lines import journal, parts, taken_apart, unsaid
+from judgetool.report.slip.card_texts import texts
+from judgetool.report.slip.hidden_cards import Hidden
+from judgetool.report.slip.line_parsing import journal, parts, taken_apart, unsaid
 from judgetool.report.slip.records import Line, Part, Run, Slip
-from judgetool.report.slip.texts import texts
-from judgetool.rulebook import quoting
 from judgetool.rulebook.lookup import find
-from judgetool.rulebook.quoting import Official
+from judgetool.rulebook.official_texts import quoting
+from judgetool.rulebook.official_texts.quoting import Official
 from judgetool.scenario import save, sharing
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.verdicts import Settled, Verdict
 from judgetool.scenario.document import Claimed, Document, Noted, Said
 from judgetool.scenario.problems import Located
 from judgetool.scenario.run import Outcome, Played, play
-from judgetool.scenario.settle import settle
 from judgetool.scenario.titles import called
-from judgetool.scenario.verdicts import Settled, Verdict
 
 Words = Callable[[str, str], Official]
 """The official words of a rule, by its system and number."""
@@ -132,7 +133,7 @@ def _parts(
     verdict = tuple(_verdict(outcome, settled))
     yield Part(say("verdict"), verdict)
     if settled is not None:
-        yield from parts(settling.told_lines(settled, TERMINAL))
+        yield from parts(settlement.told_lines(settled, TERMINAL))
         said = frozenset(line.plain for line in verdict)
         whys = tuple(_claims(settled, outcome.case.opening, hidden))
         yield from (replace(why, lines=tuple(unsaid(why.lines, said))) for why in whys)
@@ -179,20 +180,20 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
-        yield from taken_apart(f"  {said}" for said in settling.answer(verdict, document))
-        yield from taken_apart(f"  {settling.reckoned_said(one)}" for one in verdict.reckoned)
+        yield from taken_apart(f"  {said}" for said in settlement.answer(verdict, document))
+        yield from taken_apart(f"  {settlement.reckoned_said(one)}" for one in verdict.reckoned)
         answering = [
             one
             for one in (*verdict.unbroken, *verdict.untriggered, *verdict.turn)
             if one not in told
         ]
         told += verdict.turn
-        yield from taken_apart(f"  {plain.unbroken(one, TERMINAL)}" for one in answering)
+        yield from taken_apart(f"  {transcript_parts.unbroken(one, TERMINAL)}" for one in answering)
         rules = verdict.rules if verdict.violations else _closest(verdict)
         closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
         yield from taken_apart(gists(book, closest, edition))
-    yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
+    yield from taken_apart(f"! {inert(doubt)}" for doubt in settlement.doubts(settled))
 
 
 def _closest(verdict: Verdict) -> Sequence[str]:
@@ -209,10 +210,10 @@ def _asked(question: Question) -> Iterator[Line]:
     against it or with it in short."""
     for n, verdict in question.claims:
         claim = verdict.claim
-        said = settling.claim_said(verdict, TERMINAL)
+        said = settlement.claim_said(verdict, TERMINAL)
         if verdict is not question.first and not claim.says:
             short = _claimed_too(claim)
-            said = f"{settling.status_said(verdict, TERMINAL)}  {inert(short)}"
+            said = f"{settlement.status_said(verdict, TERMINAL)}  {inert(short)}"
         yield from (replace(line, lead=f"{n}.") for line in taken_apart([said]))
 
 
@@ -243,21 +244,21 @@ def _judged(outcome: Outcome) -> Iterator[str]:
     for check in outcome.checked:
         if not check.ok:
             yield inert(say("! not as expected: {what}", what=str(check)))
-    yield plain.asked(end)
+    yield transcript_parts.asked(end)
     yield from (f"! {inert(doubt)}" for doubt in end.doubts)
 
 
 def _refused(played: Played, document: Document) -> Iterator[str]:
     yield TERMINAL.strong(inert(say("{move}: not legal", move=played.text)))
-    yield from (f"  {line}" for line in plain.reasons(played.violations, TERMINAL))
+    yield from (f"  {line}" for line in transcript_parts.reasons(played.violations, TERMINAL))
     yield from gists(document.game.rulebook, played.rules[:1], document.edition)
 
 
 def _claims(settled: Settled, board: Position[Any], hidden: Hidden) -> Iterator[Part]:
     """Why each claim holds or not, once for those that ask the same."""
-    shown = settling.Shown(seen=partial(_seen, hidden=hidden))
+    shown = settlement.Shown(seen=partial(_seen, hidden=hidden))
     for question in questions(settled):
-        why = settling.question_lines(question, settled.document, shown, TERMINAL, board=board)
+        why = settlement.question_lines(question, settled.document, shown, TERMINAL, board=board)
         numbers = listed([str(n) for n in question.numbers], "and")
         title = (
             say("claim {n}: why", n=numbers)
@@ -274,7 +275,7 @@ def _deciding(outcome: Outcome, settled: Settled | None) -> list[str]:
     """The rules that decide, those of a claim together, or by which moves were refused."""
     refused = [number for played in outcome.played for number in played.rules]
     verdicts = () if settled is None else settled.verdicts
-    claims = [number for verdict in verdicts for number in settling.closest(verdict)]
+    claims = [number for verdict in verdicts for number in settlement.closest(verdict)]
     found = dict.fromkeys((*claims, *refused))
     return [number for number in found if number in outcome.document.game.rulebook]
 
@@ -330,7 +331,7 @@ def _officially(document: Document, book: Rulebook, number: str, words: Words) -
 
 def _seen(view: View, hidden: Hidden) -> View:
     """What of a position stands on the slip."""
-    return settling.without_the_unseen(hidden.without(view))
+    return settlement.without_the_unseen(hidden.without(view))
 
 
 def _board(outcome: Outcome, settled: Settled | None, hidden: Hidden) -> Iterator[str]:
@@ -338,7 +339,7 @@ def _board(outcome: Outcome, settled: Settled | None, hidden: Hidden) -> Iterato
     game, case = outcome.document.game, outcome.case
     opening, end = game.view(case.opening), game.view(case.position)
     said = settled is not None or set(opening.doubts) <= set(end.doubts)
-    yield from plain.board(_seen(opening, hidden), TERMINAL, "" if said else "words")
+    yield from transcript_parts.board(_seen(opening, hidden), TERMINAL, "" if said else "words")
     if hidden.hides(opening) or hidden.hides(end):
         yield say(
             "not shown: cards that not every player may see and that nothing here names; the share "
@@ -358,12 +359,12 @@ def _moves(document: Document) -> Iterator[Line]:
 
 
 def _journal(outcome: Outcome) -> Iterator[Line]:
-    yield Line((Run(plain.legend(), "faint"),))
+    yield Line((Run(transcript_parts.legend(), "faint"),))
     yield from journal(transcript.journal_lines(outcome, TERMINAL))
 
 
 def _end(outcome: Outcome, hidden: Hidden) -> Iterator[str]:
     """The board when all has been played, and who is asked what."""
     end = outcome.document.game.view(outcome.case.position)
-    yield from plain.board(_seen(end, hidden), TERMINAL, "")
-    yield plain.asked(end)
+    yield from transcript_parts.board(_seen(end, hidden), TERMINAL, "")
+    yield transcript_parts.asked(end)

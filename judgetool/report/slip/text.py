@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from judgetool.language import say
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.plain import heading
 from judgetool.report.slip.records import Line, Part, Run, Slip
+from judgetool.report.transcript_parts import heading
 
 _UNDER = 8  # columns of a number and its mark
 

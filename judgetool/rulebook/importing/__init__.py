@@ -1,7 +1,8 @@
 """Importing official texts: files are recognised, read, put into editions and kept, or all refused.
 
-One module a format; each returns the same :class:`~judgetool.rulebook.importing.reading.Reading`.
-Several files at once may be of several systems and languages: each pair is an edition.
+Each format has a module in ``formats``; all return the same
+:class:`~judgetool.rulebook.importing.reading.Reading`.  Several files at once may be of
+several systems and languages: each pair is an edition.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from judgetool.rulebook import store
 from judgetool.rulebook.importing.merging import clashes, merged
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.recognise import Recognised, recognise
 from judgetool.rulebook.importing.source import Fault, Source, Unreadable, source
-from judgetool.rulebook.official import Edition, chapter
+from judgetool.rulebook.official_texts import store
+from judgetool.rulebook.official_texts.edition import Edition, chapter
 
 
 class Read(msgspec.Struct, frozen=True):

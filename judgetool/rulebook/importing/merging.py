@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from judgetool.language import say
-from judgetool.rulebook.importing.draft import Draft
 from judgetool.rulebook.importing.ordering import key
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.references import names, resolve
+from judgetool.rulebook.importing.rule_draft import Draft
 from judgetool.rulebook.importing.source import Fault
-from judgetool.rulebook.official import Edition, OfficialRule, chapter
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule, chapter
 
 
 def clashes(readings: Sequence[Reading], edition: Edition) -> Iterator[Fault]:

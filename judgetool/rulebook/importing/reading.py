@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.rulebook.importing.draft import Draft
+from judgetool.rulebook.importing.rule_draft import Draft
 from judgetool.rulebook.importing.source import Fault, Source
 
 

@@ -14,7 +14,13 @@ from collections.abc import Callable
 import msgspec
 
 from judgetool.language import say, word
-from judgetool.rulebook.importing import japanese, magic, markup, nested, plain
+from judgetool.rulebook.importing.formats import (
+    fab_japanese,
+    fab_markup,
+    grand_archive,
+    magic_classic,
+    plain,
+)
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.source import Source, Unreadable
 
@@ -40,14 +46,20 @@ class Format(msgspec.Struct, frozen=True):
 
 
 FORMATS = (
-    Format("markup with names and references", "fab", True, markup.is_markup, markup.read, True),
-    Format("page of rulings", "magic-classic", True, magic.is_magic_page, magic.read),
-    Format("nested lists", "grand-archive", False, nested.is_nested, nested.read),
-    Format("numbered web page", "fab", False, japanese.is_japanese_page, japanese.read),
+    Format(
+        "markup with names and references", "fab", True, fab_markup.is_markup, fab_markup.read, True
+    ),
+    Format(
+        "page of rulings", "magic-classic", True, magic_classic.is_magic_page, magic_classic.read
+    ),
+    Format("nested lists", "grand-archive", False, grand_archive.is_nested, grand_archive.read),
+    Format("numbered web page", "fab", False, fab_japanese.is_japanese_page, fab_japanese.read),
     Format("plain numbered text", "fab", False, plain.is_plain, plain.read),
 )
 
-APART = tuple(one for one in FORMATS if one.read in (markup.read, magic.read, plain.read))
+APART = tuple(
+    one for one in FORMATS if one.read in (fab_markup.read, magic_classic.read, plain.read)
+)
 """Those of which a file can be of one alone; every Japanese page fits plain text too, and a chapter
 in markup may have a list in it."""
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from judgetool.rulebook.fingerprints import of_label, texts
-from judgetool.rulebook.official import Edition, OfficialRule, Passage, Unresolved
+from judgetool.rulebook.official_texts.edition import Edition, OfficialRule, Passage, Unresolved
+from judgetool.rulebook.official_texts.fingerprints import of_label, texts
 
 REFERENCE = re.compile(
     r"\[\[(?P<label>(?:cha|sec|rule):\w+)\]\]"

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from judgetool.scenario import fields
-from judgetool.scenario.shape import Path
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.fits import Cost
-from judgetool.scenario.vocabulary import Vocabulary
+from judgetool.scenario.shortline.vocabulary import Vocabulary
 
 NEW = 1 << 30  # the number of an entry of a list that is none of those that are there
 

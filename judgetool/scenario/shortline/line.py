@@ -8,9 +8,12 @@ from msgspec import inspect
 
 from judgetool.engine.naming import in_figures
 from judgetool.language import say
-from judgetool.scenario import fields
-from judgetool.scenario.fields import Field
-from judgetool.scenario.matching import (
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.fields import Field
+from judgetool.scenario.reading.shape import Path
+from judgetool.scenario.shortline.edits import NEW, Added, Reading, edits_of, in_full
+from judgetool.scenario.shortline.fits import INCOMPLETE, LOOSE, NO_COST, Cost, both, of_fit
+from judgetool.scenario.shortline.name_matching import (
     AS_TYPED,
     BEGINNING,
     EXACT,
@@ -20,14 +23,11 @@ from judgetool.scenario.matching import (
     among,
     begins,
 )
-from judgetool.scenario.shape import Path
-from judgetool.scenario.shortline.edits import NEW, Added, Reading, edits_of, in_full
-from judgetool.scenario.shortline.fits import INCOMPLETE, LOOSE, NO_COST, Cost, both, of_fit
-from judgetool.scenario.shortline.new import NewNames
-from judgetool.scenario.shortline.notes import Notes, Open
+from judgetool.scenario.shortline.new_names import NewNames
+from judgetool.scenario.shortline.reading_notes import Notes, Open
 from judgetool.scenario.shortline.records import Records
-from judgetool.scenario.shortline.typed import Typed
-from judgetool.scenario.vocabulary import Vocabulary
+from judgetool.scenario.shortline.typed_words import Typed
+from judgetool.scenario.shortline.vocabulary import Vocabulary
 
 LONGEST = 2000  # characters: what is longer was pasted, and takes minutes to be read
 

@@ -9,7 +9,9 @@ from msgspec import inspect
 
 from judgetool.engine.naming import in_figures, numbered
 from judgetool.language import say, word
-from judgetool.scenario.matching import (
+from judgetool.scenario.reading.shape import Path
+from judgetool.scenario.shortline.fits import NO_COST, UNSUITED, Cost, as_typed, both, of_fit
+from judgetool.scenario.shortline.name_matching import (
     BEGINNING,
     EXACT,
     Chosen,
@@ -20,12 +22,10 @@ from judgetool.scenario.matching import (
     among_cards,
     plainest,
 )
-from judgetool.scenario.shape import Path
-from judgetool.scenario.shortline.fits import NO_COST, UNSUITED, Cost, as_typed, both, of_fit
-from judgetool.scenario.shortline.notes import Notes
-from judgetool.scenario.shortline.typed import Typed
-from judgetool.scenario.tokens import MARKS
-from judgetool.scenario.vocabulary import Vocabulary
+from judgetool.scenario.shortline.reading_notes import Notes
+from judgetool.scenario.shortline.tokens import MARKS
+from judgetool.scenario.shortline.typed_words import Typed
+from judgetool.scenario.shortline.vocabulary import Vocabulary
 
 UNKNOWN = "unknown"
 _UNKNOWN = ("?", "unk", UNKNOWN)

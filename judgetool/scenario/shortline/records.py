@@ -9,9 +9,12 @@ import msgspec
 from msgspec import inspect
 
 from judgetool.language import say
-from judgetool.scenario import fields
-from judgetool.scenario.fields import Field
-from judgetool.scenario.matching import (
+from judgetool.scenario.problems import nearest
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.fields import Field
+from judgetool.scenario.reading.shape import Path
+from judgetool.scenario.shortline.fits import LOOSE, NO_COST, Cost, best, both
+from judgetool.scenario.shortline.name_matching import (
     AS_TYPED,
     BEGINNING,
     WORDS,
@@ -21,13 +24,10 @@ from judgetool.scenario.matching import (
     plainest,
     rank,
 )
-from judgetool.scenario.problems import nearest
-from judgetool.scenario.shape import Path
-from judgetool.scenario.shortline.fits import LOOSE, NO_COST, Cost, best, both
-from judgetool.scenario.shortline.notes import Notes, Open
-from judgetool.scenario.shortline.typed import Typed
+from judgetool.scenario.shortline.reading_notes import Notes, Open
+from judgetool.scenario.shortline.typed_words import Typed
 from judgetool.scenario.shortline.values import Values
-from judgetool.scenario.vocabulary import CLOSE, Vocabulary
+from judgetool.scenario.shortline.vocabulary import CLOSE, Vocabulary
 
 
 class _Part(msgspec.Struct, frozen=True):

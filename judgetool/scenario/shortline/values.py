@@ -9,17 +9,17 @@ from msgspec import inspect
 
 from judgetool.engine.naming import in_figures
 from judgetool.language import say
-from judgetool.scenario import fields
-from judgetool.scenario.nodes import parse
 from judgetool.scenario.problems import BadFile, Problems
+from judgetool.scenario.reading import fields
+from judgetool.scenario.reading.shape import Path
+from judgetool.scenario.reading.yaml_nodes import parse
 from judgetool.scenario.save import plainly
-from judgetool.scenario.shape import Path
 from judgetool.scenario.shortline.edits import NEW, Parts, Within
 from judgetool.scenario.shortline.fits import NO_COST, Cost, as_typed, best, both, of_fit
 from judgetool.scenario.shortline.names import UNKNOWN, Names
-from judgetool.scenario.shortline.notes import Notes, Open
-from judgetool.scenario.shortline.typed import Typed
-from judgetool.scenario.vocabulary import Vocabulary
+from judgetool.scenario.shortline.reading_notes import Notes, Open
+from judgetool.scenario.shortline.typed_words import Typed
+from judgetool.scenario.shortline.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from judgetool.scenario.shortline.records import Records

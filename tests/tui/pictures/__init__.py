@@ -22,7 +22,7 @@ from textual.widgets import Input, TextArea
 from judgetool import language
 from judgetool.scenario.builtin import title_of
 from judgetool.session import opening
-from judgetool.session.settings import Settings
+from judgetool.session.storage.settings import Settings
 from judgetool.tui.app import JudgeApp
 from tests.conftest import SCENARIOS
 from tests.tui.screen import Judged, screen

@@ -1,4 +1,8 @@
-"""Cards: what is printed (chapter 2), with its text read once (1.7)."""
+"""Cards: what is printed (chapter 2), with its text read once (1.7).
+
+``printed`` shows a card to a person; ``short_lines`` says what a short line may name, and where a
+card can be.
+"""
 
 from __future__ import annotations
 

@@ -2,8 +2,9 @@
 
 Nothing here is stored: what an object's power is, which abilities it has and what may defend it is
 computed from the state each time, with every step named, so that a number can always be explained.
-One file for each thing that is asked; they ask each other, as the rules do, and so
-``values`` is loaded first: the files it needs may then look back at it.
+One file for each thing that is asked; they ask each other, as the rules do, and so ``values`` is
+loaded first: the files it needs may then look back at it.  What the words of an ability mean is in
+``meaning``; how such effects begin and end, in ``effects.lasting``.
 """
 
 from judgetool.games.fab.cards import PERMANENT_SUBTYPES
@@ -20,19 +21,6 @@ from judgetool.games.fab.continuous.abilities import (
     printed,
     unread,
 )
-from judgetool.games.fab.continuous.amounts import amount_of
-from judgetool.games.fab.continuous.conditions import holds
-from judgetool.games.fab.continuous.context import Context, speaker_of
-from judgetool.games.fab.continuous.descriptions import (
-    asks_for_properties,
-    fact_fits,
-    fits_as_attack,
-    is_hidden,
-    lacks_property,
-    matches,
-    may_fit,
-    within,
-)
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import (
     came_from,
@@ -46,7 +34,20 @@ from judgetool.games.fab.continuous.identity import (
     source_of,
     types_of,
 )
-from judgetool.games.fab.continuous.references import (
+from judgetool.games.fab.continuous.meaning.amounts import amount_of
+from judgetool.games.fab.continuous.meaning.conditions import holds
+from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
+from judgetool.games.fab.continuous.meaning.descriptions import (
+    asks_for_properties,
+    fact_fits,
+    fits_as_attack,
+    is_hidden,
+    lacks_property,
+    matches,
+    may_fit,
+    within,
+)
+from judgetool.games.fab.continuous.meaning.references import (
     controller_of,
     no_such_hero,
     object_of,

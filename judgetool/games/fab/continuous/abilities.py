@@ -15,7 +15,7 @@ from judgetool.games.fab.cards import Meant, meanings, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
-from judgetool.games.fab.state import Continuous, Object, State, name_of
+from judgetool.games.fab.objects.state import Continuous, Object, State, name_of
 from judgetool.language import say
 
 

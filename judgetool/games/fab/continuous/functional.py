@@ -5,8 +5,8 @@ from __future__ import annotations
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
 from judgetool.games.fab.continuous.identity import is_permanent
+from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import ARENA, Object, State
 
 
 @carries("1.7.4")

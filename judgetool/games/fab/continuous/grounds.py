@@ -7,9 +7,9 @@ import msgspec
 from judgetool.games.fab.abilities.types import Keyword
 from judgetool.games.fab.cards import Meant, spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, has_lost, may_lose
-from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import mentions_defending
 from judgetool.games.fab.continuous.identity import is_permanent
+from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, dependence
 from judgetool.games.fab.continuous.staging import (
     applies,
@@ -20,8 +20,8 @@ from judgetool.games.fab.continuous.staging import (
     would_have_applied,
 )
 from judgetool.games.fab.continuous.values import modifying
+from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Object, State
 
 
 def as_things_stand(state: State, object: Object, prop: str) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import CLASSES, Ability, AttackWith, Effect, If, May
 from judgetool.games.fab.cards import DECK_TYPES, PERMANENT_SUBTYPES, Card
+from judgetool.games.fab.objects.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
 
 SLOT_ZONES = frozenset({"head", "chest", "arms", "legs"})
 

@@ -19,8 +19,8 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import Description, Gets, Static
 from judgetool.games.fab.cards import Card, Meant, spelled_out
+from judgetool.games.fab.objects.state import Continuous, Decided, Object, Standing, State, name_of
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Continuous, Decided, Object, Standing, State, name_of
 
 Place: TypeAlias = tuple[int, int, tuple[int, ...]]
 

@@ -10,8 +10,8 @@ from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.identity import as_universal, source_of
 from judgetool.games.fab.continuous.parts import COPY, Part
 from judgetool.games.fab.continuous.staging import applying_to, looking
+from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Object, State
 
 
 def shaped(state: State, object: Object) -> Card:

@@ -17,12 +17,12 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import gained_shown
 from judgetool.games.fab.abilities.types import Description, Static
 from judgetool.games.fab.cards import spelled_out
-from judgetool.games.fab.continuous.amounts import amount_of
-from judgetool.games.fab.continuous.conditions import holds
-from judgetool.games.fab.continuous.context import Context
-from judgetool.games.fab.continuous.descriptions import matches
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import is_attack, link_of
+from judgetool.games.fab.continuous.meaning.amounts import amount_of
+from judgetool.games.fab.continuous.meaning.conditions import holds
+from judgetool.games.fab.continuous.meaning.context import Context
+from judgetool.games.fab.continuous.meaning.descriptions import matches
 from judgetool.games.fab.continuous.parts import (
     BASE,
     DEPENDENT,
@@ -44,8 +44,8 @@ from judgetool.games.fab.continuous.parts import (
     takes_abilities,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, reads
-from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.language import say
 
 

@@ -11,13 +11,13 @@ from judgetool.engine.view import Number, Term
 from judgetool.games.fab.abilities.types import Alters, NumberOf
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.abilities import abilities_of
-from judgetool.games.fab.continuous.amounts import amount_of
-from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.identity import (
     card_of,
     source_of,
     types_of,
 )
+from judgetool.games.fab.continuous.meaning.amounts import amount_of
+from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.continuous.parts import (
     LOWERED,
     NUMBERS,
@@ -37,8 +37,8 @@ from judgetool.games.fab.continuous.staging import (
     not_to_gain,
     number,
 )
+from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import Object, Snapshot, State, replace
 from judgetool.language import say, word
 
 COUNTERS = {

@@ -2,6 +2,7 @@
 
 Effects are generated one at a time, in order (6.1.2).  ``generate`` returns the context as it is
 afterwards, because a later effect of the same ability may speak of what an earlier one touched.
+``lasting`` has the effects that go on, ``permanents`` those on objects in the arena.
 """
 
 from __future__ import annotations
@@ -44,8 +45,6 @@ from judgetool.games.fab.effects.cards import (
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose, conditional, may
 from judgetool.games.fab.effects.combat import add_defending, close_chain
 from judgetool.games.fab.effects.contests import clash, mark, reveal_top, settle_wager, wager
-from judgetool.games.fab.effects.control import control_passes
-from judgetool.games.fab.effects.freezing import freeze, unfreeze
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name
 from judgetool.games.fab.effects.knowing import (
     look_at_top,
@@ -55,7 +54,7 @@ from judgetool.games.fab.effects.knowing import (
     shuffle,
     turn,
 )
-from judgetool.games.fab.effects.lasting import (
+from judgetool.games.fab.effects.lasting.continuous_effects import (
     cannot_be_defended,
     cannot_be_played,
     cannot_prevent,
@@ -72,10 +71,12 @@ from judgetool.games.fab.effects.lasting import (
     what_is_gained,
     without_second_go_again,
 )
+from judgetool.games.fab.effects.lasting.replacement_effects import prevent
 from judgetool.games.fab.effects.negating import negate
-from judgetool.games.fab.effects.replacing import prevent
-from judgetool.games.fab.effects.tapping import tap, untap
-from judgetool.games.fab.effects.transforming import equip, transform
+from judgetool.games.fab.effects.permanents.control import control_passes
+from judgetool.games.fab.effects.permanents.freezing import freeze, unfreeze
+from judgetool.games.fab.effects.permanents.tapping import tap, untap
+from judgetool.games.fab.effects.permanents.transforming import equip, transform
 from judgetool.games.fab.effects.zones import (
     banish_from,
     choose_in,

@@ -8,7 +8,6 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
@@ -20,11 +19,17 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
-from judgetool.games.fab.dealing import deal_out, keeps_the_mark, not_living, went_below
+from judgetool.games.fab.effects.dealing_damage import (
+    deal_out,
+    keeps_the_mark,
+    not_living,
+    went_below,
+)
 from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, State
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import END_PHASE, START_PHASE, State
-from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
 _OBJECTS: dict[str, str] = {

@@ -6,7 +6,6 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import Card, library
@@ -19,7 +18,6 @@ from judgetool.games.fab.continuous import (
     object_of,
     players_of,
 )
-from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.generating import (
@@ -30,12 +28,12 @@ from judgetool.games.fab.effects.generating import (
     left_open,
     waits,
 )
-from judgetool.games.fab.ending import lose_by_effect
-from judgetool.games.fab.events.base import all_counters_said
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
-from judgetool.games.fab.objects import can_contain, discard_card, identify, move
-from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.deck import top_card, top_cards
+from judgetool.games.fab.objects.events.base import all_counters_said
+from judgetool.games.fab.objects.moving import can_contain, discard_card, identify, move
+from judgetool.games.fab.objects.state import (
     NOTHING,
     PERMANENTS,
     About,
@@ -44,7 +42,9 @@ from judgetool.games.fab.state import (
     State,
     features,
 )
-from judgetool.games.fab.table import Table
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
+from judgetool.games.fab.turn.ending import lose_by_effect
 from judgetool.language import say, word
 
 

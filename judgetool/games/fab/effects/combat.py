@@ -5,19 +5,19 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.attacks import attack_on_stack
+from judgetool.games.fab.combat.attacks import attack_on_stack
+from judgetool.games.fab.combat.defending import add_as_defending
 from judgetool.games.fab.continuous import Context, matches, object_of
 from judgetool.games.fab.continuous.identity import types_of
-from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.choosing import could_be_added
 from judgetool.games.fab.effects.generating import does, fails, source_name
-from judgetool.games.fab.objects import identify
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import identify
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import otherwise, reads, rule
-from judgetool.games.fab.table import Table
 from judgetool.language import say
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
@@ -13,13 +12,14 @@ from judgetool.games.fab.continuous import (
     players_of,
     value_of,
 )
-from judgetool.games.fab.continuous.this_turn import has_hit
-from judgetool.games.fab.deck import top_card
+from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name, waits
 from judgetool.games.fab.effects.knowing import reveal_one
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.deck import top_card
+from judgetool.games.fab.objects.state import About, Fact
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import About, Fact
-from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
 # --- mark ------------------------------------------------------------------------------------

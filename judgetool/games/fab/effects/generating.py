@@ -9,7 +9,6 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
     PAST_THIS_TURN,
@@ -34,9 +33,10 @@ from judgetool.games.fab.continuous import (
     players_of,
     rule_of_hero,
 )
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
-from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
@@ -153,7 +153,7 @@ def _perform(table: Table, effect: Effect, context: Context) -> Context:
     does_it = perform_clockwise if several else _carry_out
     after = does_it(table, effect, context)
     if len(table.entries) == entries:
-        from judgetool.games.fab.effects.nothing import comes_to_nothing
+        from judgetool.games.fab.effects.came_to_nothing import comes_to_nothing
 
         comes_to_nothing(table, effect, context)
     return after

@@ -8,18 +8,18 @@ import msgspec
 from judgetool.engine.choice import Choice, Move
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
-from judgetool.games.fab.deck import top_card
 from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.moves import Choose, No
-from judgetool.games.fab.objects import identify
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.deck import top_card
+from judgetool.games.fab.objects.moving import identify
+from judgetool.games.fab.objects.state import NOTHING, State, replace
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import NOTHING, State, replace
-from judgetool.games.fab.table import Table
 from judgetool.language import say
 
 ANY_CARD = (t.Description(), t.Description(words=("card",)))

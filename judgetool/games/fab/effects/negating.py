@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects.generating import does, fails
-from judgetool.games.fab.objects import clear
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import clear
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.table import Table
 from judgetool.language import say
 
 

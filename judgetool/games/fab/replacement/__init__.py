@@ -6,7 +6,7 @@ kind, ``order`` holds the order of 6.5.  An event that nothing can replace passe
 a look at two sets.
 
 Self-replacement effects (6.4.7) modify the effect before them in the same ability and no other
-event, so the effect is generated as they leave it: see ``effects.replacing``.
+event, so the effect is generated as they leave it: see ``effects.lasting.replacement_effects``.
 """
 
 from judgetool.games.fab.replacement.order import replaced

@@ -9,7 +9,6 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     Cost,
     Description,
@@ -35,11 +34,12 @@ from judgetool.games.fab.continuous import (
     source_of,
     within,
 )
-from judgetool.games.fab.continuous.this_turn import clashes_not_won
-from judgetool.games.fab.effect_costs import effect_cost_payable
-from judgetool.games.fab.events.base import counters_said
+from judgetool.games.fab.continuous.meaning.this_turn import clashes_not_won
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.events.base import counters_said
+from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State
+from judgetool.games.fab.playing.effect_costs import effect_cost_payable
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import ARENA, Continuous, Object, State
 from judgetool.language import say, word
 
 Kind: TypeAlias = Literal["identity", "standard", "prevention", "outcome"]

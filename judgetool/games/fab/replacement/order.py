@@ -8,10 +8,12 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.games.fab import events as e
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.doubted import somebody_has_left
+from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
 from judgetool.games.fab.replacement.outcome import is_outcome, replace_outcome
@@ -23,8 +25,6 @@ from judgetool.games.fab.replacement.prevention import (
 )
 from judgetool.games.fab.replacement.standard import replace_standard
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import State
-from judgetool.games.fab.table import Table
 from judgetool.language import say
 
 

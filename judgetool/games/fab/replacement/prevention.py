@@ -7,7 +7,6 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotPreventDamage,
     Prevent,
@@ -16,11 +15,14 @@ from judgetool.games.fab.abilities.types import (
     Static,
 )
 from judgetool.games.fab.continuous import Context, abilities_of, holds, source_of
-from judgetool.games.fab.dealing import misses
-from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
+from judgetool.games.fab.effects.dealing_damage import misses
 from judgetool.games.fab.moves import No, Yes
-from judgetool.games.fab.paying import pays_in_full
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Continuous, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.effect_costs import pay_effect_cost
+from judgetool.games.fab.playing.paying import pays_in_full
 from judgetool.games.fab.replacement.active import (
     Active,
     fits,
@@ -30,8 +32,6 @@ from judgetool.games.fab.replacement.active import (
     price_said,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import Continuous, State
-from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.unread import unread_speaks
 from judgetool.language import say, word
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
 from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects import can_generate, cannot_choose, generate
 from judgetool.games.fab.moves import No, Yes
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import About, State
+from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.prevention import not_a_hit, prevents_of_it
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import About, State
-from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
 

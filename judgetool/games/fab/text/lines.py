@@ -20,13 +20,13 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.fab.permission import allowed_elsewhere
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ARENA,
     EQUIPMENT_ZONES,
     Object,
     State,
 )
+from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.text.manual import say_manual
 from judgetool.games.fab.text.naming import InState, told
 from judgetool.games.fab.text.options import OPTIONS

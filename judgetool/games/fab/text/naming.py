@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from judgetool.engine import naming
 from judgetool.engine.naming import MoveError, begins, nearest, told_apart
-from judgetool.games.fab.board import color_word, split_color
+from judgetool.games.fab.board.setting_up import color_word, split_color
 from judgetool.games.fab.cards import Card, library
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ARENA,
     Object,
     State,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import Options, asked_otherwise, option_called
+from judgetool.engine.moves import move_lines
+from judgetool.engine.moves.move_lines import Options, asked_otherwise, option_called
 from judgetool.engine.naming import after
 from judgetool.games.fab.moves import (
     Choose,
@@ -14,7 +14,7 @@ from judgetool.games.fab.moves import (
     Option,
     Yes,
 )
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.text.naming import fits, known_card, told, written_card
 from judgetool.language import say
 
@@ -38,7 +38,7 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
 
 def any_order(position: Position[State], who: str) -> list[Answer]:
     """All of a player's triggered-layers in the order they triggered, where it does not matter."""
-    return lines.any_order(position, who, "order", _offered)
+    return move_lines.any_order(position, who, "order", _offered)
 
 
 def _offered(position: Position[State]) -> list[str]:

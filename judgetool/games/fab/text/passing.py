@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
+from judgetool.engine.moves import passing
+from judgetool.engine.moves.passing import Goal, bare, here, step_called
 from judgetool.engine.naming import NotPossibleNow
-from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.fab.moves import (
     Pass,
 )
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     COMBAT_STEPS,
     END_PHASE,

@@ -13,7 +13,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.moves.move_lines import in_clauses, line_of, no_verb, number_in, only
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -38,14 +38,14 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.fab.permission import allowed_elsewhere
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ARENA,
     EQUIPMENT_ZONES,
     ZONES,
     Object,
     State,
 )
+from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
     exactly,

@@ -12,8 +12,8 @@ from judgetool.games.fab.moves import (
     Activate,
     Play,
 )
-from judgetool.games.fab.objects import find_card
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.moving import find_card
+from judgetool.games.fab.objects.state import (
     ARENA,
     State,
     features,

@@ -34,7 +34,7 @@ from judgetool.games.fab.moves import (
     Together,
     Yes,
 )
-from judgetool.games.fab.state import State
+from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.text.lines import (
     activated_name,
     activates_one_of_several,

@@ -2,6 +2,6 @@
 
 An event that has occurred is compared with every triggered effect that exists; each that fits
 makes a triggered-layer, which waits in ``state.pending`` until the next player would get priority.
-``event_based``, ``delayed`` and ``state_based`` each hold one kind of such effects, ``adding`` puts
-what they have made on the stack.
+``event_based``, ``delayed`` and ``state_based`` each hold one kind of such effects, ``stopping``
+what keeps them from triggering; ``adding`` puts what they have made on the stack.
 """

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolution, Triggered
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Object, State, features
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import Object, State, features
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 @rule("6.6.6")
@@ -145,7 +145,7 @@ def target_left_to_the_judge(table: Table, layer: Object, text: str) -> None:
 def add_layer(table: Table, id: int) -> None:
     """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist,
     though all it does be optional."""
-    from judgetool.games.fab.targets import (
+    from judgetool.games.fab.playing.targets import (
         declare_targets,
         is_optional,
         legal_targets,

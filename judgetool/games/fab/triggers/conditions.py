@@ -24,13 +24,20 @@ from judgetool.games.fab.continuous import (
     value_of,
     within,
 )
+from judgetool.games.fab.objects.state import (
+    END_PHASE,
+    REACTION,
+    START_PHASE,
+    Object,
+    State,
+    known_as,
+)
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import END_PHASE, REACTION, START_PHASE, Object, State, known_as
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import clause, say, word
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 OWN_DOINGS = ("you play attack", "you play or activate")

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Delayed, Triggered
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, players_of, speaker_of
-from judgetool.games.fab.state import Continuous, Object, State
-from judgetool.games.fab.stopping import stopped_by
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
+from judgetool.games.fab.triggers.stopping import stopped_by
 from judgetool.games.fab.triggers.triggering import about_what, kept_from_triggering
 from judgetool.language import say
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 def delayed_fits(state: State, before: State, effect: Continuous, happening: Happening) -> bool:

@@ -10,21 +10,21 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import is_attack
-from judgetool.games.fab.doubted import somebody_has_left
+from judgetool.games.fab.doubtful_rules import somebody_has_left
+from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import State
 from judgetool.games.fab.triggers.conditions import fits, meets_it, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening, happenings
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, lets_trigger, say_what_is_off
+from judgetool.games.fab.triggers.lookalikes import unlike
 from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
 from judgetool.games.fab.triggers.triggering import trigger
-from judgetool.games.fab.triggers.unlike import unlike
 from judgetool.games.fab.triggers.unread import remind_of_unread
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 @reads(

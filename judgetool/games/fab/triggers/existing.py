@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import card_of, functional, gained, has_lost, may_lose
-from judgetool.games.fab.events import Moved
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.events import Moved
+from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import ARENA, CHAIN, Object, State
 from judgetool.games.fab.triggers.hidden import in_hands, works_in_hand
 from judgetool.language import say
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.engine.table import Event
-from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import is_attack, look, types_of
-from judgetool.games.fab.doubted import attacked_several
+from judgetool.games.fab.doubtful_rules import attacked_several
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import ARENA, NOTHING, Place, State
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import ARENA, NOTHING, Place, State
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False):

@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Choice
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.moves import No, Yes
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, rule
-from judgetool.games.fab.state import Object, State
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import say
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 def is_hidden_trigger(ability: object) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgetool.engine.supposing import asked
-from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Trigger, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
@@ -19,14 +18,15 @@ from judgetool.games.fab.continuous import (
     same,
     source_of,
 )
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import STATES, About, Object, State
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import STATES, About, Object, State
 from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.triggering import trigger
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 @carries("5.3.2b")

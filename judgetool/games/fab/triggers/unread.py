@@ -9,13 +9,13 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import what_it_says
 from judgetool.games.fab.continuous import source_of, unread
+from judgetool.games.fab.objects.state import CLOSE, END_PHASE, START_PHASE, Object
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import CLOSE, END_PHASE, START_PHASE, Object
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import say
 
 if TYPE_CHECKING:
-    from judgetool.games.fab.table import Table
+    from judgetool.games.fab.objects.table import Table
 
 
 WORDS = {

@@ -21,8 +21,8 @@ from judgetool.games.fab.continuous import (
     unread,
     value_of,
 )
-from judgetool.games.fab.declaring_targets import mode_text
-from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
+from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
+from judgetool.games.fab.playing.declaring_targets import mode_text
 from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.games.fab.view.origins import is_from_arsenal, of_layer
 from judgetool.language import clause, say, word

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from judgetool.engine.view import Doubt
 from judgetool.games.fab.abilities.showing import condition_shown
-from judgetool.games.fab.midcombat.played import asks_what_was_paid
-from judgetool.games.fab.state import RESOLUTION, Link, State, UsedUp, untold
+from judgetool.games.fab.board.midcombat.how_played import asks_what_was_paid
+from judgetool.games.fab.objects.state import RESOLUTION, Link, State, UsedUp, untold
 from judgetool.games.fab.view.origins import asks_where_from
 from judgetool.language import say, word
 

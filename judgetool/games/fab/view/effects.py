@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities.types import (
     Prevent,
 )
 from judgetool.games.fab.continuous import look, players_of, speaker_of
-from judgetool.games.fab.state import ARENA, Continuous, State, in_whose_turn, is_its_turn
+from judgetool.games.fab.objects.state import ARENA, Continuous, State, in_whose_turn, is_its_turn
 from judgetool.language import say, word
 
 
@@ -79,7 +79,7 @@ def in_force(state: State) -> list[str]:
 
 def _what_is_left(state: State, effect: Continuous) -> str:
     """What is left of an effect that is used up, and by what it is."""
-    from judgetool.games.fab.effects.replacing import source_told
+    from judgetool.games.fab.effects.lasting.replacement_effects import source_told
 
     does, said = effect.effect, ""
     if effect.times > 1:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgetool.games.fab.abilities.types import CannotBeDefendedBy
+from judgetool.games.fab.board.midcombat.links import could_be_from_arsenal
 from judgetool.games.fab.continuous import defending_restrictions
-from judgetool.games.fab.midcombat.links import could_be_from_arsenal
-from judgetool.games.fab.state import Link, Object, State
+from judgetool.games.fab.objects.state import Link, Object, State
 from judgetool.language import say
 
 

@@ -8,8 +8,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.rulebook import BOOK
-from judgetool.games.fab.state import (
+from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     ATTACK,
     CLOSE,
@@ -21,7 +20,8 @@ from judgetool.games.fab.state import (
     State,
     untold,
 )
-from judgetool.games.fab.view import doubts, links
+from judgetool.games.fab.rulebook import BOOK
+from judgetool.games.fab.view import chain_links, doubts
 from judgetool.games.fab.view.cards import layer_view, player_view
 from judgetool.games.fab.view.effects import in_force
 from judgetool.games.fab.view.idiom import IDIOM
@@ -59,9 +59,9 @@ def view(position: Position[State]) -> View:
         asks=_asks(choice),
         players=tuple(player_view(state, p, priority) for p in range(len(state.players))),
         stack=tuple(layer_view(state, i) for i in reversed(state.stack)),
-        groups=links.groups(state, choice),
-        count=links.count(state),
-        heading=links.heading(state),
+        groups=chain_links.groups(state, choice),
+        count=chain_links.count(state),
+        heading=chain_links.heading(state),
         effects=tuple(in_force(state)),
         open=(
             *(doubts.used_up(used, earlier=True) for used in untold(state, state)),

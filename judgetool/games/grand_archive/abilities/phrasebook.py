@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from judgetool.engine.phrases import (
+from judgetool.engine.cards.phrases import (
     Phrase,
     Phrasing,
     Unmake,

@@ -16,8 +16,8 @@ from judgetool.games.grand_archive.continuous.in_force import (
     in_force,
     subjects,
 )
-from judgetool.games.grand_archive.continuous.shape import types
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.continuous.object_types import types
+from judgetool.games.grand_archive.objects.state import State
 
 STEALTH = "beyond the pages: Stealth and True Sight"
 TAUNT = "beyond the pages: taunt"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.continuous.shape import is_unit, types
+from judgetool.games.grand_archive.continuous.object_types import is_unit, types
+from judgetool.games.grand_archive.objects.state import Object, State
 from judgetool.games.grand_archive.rulebook import reads
-from judgetool.games.grand_archive.state import Object, State
 
 _TYPE = {"ally": "Ally", "champion": "Champion", "weapon": "Weapon", "item": "Item"}
 

@@ -10,8 +10,8 @@ from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import asked, is_met_said
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.descriptions import candidates, has_role
+from judgetool.games.grand_archive.objects.state import INTENT, Object, State
 from judgetool.games.grand_archive.rulebook import carries
-from judgetool.games.grand_archive.state import INTENT, Object, State
 
 
 class InForce(NamedTuple):

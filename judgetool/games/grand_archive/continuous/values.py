@@ -13,8 +13,8 @@ from judgetool.games.grand_archive.continuous.in_force import (
     attack_parts,
     in_force,
 )
+from judgetool.games.grand_archive.objects.state import Object, State
 from judgetool.games.grand_archive.rulebook import carries, reads
-from judgetool.games.grand_archive.state import Object, State
 from judgetool.language import say, word
 
 CONTINUOUS = "beyond the pages: continuous effects"

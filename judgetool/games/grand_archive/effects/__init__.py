@@ -13,9 +13,9 @@ from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.effects import combat, deeds, lasting
 from judgetool.games.grand_archive.effects.context import Context, this
 from judgetool.games.grand_archive.moves import Done, No, Yes
+from judgetool.games.grand_archive.objects.state import Object
+from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import Object
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 __all__ = ["Context", "do", "resolve"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
-from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive import roles
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.activation import stays_rested
+from judgetool.games.grand_archive.combat import roles
 from judgetool.games.grand_archive.effects.context import Context, objects
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.playing.activating import stays_rested
 from judgetool.games.grand_archive.rulebook import reads, rule
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say, word
 
 

@@ -7,7 +7,7 @@ import msgspec
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous import candidates
 from judgetool.games.grand_archive.continuous.descriptions import attacks
-from judgetool.games.grand_archive.state import FIELD, JUDGE, Object, State
+from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, Object, State
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):

@@ -7,15 +7,15 @@ from typing import Any
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
-from judgetool.games.grand_archive import damage
-from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.asking import which
 from judgetool.games.grand_archive.continuous import amount_of
+from judgetool.games.grand_archive.effects import dealing_damage
 from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State
+from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import FIELD, JUDGE, State
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 
@@ -89,7 +89,7 @@ def deal(table: Table, amount: w.Amount, to: w.Thing, context: Context) -> Conte
     if not number:
         table.note("NoDamage", say("{card} deals no damage", card=state.name(context.source)))
     else:
-        damage.deal(table, tuple(e.Damage(context.source, id, number) for id in found))
+        dealing_damage.deal(table, tuple(e.Damage(context.source, id, number) for id in found))
     return context.speaking_of(found)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.values import is_of_attack
 from judgetool.games.grand_archive.effects.context import Context, objects, source_name
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.state import JUDGE, Continuous
+from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import reads, rule
-from judgetool.games.grand_archive.state import JUDGE, Continuous
-from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.case import Position
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.text.manual import ENDINGS, MANUAL_FORMS
 
 _WHOLE = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import Options
 from judgetool.engine.memory import remembered
+from judgetool.engine.moves.move_lines import Options
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -23,7 +23,7 @@ from judgetool.games.grand_archive.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.grand_archive.state import FIELD, RETALIATION, State
+from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import say_end, say_manual
 from judgetool.games.grand_archive.text.naming import activated, group_of, written
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 
+from judgetool.engine.cards.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called
-from judgetool.engine.phrases import UnreadableError, Unsayable
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS, PHRASES
 from judgetool.games.grand_archive.abilities.reading import read_effect
 from judgetool.games.grand_archive.moves import EndGame, Manual
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.text.naming import group_of, groups, one, read_name, written
 from judgetool.language import say
 

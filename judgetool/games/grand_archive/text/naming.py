@@ -23,7 +23,7 @@ from judgetool.engine.naming import (
 )
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.cards import Card
-from judgetool.games.grand_archive.state import Object, State
+from judgetool.games.grand_archive.objects.state import Object, State
 from judgetool.language import say, word
 
 ELSEWHERE = ("graveyard", "banishment", "hand", "memory")

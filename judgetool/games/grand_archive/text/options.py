@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import asked_otherwise, option_called
+from judgetool.engine.moves import move_lines
+from judgetool.engine.moves.move_lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
 from judgetool.games.grand_archive.moves import At, Choose, Option, Pay
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.text.lines import OPTIONS
 from judgetool.games.grand_archive.text.naming import InState
 from judgetool.language import say
@@ -50,12 +50,12 @@ def _objects(option: Move) -> tuple[int, ...]:
 
 def in_order(position: Position[State], who: str, names: Sequence[str]) -> list[Answer]:
     """What a player puts into the order in which it is named."""
-    return lines.in_order(position, who, ORDER, names, _chosen_there, _offered)
+    return move_lines.in_order(position, who, ORDER, names, _chosen_there, _offered)
 
 
 def any_order(position: Position[State], who: str) -> list[Answer]:
     """The order in which things are offered, where it does not matter."""
-    return lines.any_order(position, who, ORDER, _offered)
+    return move_lines.any_order(position, who, ORDER, _offered)
 
 
 def _chosen_there(position: Position[State], name: str) -> Move:

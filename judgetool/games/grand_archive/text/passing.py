@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
+from judgetool.engine.moves import passing
+from judgetool.engine.moves.passing import Goal, bare, here, step_called
 from judgetool.engine.naming import NotPossibleNow
-from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.grand_archive.moves import Pass
-from judgetool.games.grand_archive.state import COMBAT_STEPS, MAIN, STEPS, State
+from judgetool.games.grand_archive.objects.state import COMBAT_STEPS, MAIN, STEPS, State
 from judgetool.language import say, word
 
 

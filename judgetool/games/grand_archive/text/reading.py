@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import (
+from judgetool.engine.moves.move_lines import (
     asked_otherwise,
     concluded,
     in_clauses,
@@ -37,7 +37,7 @@ from judgetool.games.grand_archive.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.grand_archive.state import FIELD, State
+from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.games.grand_archive.text.lines import sources
 from judgetool.games.grand_archive.text.manual import read_manual
 from judgetool.games.grand_archive.text.naming import (

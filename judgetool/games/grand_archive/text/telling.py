@@ -25,7 +25,7 @@ from judgetool.games.grand_archive.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.text.lines import (
     OPTIONS,
     hand_name,

@@ -10,7 +10,7 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS
 from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.cards import line_said
-from judgetool.games.grand_archive.state import FIELD, INTENT, Object, State
+from judgetool.games.grand_archive.objects.state import FIELD, INTENT, Object, State
 from judgetool.games.grand_archive.view.idiom import IDIOM
 from judgetool.language import say, word
 

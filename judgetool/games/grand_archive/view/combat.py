@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.view import CardView, GroupView, RowView
-from judgetool.games.grand_archive import attack
-from judgetool.games.grand_archive.state import Combat, State
+from judgetool.games.grand_archive.combat import attacking
+from judgetool.games.grand_archive.objects.state import Combat, State
 from judgetool.games.grand_archive.view.cards import card_view
 from judgetool.language import listed, say, word
 
@@ -49,7 +49,7 @@ def rows(state: State, combat: Combat) -> Iterator[RowView]:
     if combat.weapons:
         yield _row(state, say("weapons"), combat.weapons)
     if combat.attacker is not None:
-        power = attack.power(state)
+        power = attacking.power(state)
         yield RowView(say("attack: {number}", number=power), numbers=(power,))
     yield _row(state, say("defenders"), combat.targets, none=say("no defenders"))
     yield _row(state, say("retaliators"), combat.retaliators, none=say("nothing retaliates"))

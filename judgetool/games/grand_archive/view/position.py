@@ -8,15 +8,15 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
 from judgetool.games.grand_archive.abilities.types import ByHand
-from judgetool.games.grand_archive.events.effects import effect_said
-from judgetool.games.grand_archive.rulebook import BOOK
-from judgetool.games.grand_archive.state import (
+from judgetool.games.grand_archive.objects.events.effects import effect_said
+from judgetool.games.grand_archive.objects.state import (
     DAMAGE,
     END_OF_COMBAT,
     MAIN,
     RETALIATION,
     State,
 )
+from judgetool.games.grand_archive.rulebook import BOOK
 from judgetool.games.grand_archive.view.cards import player_view, stacked_view
 from judgetool.games.grand_archive.view.combat import groups
 from judgetool.games.grand_archive.view.idiom import IDIOM

@@ -8,8 +8,8 @@ from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.characteristics import is_subject
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
+from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.rulebook import BOOK, carries, reads
-from judgetool.games.magic_classic.state import Object, State
 from judgetool.language import say
 
 UNTAPPED_ATTACK = "attacks without tapping"
@@ -134,7 +134,7 @@ def _name(keyword: t.Word) -> str:
 )
 def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozenset()) -> bool:
     """Whether an effect in force is on an object."""
-    from judgetool.games.magic_classic.continuous.matching import fits
+    from judgetool.games.magic_classic.continuous.descriptions import fits
 
     what = getattr(force.effect, "what", None)
     if force.subjects and isinstance(force.effect, t.Gets) and isinstance(what, t.Every):
@@ -150,7 +150,7 @@ def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozens
 
 def _as_it_resolved(state: State, force: Force, id: int, of: t.Description) -> bool:
     """Whether an effect was given to an object as it resolved, whatever fits its words now."""
-    from judgetool.games.magic_classic.continuous.matching import fits
+    from judgetool.games.magic_classic.continuous.descriptions import fits
 
     given = is_subject(state, force, id)
     if of.having or of.lacking or fits(state, of, id, force.controller, force.source) == given:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.rulebook import carries
-from judgetool.games.magic_classic.state import State
 
 
 @remembered

@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.state import Continuous, Object, State
+from judgetool.games.magic_classic.objects.state import Continuous, Object, State
 
 
 class Force(msgspec.Struct, frozen=True, gc=False):

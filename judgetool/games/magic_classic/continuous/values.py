@@ -15,8 +15,8 @@ from judgetool.games.magic_classic.continuous.characteristics import (
     types,
 )
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
+from judgetool.games.magic_classic.objects.state import Object, Snapshot, State
 from judgetool.games.magic_classic.rulebook import carries, reads
-from judgetool.games.magic_classic.state import Object, Snapshot, State
 from judgetool.language import say
 
 CITES = ("beyond C.1: continuous effects",)

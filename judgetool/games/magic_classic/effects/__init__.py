@@ -13,13 +13,13 @@ from judgetool.engine.choice import Violation
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.asking import whether
 from judgetool.games.magic_classic.effects import lasting, permanents, players
-from judgetool.games.magic_classic.effects.acting import Acting, by_the_judge, source_of
+from judgetool.games.magic_classic.effects.context import Acting, by_the_judge, source_of
 from judgetool.games.magic_classic.effects.lasting import control_returns, in_words
 from judgetool.games.magic_classic.moves import Manual
+from judgetool.games.magic_classic.objects.state import Object, State, as_player
+from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
-from judgetool.games.magic_classic.state import Object, State, as_player
-from judgetool.games.magic_classic.table import Table
-from judgetool.games.magic_classic.unread import speaks
+from judgetool.games.magic_classic.triggers.unread import speaks
 from judgetool.language import say
 
 __all__ = ["by_hand", "control_returns", "in_words", "refusals_by_hand", "resolve"]

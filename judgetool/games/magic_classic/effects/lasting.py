@@ -12,15 +12,15 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic import removal
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import effect_shown
-from judgetool.games.magic_classic.effects.acting import Acting
+from judgetool.games.magic_classic.combat import removal_from_combat
+from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.permanents import not_in_play
+from judgetool.games.magic_classic.objects import events as e
+from judgetool.games.magic_classic.objects.state import About, Continuous, State
+from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import reads, rule
-from judgetool.games.magic_classic.state import About, Continuous, State
-from judgetool.games.magic_classic.table import Table
 from judgetool.language import listed, say
 
 
@@ -118,7 +118,7 @@ def regenerate(table: Table, acting: Acting, effect: t.Regenerate) -> None:
         if not table.state.is_attacking(id) and not table.state.is_blocking(id):
             continue
         if asked(False, _stays, table.state, id, key=id):
-            removal.regenerates(table, id)
+            removal_from_combat.regenerates(table, id)
         else:
             still_in_combat(table, id)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic import removal
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.effects.acting import Acting
-from judgetool.games.magic_classic.leaving import Together, leaves
+from judgetool.games.magic_classic.combat import removal_from_combat
+from judgetool.games.magic_classic.effects.context import Acting
+from judgetool.games.magic_classic.effects.leaving_play import Together, leaves
+from judgetool.games.magic_classic.objects import events as e
+from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
-from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
 
 
@@ -92,7 +92,7 @@ def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
 def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat) -> None:
     for id in acting.those(table, effect.what):
         if table.state.is_attacking(id) or table.state.is_blocking(id):
-            removal.by_an_effect(table, id)
+            removal_from_combat.by_an_effect(table, id)
         else:
             said = say("{object} is not in combat", object=table.state.name(id))
             table.note("NotInCombat", said)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.continuous import is_creature, power
-from judgetool.games.magic_classic.damage import deal
-from judgetool.games.magic_classic.effects.acting import Acting
+from judgetool.games.magic_classic.effects.context import Acting
+from judgetool.games.magic_classic.effects.dealing_damage import deal
+from judgetool.games.magic_classic.objects import events as e
+from judgetool.games.magic_classic.objects.state import JUDGE, Damage, as_target
+from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
-from judgetool.games.magic_classic.state import JUDGE, Damage, as_target
-from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
 
 

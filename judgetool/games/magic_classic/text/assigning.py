@@ -11,9 +11,9 @@ import re
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Refused
 from judgetool.engine.naming import MoveError, NotPossibleNow
-from judgetool.games.magic_classic.assigning import left, open_to
+from judgetool.games.magic_classic.combat.assigning_damage import left, open_to
 from judgetool.games.magic_classic.moves import Assign
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.naming import one, recipient
 from judgetool.language import say
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.case import Position
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.manual import MANUAL_FORMS
 
 _WHOLE = {

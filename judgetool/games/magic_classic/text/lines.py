@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import Options
 from judgetool.engine.memory import remembered
+from judgetool.engine.moves.move_lines import Options
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -21,7 +21,7 @@ from judgetool.games.magic_classic.moves import (
     Play,
     Yes,
 )
-from judgetool.games.magic_classic.state import State, place_of
+from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual
 from judgetool.games.magic_classic.text.naming import target_groups, written
 

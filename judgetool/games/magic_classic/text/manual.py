@@ -11,7 +11,7 @@ from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read_by_hand
 from judgetool.games.magic_classic.abilities.writing import by_hand_written, effect_shown
 from judgetool.games.magic_classic.moves import Manual
-from judgetool.games.magic_classic.state import State, as_player
+from judgetool.games.magic_classic.objects.state import State, as_player
 from judgetool.games.magic_classic.text.naming import read_name, recipient, target_groups, written
 from judgetool.language import clause, say, word
 

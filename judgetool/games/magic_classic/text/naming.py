@@ -24,7 +24,13 @@ from judgetool.engine.naming import (
     possessive,
 )
 from judgetool.games.magic_classic.cards import Card
-from judgetool.games.magic_classic.state import Object, State, as_player, as_target, known_as
+from judgetool.games.magic_classic.objects.state import (
+    Object,
+    State,
+    as_player,
+    as_target,
+    known_as,
+)
 from judgetool.language import say, word
 
 ELSEWHERE = ("hand", "graveyard", "removed")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import asked_otherwise, option_called
+from judgetool.engine.moves import move_lines
+from judgetool.engine.moves.move_lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
 from judgetool.games.magic_classic.moves import Choose, Option
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.lines import OPTIONS
 from judgetool.games.magic_classic.text.naming import InState
 from judgetool.language import say
@@ -43,12 +43,12 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
 def any_order(position: Position[State], who: str) -> list[Answer]:
     """All of a player's triggered abilities in the order they triggered, where it does not
     matter."""
-    return lines.any_order(position, who, ORDER, _offered)
+    return move_lines.any_order(position, who, ORDER, _offered)
 
 
 def in_order(position: Position[State], who: str, names: Sequence[str]) -> list[Answer]:
     """What a player puts into the order in which it is named."""
-    return lines.in_order(position, who, ORDER, names, _chosen_there, _offered)
+    return move_lines.in_order(position, who, ORDER, names, _chosen_there, _offered)
 
 
 def _chosen_there(position: Position[State], name: str) -> Move:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judgetool.engine import passing
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
+from judgetool.engine.moves import passing
+from judgetool.engine.moves.passing import Goal, bare, here, step_called
 from judgetool.engine.naming import MoveError, NotPossibleNow
-from judgetool.engine.passing import Goal, bare, here, step_called
 from judgetool.games.magic_classic.moves import Pass
-from judgetool.games.magic_classic.state import MAIN_PHASES, POINTS, STEPS, State
+from judgetool.games.magic_classic.objects.state import MAIN_PHASES, POINTS, STEPS, State
 from judgetool.language import say, word
 
 LAST_POINT = 10

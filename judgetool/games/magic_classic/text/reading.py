@@ -12,7 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import concluded, in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.moves.move_lines import (
+    concluded,
+    in_clauses,
+    line_of,
+    no_verb,
+    number_in,
+    only,
+)
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -21,7 +28,7 @@ from judgetool.engine.naming import (
     numbered,
     who_is,
 )
-from judgetool.games.magic_classic.allowing import no_more
+from judgetool.games.magic_classic.checking_answers import no_more
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.legality import allowed
 from judgetool.games.magic_classic.moves import (
@@ -35,8 +42,8 @@ from judgetool.games.magic_classic.moves import (
     Play,
     Yes,
 )
-from judgetool.games.magic_classic.state import Object, State
-from judgetool.games.magic_classic.targets import of_ability, of_spell, refusals
+from judgetool.games.magic_classic.objects.state import Object, State
+from judgetool.games.magic_classic.playing.targets import of_ability, of_spell, refusals
 from judgetool.games.magic_classic.text.assigning import assigned, is_assigning
 from judgetool.games.magic_classic.text.lines import sources
 from judgetool.games.magic_classic.text.manual import read_manual

@@ -22,7 +22,7 @@ from judgetool.games.magic_classic.moves import (
     Play,
     Yes,
 )
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.lines import (
     OPTIONS,
     activates_one_of_several,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, GroupView, RowView
+from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
 from judgetool.games.magic_classic.continuous import power, toughness
-from judgetool.games.magic_classic.declare_blockers import pairs
-from judgetool.games.magic_classic.state import Attack, State
-from judgetool.games.magic_classic.view.objects import assignments, card_view, with_notes
+from judgetool.games.magic_classic.objects.state import Attack, State
+from judgetool.games.magic_classic.view.cards import assignments, card_view, with_notes
 from judgetool.language import say, word
 
 SETTLED = 5

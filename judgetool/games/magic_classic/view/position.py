@@ -8,9 +8,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
 from judgetool.games.magic_classic.effects import in_words
-from judgetool.games.magic_classic.playing import played_the_top
-from judgetool.games.magic_classic.rulebook import BOOK
-from judgetool.games.magic_classic.state import (
+from judgetool.games.magic_classic.objects.state import (
     ATTACKERS,
     BEGINNING,
     BLOCKERS,
@@ -24,9 +22,11 @@ from judgetool.games.magic_classic.state import (
     Continuous,
     State,
 )
+from judgetool.games.magic_classic.playing.spells_and_abilities import played_the_top
+from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.view import combat
+from judgetool.games.magic_classic.view.cards import player_view, stacked_view
 from judgetool.games.magic_classic.view.idiom import IDIOM
-from judgetool.games.magic_classic.view.objects import player_view, stacked_view
 from judgetool.language import say
 
 NUMBERS = {

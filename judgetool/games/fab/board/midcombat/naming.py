@@ -1,0 +1,124 @@
+"""What the names on a board mean, once its objects are there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judgetool.engine.boards import Path
+from judgetool.games.fab.board.setting_up import Setup, split_color
+from judgetool.games.fab.objects.state import ARENA, Object, State, features
+from judgetool.language import say, word
+
+_WHERE = re.compile(r" \((?:the attack of link \d+|[^()]+'s(?:, defending on link \d+)?)\)\Z")
+"""What ``called`` adds in brackets, which may be pasted with the name."""
+
+
+def object_called(
+    setup: Setup,
+    state: State,
+    written: str,
+    path: Path,
+    *,
+    besides: int | None = None,
+    could_be: Callable[[Object], bool] | None = None,
+) -> int | None:
+    """An object by its name: attacks on the chain first, then the arena and the stack.
+
+    ``Bravo's Squire`` is one of a player's, ``Squire no 2`` the second one; of several that are not
+    alike one has to be written so.  With ``could_be`` no attack goes before what else has its name:
+    all that could be meant by that are asked apart.
+    """
+    written = _WHERE.sub("", written)
+    for number, name in enumerate(setup.names):
+        if name.casefold() == written.casefold():
+            return state.heroes[number]
+    found = _called(state, written, besides)
+    for number, name in enumerate(setup.names):
+        if not found and written.casefold().startswith(f"{name.casefold()}'s "):
+            own = _called(state, written[len(name) + 3 :], besides)
+            found = [o for o in own if o.player == number]
+    if not found:
+        setup.problem(
+            path, say("there is no {written} in the arena or on the stack", written=written)
+        )
+        return None
+    if could_be is None:
+        best = max(map(_rank, found))
+        found = [o for o in found if _rank(o) == best]
+    else:
+        found = [o for o in found if _is_there(o)] or found
+        found = without_sources([o for o in found if could_be(o)] or found)
+    if len({features(state, o) for o in found}) == 1:
+        return found[-1].id
+    names = [called(setup, state, object) for object in _ordered(found)]
+    setup.problem(
+        path,
+        say(
+            "{written} could be {names}; write which",
+            written=written,
+            names=word("list", " or ").join(names),
+        ),
+    )
+    return None
+
+
+def called(setup: Setup, state: State, object: Object) -> str:
+    """What to write for an object so that it and no other is meant, and in brackets where it is."""
+    if object.id in state.heroes:
+        return setup.names[state.heroes.index(object.id)]
+    name = object.card.full_name
+    alike = without_sources(
+        _ordered([o for o in _called(state, name, None) if o.card.full_name == name])
+    )
+    attacks = (o for o in alike if o.source == object.id)
+    place = alike.index(object if object in alike else next(attacks, alike[0]))
+    number = f" no {place + 1}" if len(alike) > 1 else ""
+    return f"{name}{number} ({_where(setup, object)})"
+
+
+def _where(setup: Setup, object: Object) -> str:
+    if object.role == "attack":
+        return f"the attack of link {object.link}"
+    # 'called' adds it, '_WHERE' knows it again: a name to paste, in every language.
+    of = f"{setup.names[object.player]}'s"
+    return f"{of}, defending on link {object.link}" if object.role == "defending" else of
+
+
+def _called(state: State, written: str, besides: int | None) -> list[Object]:
+    """The objects with a name, or the one of them with the number that is written after it."""
+    numbered = re.fullmatch(r"(.*\S)\s+no\s+(\d{1,3})", written, re.IGNORECASE)
+    name, color = split_color(numbered[1] if numbered else written)
+    found = [
+        o
+        for o in state.objects.values()
+        if o.card.name.casefold() == name.casefold()
+        and (not color or o.card.color == color)
+        and o.zone not in ("deck", "hand")
+        and o.kind in ("card", "proxy")
+        and o.id != besides
+    ]
+    if numbered:
+        alike = without_sources(_ordered(found))
+        return alike[int(numbered[2]) - 1 :][:1] if int(numbered[2]) else []
+    return found
+
+
+def _ordered(found: list[Object]) -> list[Object]:
+    """Objects of a name as they are counted: the attacks on the chain, link by link, then what is
+    in the arena or on the stack, then the rest."""
+    return sorted(found, key=_rank, reverse=True)
+
+
+def without_sources(found: list[Object]) -> list[Object]:
+    """Objects without the weapons of which an attack is among them: that stands for both."""
+    attacking = {o.source for o in found if o.kind == "proxy"}
+    return [o for o in found if o.id not in attacking]
+
+
+def _is_there(object: Object) -> bool:
+    return object.zone in ARENA or object.zone == "stack"
+
+
+def _rank(object: Object) -> tuple[bool, bool]:
+    return object.role == "attack", _is_there(object)

@@ -1,0 +1,789 @@
+"""From a board as written to a state, or to everything that is wrong with it.
+
+A board may start anywhere in an action phase.  What contradicts the rules is refused with the
+rule; all problems are found at once.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from judgetool.engine.boards import (
+    BoardError,
+    Path,
+    Problem,
+    named_wrong,
+    no_player,
+    seat_of,
+)
+from judgetool.engine.naming import nearest, nearest_or
+from judgetool.games.fab import cards as card_module
+from judgetool.games.fab.board.boardfile import (
+    BoardThere,
+    CardEntry,
+    CardRef,
+    CardThere,
+    LinkThere,
+    PlayerThere,
+)
+from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside, library
+from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
+from judgetool.games.fab.editions import NEWER, SOURCE
+from judgetool.games.fab.objects.state import (
+    PERMANENTS,
+    UNDER,
+    ZONES,
+    Object,
+    Place,
+    State,
+    replace,
+)
+from judgetool.language import say, word
+
+UNKNOWN_DECK = 20
+MOST_PLAYERS = 4
+HELD = frozenset({"Weapon", "Off-Hand", "Quiver"})  # equipped to weapon zones (3.16.2a)
+ONE_AT_MOST = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
+
+
+def build(
+    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+) -> State:
+    """The state a board describes.
+
+    Raises:
+        BoardError: with every problem found.
+    """
+    return Setup(board, cards or {}, edition).state()
+
+
+class Cards:
+    """The cards of a file: the library's and its own."""
+
+    def __init__(
+        self,
+        own: Mapping[str, CardEntry | None],
+        problems: list[Problem],
+        edition: str | None = None,
+    ) -> None:
+        self.problems = problems
+        self.edition = edition
+        self.broken: set[str] = set()  # names of cards that are there but can't be used
+        self.own = self._own_cards(own)
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
+
+    def _own_cards(self, entries: Mapping[str, CardEntry | None]) -> dict[str, list[Card]]:
+        found: dict[str, list[Card]] = {}
+        for name, entry in entries.items():
+            path: Path = ("cards", name)
+            if entry is None:
+                self.broken.add(name.casefold())
+                continue
+            types = card_module.type_words(entry.type)
+            if not types & set(card_module.TYPES):
+                self.problem(
+                    (*path, "type"),
+                    say(
+                        "the type line {type!r} has no card type; write one of {names}, as in "
+                        "'Generic Action - Attack'",
+                        type=entry.type,
+                        names=word("list", ", ").join(sorted(card_module.TYPES)),
+                    ),
+                    "2.13.1",
+                )
+                self.broken.add(name.casefold())
+                continue
+            for written in sorted(types - card_module.known_words()):
+                meant = difflib.get_close_matches(written, card_module.RULED_WORDS, 1, 0.8)
+                if meant:
+                    self.problem(
+                        (*path, "type"),
+                        say(
+                            "no card has {written!r} in its type line; did you mean {meant}?",
+                            written=written,
+                            meant=meant[0],
+                        ),
+                        "2.13.1",
+                    )
+            for figure in ("power", "defense", "life", "intellect", "pitch"):
+                value = getattr(entry, figure)
+                if value is not None and value < 0:
+                    self.problem(
+                        (*path, figure),
+                        say(
+                            "{what} is {value}; it can't be negative",
+                            what=word("property", figure),
+                            value=value,
+                        ),
+                    )
+            if isinstance(entry.cost, int) and entry.cost < 0:
+                self.problem(
+                    (*path, "cost"),
+                    say(
+                        "{what} is {value}; it can't be negative",
+                        what=word("property", "cost"),
+                        value=entry.cost,
+                    ),
+                )
+            if "Hero" in types and entry.life is None:
+                self.problem(
+                    path, say("{name} is a hero without life; write life: 20", name=name), "2.5.1"
+                )
+            made = card_module.card(
+                name,
+                line=entry.type,
+                color=entry.color or "",
+                pitch=entry.pitch,
+                cost=entry.cost,
+                power=entry.power,
+                defense=entry.defense,
+                life=entry.life,
+                intellect=entry.intellect,
+                text=entry.text,
+                edition=self.edition,
+            )
+            found.setdefault(name.casefold(), []).append(made)
+        return found
+
+    def called(self, name: str, color: str) -> list[Card]:
+        """The cards that a name may mean: the file's own, or else the library's."""
+        own = self.own.get(name.casefold(), [])
+        known = library().find_name(name)
+        if own or known is None:
+            return [card for card in own if color in ("", card.color)]
+        colors = [each for each in library().colors(known) if color in ("", each)]
+        return [library().card(known, each) for each in colors]
+
+    def find(self, written: str, path: Path) -> Card | None:
+        """The card a name means, or a problem."""
+        name, color = split_color(written)
+        own = self.own.get(name.casefold(), [])
+        fitting = [c for c in own if not color or c.color == color]
+        if len(fitting) == 1:
+            return fitting[0]
+        if not own and name.casefold() in self.broken:
+            return None
+        known = library().find_name(name)
+        if known is None:
+            if own:
+                self.problem(
+                    path,
+                    say("{name} is {color} in this file", name=name, color=own[0].color)
+                    if own[0].color
+                    else say("{name} is without color in this file", name=name),
+                )
+                return None
+            written_color = name.rpartition("(")[2].rstrip(")") if name.endswith(")") else ""
+            if written_color and library().find_name(name.rpartition("(")[0].strip()):
+                self.problem(
+                    path,
+                    say(
+                        "{color} is no color; write red, yellow or blue",
+                        color=written_color,
+                    ),
+                )
+                return None
+            every = [*library().names, *(cards[0].name for cards in self.own.values())]
+            self.problem(
+                path,
+                say(
+                    "no card is called {name!r}{meant} (a card the library lacks goes under "
+                    "cards: with its figures and text)",
+                    name=name,
+                    meant=nearest(name, every),
+                ),
+            )
+            return None
+        colors = library().colors(known)
+        if color and color not in colors:
+            have = word("list", ", ").join(c for c in colors if c) or say("no color")
+            self.problem(
+                path,
+                say(
+                    "{known} is not printed in {color}; it has {have}",
+                    known=known,
+                    color=color,
+                    have=have,
+                ),
+            )
+            return None
+        if not color:
+            if len(colors) > 1:
+                forms = word("list", ", ").join(f"{known} ({c})" for c in colors)
+                self.problem(
+                    path,
+                    say("which {known}? write one of: {forms}", known=known, forms=forms),
+                    "1.3.4",
+                )
+                return None
+            color = colors[0]
+        return library().card(known, color)
+
+
+def misnamed(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+) -> list[Problem]:
+    """What is wrong with a file's own cards and with the names it uses.
+
+    Args:
+        names: what is named, a card or a player; where; and the name, with a count where one is
+            allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    """
+    problems: list[Problem] = []
+    cards = Cards(own, problems)
+
+    def look_up(written: str, path: Path) -> None:
+        name = split_count(written)[1]
+        if name.casefold() != "unknown":
+            cards.find(name, path)
+
+    return named_wrong(names, players, look_up, problems)
+
+
+class Setup:
+    """Puts a state together, collecting problems on the way.
+
+    ``midcombat`` goes on with it where the players' own zones end; objects and zones are shared
+    until the state stands.
+    """
+
+    def __init__(
+        self, board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None
+    ) -> None:
+        self.board = board
+        self.problems: list[Problem] = []
+        self.cards = Cards(cards, self.problems, edition or SOURCE)
+        self.names = tuple(board.players)
+        self.objects: dict[int, Object] = {}
+        self.zones: dict[Place, tuple[int, ...]] = {}
+        self.edition = edition or SOURCE
+        self.next_id = 1
+        self.hits: dict[int, int] = {}  # how often what is in the arena has hit this turn
+        self.triggered: dict[int, tuple[int, Path]] = {}  # how often it has triggered, and where
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
+
+    # --- cards ---
+
+    def refs(
+        self, refs: Sequence[CardRef], path: Path, *, tops: bool = False
+    ) -> list[tuple[Card, CardThere, Path]]:
+        """Cards as written, counted out: ``2 unknown`` is two of them; ``tops``: others may be
+        under them."""
+        found = []
+        for number, ref in enumerate(refs):
+            there = ref if isinstance(ref, CardThere) else CardThere(ref)
+            at = (*path, number)
+            count, written = split_count(there.card)
+            if there.under and (not tops or count != 1):
+                self.problem(
+                    (*at, "under"),
+                    say(
+                        "cards are under a single permanent; write it under equipment:, weapons: "
+                        "or permanents:"
+                    ),
+                    "3.0.14",
+                )
+            if not 0 < count <= 100:
+                self.problem(
+                    at, say("{count} cards; write at least 1 and at most 100", count=count)
+                )
+                continue
+            if written.casefold() == "unknown":
+                card: Card | None = UNKNOWN
+            else:
+                card = self.cards.find(written, (*at, "card") if ref is there else at)
+            if card is not None:
+                found.extend([(card, there, at)] * count)
+        return found
+
+    # --- objects ---
+
+    def put(self, card: Card, owner: int, place: Place, **more: Any) -> Object:
+        # What a board lists stands there in the order it is listed; heroes and what is equipped are
+        # as old as the game, all of one timestamp (6.3.4a).
+        since = self.next_id if place[1] in ("permanent", "combat chain", "stack") else 0
+        object = Object(self.next_id, card, owner, place=place, since=since, **more)
+        self.next_id += 1
+        self.objects[object.id] = object
+        self.zones[place] = (*self.zones.get(place, ()), object.id)
+        return object
+
+    def origin(self, written: str | None, path: Path) -> str:
+        """The zone a card came from; the hand if nothing is said."""
+        zone = (written or "hand").casefold()
+        if zone not in ZONES:
+            self.problem(
+                path,
+                say(
+                    "{written!r} is no zone{meant}",
+                    written=written,
+                    meant=nearest_or(zone, ZONES, say("write hand or arsenal")),
+                ),
+            )
+        return zone
+
+    def counters(self, there: CardThere, path: Path) -> tuple[tuple[str, int], ...]:
+        for name, number in there.counters.items():
+            if number < 1:
+                self.problem(
+                    (*path, "counters", name),
+                    say("{number} counters; write 1 or more", number=number),
+                )
+        return tuple(
+            sorted((counter_name(name), number) for name, number in there.counters.items())
+        )
+
+    # --- the whole ---
+
+    def state(self) -> State:
+        board = self.board
+        if not 2 <= len(self.names) <= MOST_PLAYERS:
+            self.problem(
+                ("board", "players"),
+                say("the number of players is {n}; write two, three or four", n=len(self.names)),
+                "1.1.1",
+            )
+            raise BoardError(self.problems)
+        reserved = {"judge", "chance", "all", "note", "expect", "illegal"}
+        for name in self.names:
+            if name.casefold() in reserved:
+                self.problem(
+                    ("board", "players", name),
+                    say("a player can't be called {name}; it is a keyword", name=name),
+                )
+        if len({name.casefold() for name in self.names}) < len(self.names):
+            self.problem(("board", "players"), say("two players have the same name"))
+        turn = self.player(board.turn, ("board", "turn"))
+        heroes = []
+        for number, (name, there) in enumerate(board.players.items()):
+            heroes.append(self._player(number, name, there))
+        self._tapping()
+        if self.problems:
+            raise BoardError(self.problems)
+        state = State(
+            self.names,
+            tuple(heroes),
+            turn,
+            {},
+            {},
+            action_points=self._action_points(turn),
+            resources=tuple(p.resources for p in board.players.values()),
+            edition=self.edition,
+            marked=tuple(
+                hero
+                for hero, there in zip(heroes, board.players.values(), strict=True)
+                if there.marked
+            ),
+            pool={c.full_name: c for cards in self.cards.own.values() for c in cards},
+        )
+        from judgetool.games.fab.board.midcombat import take_up
+
+        state = take_up(self, state)
+        if self.problems:
+            raise BoardError(self.problems)
+        return state
+
+    def _tapping(self) -> None:
+        """Tapping belongs to the newest rules: other editions can't say what it does."""
+        if self.edition == NEWER:
+            return
+        for object in self.objects.values():
+            if object.tapped or any("{t}" in line or "{u}" in line for line in object.card.text):
+                self.problem(
+                    ("board",),
+                    say(
+                        "{card} speaks of tapping, which this edition of the rules does not know; "
+                        "write edition: {edition}",
+                        card=object.card.full_name,
+                        edition=NEWER,
+                    ),
+                    "8.5.55",
+                )
+
+    def player(self, name: str, path: Path) -> int:
+        """A player by name, or a problem and the first one."""
+        found = seat_of(name, self.names)
+        if found is None:
+            self.problems.append(no_player(name, self.names, path))
+        return found or 0
+
+    def _action_points(self, turn: int) -> tuple[int, ...]:
+        points = []
+        in_combat = bool(self.board.chain or self.board.stack)
+        for number, (name, there) in enumerate(self.board.players.items()):
+            given = there.action_points
+            if given is None:
+                given = 1 if number == turn and not in_combat else 0
+            elif given < 0:
+                self.problem(
+                    ("board", "players", name, "action points"),
+                    say("action points can't be negative"),
+                )
+            elif given and number != turn:
+                self.problem(
+                    ("board", "players", name, "action points"),
+                    say("{name} is not the turn player and can have no action points", name=name),
+                    "1.13.2b",
+                )
+            points.append(given)
+        return tuple(points)
+
+    def _player(self, number: int, name: str, there: PlayerThere) -> int:
+        path: Path = ("board", "players", name)
+        hero = self._hero(name, there, path)
+        life = there.life if there.life is not None else hero.life
+        if life is not None and life <= 0:
+            self.problem(
+                (*path, "life"),
+                say("{name} has {life} life and has lost", name=name, life=life),
+                "1.10.2a",
+                "4.5.3a",
+            )
+        if there.resources < 0:
+            self.problem((*path, "resources"), say("resources can't be negative"))
+        object = self.put(hero, number, (number, "hero"), controller=number, life=life)
+        self._done_by_hero(object, there, (*path, "hero"))
+        for zone in ("hand", "arsenal", "graveyard", "banished", "pitch", "soul"):
+            self._zone(number, zone, getattr(there, zone), (*path, zone))
+        if len(self.zones.get((number, "arsenal"), ())) > 1:
+            self.problem((*path, "arsenal"), say("an arsenal zone holds one card at most"), "3.3.2")
+        self._deck(number, there.deck, (*path, "deck"))
+        self._equipment(number, there, path)
+        self._permanents(number, there.permanents, (*path, "permanents"))
+        return object.id
+
+    def _permanents(self, player: int, refs: Sequence[CardRef], path: Path) -> None:
+        for card, ref, at in self.refs(refs, path, tops=True):
+            if card is UNKNOWN or ref.face == "down":
+                self.problem(at, say("a permanent is public; say which card it is"), "3.0.4a")
+                continue
+            if card.types & {"Equipment", "Weapon"} and not card.types & PERMANENT_SUBTYPES:
+                self.problem(
+                    at,
+                    say(
+                        "{card} is equipped to a zone of its own; write it under equipment: or "
+                        "weapons:",
+                        card=card.full_name,
+                    ),
+                    "8.1.4" if "Equipment" in card.types else "3.16.2a",
+                )
+                continue
+            if "Hero" in card.types or (
+                card.types & DECK_TYPES and not card.types & PERMANENT_SUBTYPES
+            ):
+                self.problem(
+                    at,
+                    say(
+                        "{card} does not stay in the arena and is no permanent", card=card.full_name
+                    ),
+                    "1.3.3",
+                    "3.13.2",
+                )
+                continue
+            self._in_arena(player, card, ref, at, PERMANENTS)
+
+    def _done_by_hero(self, hero: Object, there: PlayerThere, path: Path) -> None:
+        """How often a hero's abilities were used and have triggered this turn."""
+        ref = there.hero
+        if not isinstance(ref, CardThere):
+            return
+        allowed = CardThere(ref.card, used=ref.used, triggered=ref.triggered, tapped=ref.tapped)
+        if ref != allowed:
+            said = say("of a hero card, only used:, triggered: and tapped: can be said here")
+            self.problem(path, said)
+        if ref.tapped:
+            self.objects[hero.id] = hero = replace(hero, tapped=True)
+        if ref.used:
+            self.objects[hero.id] = hero = replace(hero, used=((used_index(hero.card), ref.used),))
+        if ref.triggered:
+            self.triggered[hero.id] = (ref.triggered, path)
+
+    def _hero(self, name: str, there: PlayerThere, path: Path) -> Card:
+        if there.hero is not None:
+            written = there.hero.card if isinstance(there.hero, CardThere) else there.hero
+            hero = self.cards.find(written, (*path, "hero"))
+            if hero is not None and "Hero" not in hero.types:
+                self.problem(
+                    (*path, "hero"), say("{hero} is no hero", hero=hero.full_name), "1.1.2"
+                )
+            if hero is not None:
+                return hero
+        else:
+            called: list[Card | None] = [
+                *self.cards.own.get(name.casefold(), ()),
+                library().get(name),
+            ]
+            for card in called:
+                if card is not None and "Hero" in card.types:
+                    return card
+        return Card(name, types=frozenset({"Hero"}), line="Hero", life=20, intellect=4)
+
+    def _zone(self, player: int, zone: str, refs: Sequence[CardRef], path: Path) -> None:
+        for card, ref, at in self.refs(refs, path):
+            private = zone in ("hand", "arsenal")
+            if card is UNKNOWN and not private and ref.face != "down":
+                self.problem(
+                    at,
+                    say("the {zone} is public; say which card it is", zone=_zone_name(zone)),
+                    "3.0.4a",
+                )
+                continue
+            deck_card = card is UNKNOWN or bool(card.types & DECK_TYPES)
+            if zone in ("hand", "arsenal", "pitch") and not deck_card:
+                number = {"hand": "3.9.2", "arsenal": "3.3.2", "pitch": "3.14.2"}[zone]
+                self.problem(
+                    at,
+                    say(
+                        "{card} is no deck-card and can't be in the {zone}",
+                        card=card.full_name,
+                        zone=word("zone", zone),
+                    ),
+                    number,
+                )
+            if card is not UNKNOWN and "Hero" in card.types:
+                self.problem(
+                    at,
+                    say(
+                        "{card} is a hero and can't be in the {zone}",
+                        card=card.full_name,
+                        zone=word("zone", zone),
+                    ),
+                    "3.11.2",
+                )
+            if zone == "graveyard" and "Token" in card.types:
+                self.problem(at, say("a token ceases to exist outside the arena"), "8.1.8a")
+            public = not private if ref.face is None else ref.face == "up"
+            self._undamaged(ref, at)
+            self.put(card, player, (player, zone), public=public)
+
+    def _deck(self, player: int, deck: int | Sequence[CardRef] | None, path: Path) -> None:
+        if deck is None or isinstance(deck, int):
+            size = UNKNOWN_DECK if deck is None else deck
+            if not 0 <= size <= 200:
+                self.problem(path, say("a deck of {size} cards; write 0 to 200", size=size))
+                return
+            for _ in range(size):
+                self.put(UNKNOWN, player, (player, "deck"), public=False)
+            return
+        # Written from the top down; the zone keeps the top card last.
+        for card, ref, at in reversed(self.refs(deck, path)):
+            public = ref.face == "up"
+            if card is not UNKNOWN and not card.types & DECK_TYPES:
+                self.problem(at, say("{card} is no deck-card", card=card.full_name), "3.7.2")
+            if card is UNKNOWN and public:
+                self.problem(at, say("a card that is face up is public; say which it is"), "3.0.4a")
+            self._undamaged(ref, at)
+            self.put(card, player, (player, "deck"), public=public)
+
+    def _undamaged(self, ref: CardThere, path: Path) -> None:
+        """What is not in the arena has no damage."""
+        if ref.damage:
+            self.problem(
+                (*path, "damage"), say("damage is dealt only to what is in the arena"), "8.5.3"
+            )
+
+    def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
+        """Equipment and weapons in the zones they are equipped to."""
+        held = []
+        listed = self.refs(there.equipment, (*path, "equipment"), tops=True)
+        weapons = self.refs(there.weapons, (*path, "weapons"), tops=True)
+        names = {card.full_name for card, _, _ in (*listed, *weapons)}
+        defending = self._defending_equipment(player)
+        listed += [each for each in defending if each[0].full_name not in names]
+        for card, ref, at in listed:
+            slot = next((s for s in SLOTS if s in card.types), None)
+            if "Equipment" in card.types and slot is None and card.types & HELD:
+                held.append((card, ref, at))
+                continue
+            if "Equipment" not in card.types or slot is None:
+                self.problem(
+                    at,
+                    say(
+                        "{card} is no equipment for head, chest, arms or legs; weapons go under "
+                        "weapons:",
+                        card=card.full_name,
+                    ),
+                    "8.1.4",
+                )
+                continue
+            zone = slot.lower()
+            if self.zones.get((player, zone)):
+                rule = {"head": "3.10.2", "chest": "3.5.2", "arms": "3.2.2", "legs": "3.12.2"}
+                self.problem(at, say("the {zone} is not empty", zone=_zone_name(zone)), rule[zone])
+                continue
+            self._in_arena(player, card, ref, at, (player, zone))
+        for card, ref, at in weapons:
+            if not card.types & HELD:
+                self.problem(
+                    at,
+                    say("{card} is no weapon, off-hand or quiver", card=card.full_name),
+                    "3.16.2a",
+                )
+                continue
+            held.append((card, ref, at))
+        self._weapon_zones(player, held)
+
+    def _defending_equipment(self, player: int) -> list[tuple[Card, CardThere, Path]]:
+        """The equipment with which a player defends on the chain: it is equipped, though it be
+        listed nowhere else."""
+        found: dict[str, tuple[Card, CardThere, Path]] = {}
+        for link_number, link in enumerate(self.board.chain):
+            for number, ref in enumerate(link.defending):
+                there = ref if isinstance(ref, CardThere) else CardThere(ref)
+                cards = self.cards.called(*split_color(there.card))
+                if len(cards) == 1 and "Equipment" in cards[0].types:
+                    at = ("board", "chain", link_number, "defending", number)
+                    if self._defends_with(link, there) == player:
+                        found.setdefault(cards[0].full_name, (cards[0], CardThere(there.card), at))
+        return list(found.values())
+
+    def _defends_with(self, link: LinkThere, there: CardThere) -> int | None:
+        """Who defends with a card on a link, as far as players are named; else the only one who
+        does not attack."""
+        named = there.by or there.target or link.at
+        if named is None:
+            attacks = seat_of(link.by or self.board.turn, self.names)
+            others = [seat for seat in range(len(self.names)) if seat != attacks]
+            return others[0] if len(others) == 1 else None
+        return seat_of(named, self.names) if isinstance(named, str) else None
+
+    def _weapon_zones(self, player: int, held: Sequence[tuple[Card, CardThere, Path]]) -> None:
+        """What is equipped to a player's two weapon zones, wherever it is written."""
+        two_hander = next((card for card, _, _ in held if "(2H)" in card.types), None)
+        room_beside = 1
+        taken = 0
+        only: set[str] = set()
+        for card, ref, at in held:
+            twice = next((k for k in ONE_AT_MOST if k in card.types and k in only), None)
+            if twice is not None:
+                self.problem(
+                    at,
+                    say("a player has one {type} at most", type=word("type", twice.lower())),
+                    ONE_AT_MOST[twice],
+                )
+                continue
+            only |= card.types & set(ONE_AT_MOST)
+            beside = two_hander is not None and room_beside and fits_beside(card, two_hander)
+            needs = 0 if beside else 2 if "(2H)" in card.types else 1
+            if taken + needs > 2:
+                self.problem(
+                    at, say("there is no weapon zone left for it"), "3.16.2", no_zone(card)
+                )
+                continue
+            taken += needs
+            room_beside -= 1 if beside else 0
+            self._in_arena(player, card, ref, at, (player, "weapon"))
+
+    def _in_arena(self, player: int, card: Card, ref: CardThere, at: Path, place: Place) -> None:
+        object = self.put(
+            card,
+            player,
+            place,
+            controller=player,
+            public=ref.face != "down",
+            counters=self.counters(ref, at),
+            life=self._life_left(card, ref.damage, (*at, "damage")),
+            tapped=ref.tapped,
+            used=((used_index(card), ref.used),) if ref.used else (),
+        )
+        for card, _, where in self.refs(ref.under, (*at, "under")):
+            if card is UNKNOWN and object.public:
+                self.problem(where, say("what is under a public card is public"), "3.0.14d")
+            self.put(card, player, UNDER, under=object.id, public=object.public)
+        if ref.hits:
+            self.hits[object.id] = ref.hits
+        if ref.triggered:
+            self.triggered[object.id] = (ref.triggered, at)
+
+    def _life_left(self, card: Card, damage: int, path: Path) -> int | None:
+        """The life total of what is in the arena after damage."""
+        if damage < 0:
+            self.problem(path, say("damage can't be negative"))
+        elif damage and card.life is None:
+            self.problem(path, say("{card} has no life", card=card.full_name), "2.5.1")
+        elif card.life is not None and card.life <= damage:
+            said = say(
+                "{card} has life {life}: with {damage} damage it would not be there any more",
+                card=card.full_name,
+                life=card.life,
+                damage=damage,
+            )
+            self.problem(path, said, "2.5.3f")
+        return None if card.life is None else card.life - damage
+
+
+def _zone_name(zone: str) -> str:
+    return word("zone", f"{zone} zone")
+
+
+def no_zone(card: Card) -> str:
+    """The rule by which something can't be equipped without an empty weapon zone."""
+    needs = {"(2H)": "8.2.2b", "(1H)": "8.2.1b", "Off-Hand": "8.2.10a", "Quiver": "8.2.15a"}
+    return next((rule for kind, rule in needs.items() if kind in card.types), "3.16.2a")
+
+
+def used_index(card: Card) -> int:
+    """The activated ability that ``used:`` counts: the attack, else the first that has a limit."""
+    for number, ability in enumerate(card.activated):
+        if ability.attack:
+            return number
+    limited = (n for n, ability in enumerate(card.activated) if ability.limit is not None)
+    return next(limited, 0)
+
+
+def split_color(written: str) -> tuple[str, str]:
+    """``Snatch (red)`` as name and color; ``r``, ``1`` and the like are colors too."""
+    text = written.strip()
+    if text.endswith(")") and "(" in text:
+        name, _, inner = text[:-1].rpartition("(")
+        color = color_word(inner)
+        if color:
+            return name.strip(), color
+    return text, ""
+
+
+def color_word(written: str) -> str:
+    """red, yellow or blue from the forms people write, or ""."""
+    folded = written.strip().casefold()
+    for color, forms in (
+        ("red", ("red", "r", "1")),
+        ("yellow", ("yellow", "y", "2")),
+        ("blue", ("blue", "b", "3")),
+    ):
+        if folded in forms:
+            return color
+    return ""
+
+
+def counter_name(written: str) -> str:
+    """``-1 defense``, ``-1d`` and ``-1{d}`` are the same counter."""
+    folded = written.strip().casefold().replace(" ", "")
+    for sign in ("+1", "-1"):
+        for symbol, forms in (("{p}", ("p", "power", "{p}")), ("{d}", ("d", "defense", "{d}"))):
+            if folded in tuple(sign + form for form in forms):
+                return sign + symbol
+    return written.strip()
+
+
+def counter_words(name: str) -> str:
+    """The name of a counter as a file has it: ``+1 power``."""
+    return name.replace("{p}", " power").replace("{d}", " defense")
+
+
+def split_count(written: str) -> tuple[int, str]:
+    """``3 unknown`` as 3 and ``unknown``."""
+    found = re.fullmatch(r"(-?\d{1,6})(?: +(.+)|(unknown))", written.strip(), re.ASCII)
+    if found is not None:
+        return int(found[1]), (found[2] or found[3]).strip()
+    return 1, written.strip()

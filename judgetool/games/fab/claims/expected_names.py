@@ -1,0 +1,230 @@
+"""The names in what is expected of a position: of objects that may be there or not.
+
+A name that nothing could have is a mistake of writing; it must never turn into a verdict.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from judgetool.engine.boards import Path, Problem
+from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
+from judgetool.games.fab.abilities.phrasebook import phrasebook
+from judgetool.games.fab.board.boardfile import CardEntry
+from judgetool.games.fab.board.setting_up import (
+    counter_name,
+    counter_words,
+    split_color,
+    split_count,
+)
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.objects.state import NTH, STEPS, State
+from judgetool.language import listed, say, word
+
+_COLORED = re.compile(r"(.+) \((red|yellow|blue)\)", re.IGNORECASE)
+_COUNTERS = re.compile(r"([+-]1 (?:power|defense)|[^\s\"]+) counters?\b", re.IGNORECASE)
+_ABILITIES = (
+    "ability",
+    "gained ability",
+    *(f"{nth} {kind} ability" for nth in NTH for kind in ("triggered", "activated")),
+)
+_OWNED = re.compile(r"'s? ")  # "Snatch (red)'s ability", "Crouching Tigers' attack"
+
+
+def unheard_of(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+    state: State | None,
+    said: Iterable[str],
+) -> list[Problem]:
+    """What is wrong with the names that expectations use.
+
+    Args:
+        names: what is named, where, and the name, with a count where one is allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read.
+        state: the opening, which may have objects that no card list has; ``None`` if there is none.
+        said: the lines of moves, by which the judge may put counters of any name on something.
+    """
+    known = Known(players, own, state, said)
+    told = {
+        "a card": known.one_card,
+        "cards": known.card,
+        "a step": step,
+        "on the stack": known.layer,
+        "a target": known.target,
+        "a counter": known.counter,
+    }
+    found = ((path, told[what](written)) for what, path, written in names)
+    return [Problem(path, wrong) for path, wrong in found if wrong]
+
+
+def step(written: str) -> str:
+    """What is wrong with the name of a step or phase, or ""."""
+    if any(written.casefold() == known.casefold() for known in STEPS):
+        return ""
+    return say(
+        "{written!r} is no step{meant}",
+        written=written,
+        meant=nearest_or(written, STEPS, say("write {names}", names=listed(STEPS, "or"))),
+    )
+
+
+class Known:
+    """The names that objects of a file can have."""
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        own: Mapping[str, CardEntry | None],
+        state: State | None,
+        said: Iterable[str] = (),
+    ) -> None:
+        self.said = tuple(said)
+        self.state = state
+        self.entries = tuple(entry for entry in own.values() if entry is not None)
+        self.players = tuple(players)
+        self.own: dict[str, set[str]] = {}  # colors by name; none: not told apart
+        for name, entry in own.items():
+            self.own.setdefault(name.casefold(), set()).update(
+                {entry.color or ""} if entry is not None else ()
+            )
+        for object in state.objects.values() if state is not None else ():
+            self.own.setdefault(object.card.name.casefold(), set()).add(object.card.color)
+        self.keywords = phrasebook().keywords
+        self.every = [*library().names, *own]
+
+    def one_card(self, written: str) -> str:
+        """What is wrong with the name of a card, or ""."""
+        count, name = split_count(written)
+        if count != 1 and not self.has(written):
+            return say(
+                "{written!r} is a number of cards; write one card here, such as {name!r}",
+                written=written,
+                name=name,
+            )
+        return self.card(written)
+
+    def card(self, written: str) -> str:
+        """What is wrong with the name of a card, perhaps of several, or ""."""
+        count, name = split_count(written)
+        if count < 1 or self.has(written) or name.casefold() == "unknown":
+            return ""
+        for owner, rest in _owners(name):
+            if not self.wrong(owner):
+                return say(
+                    "{written!r} is no card; write {owner!r} without {rest!r} here",
+                    written=written,
+                    owner=owner,
+                    rest=rest,
+                )
+        return self.wrong(name)
+
+    def layer(self, written: str) -> str:
+        """What is wrong with the name of a layer or a beginning of it, or ""."""
+        if self.has(written) or self.begins(written):
+            return ""
+        for owner, rest in _owners(written):
+            if self.wrong(owner):
+                continue
+            words = rest.casefold()
+            parts = ("attack", *_ABILITIES, *self.keywords)
+            if any(part.startswith(words) for part in parts):
+                return ""
+            meant = nearest(rest, ("attack", "ability", *self.keywords))
+            return say(
+                "there is no layer {written!r}{meant}",
+                written=written,
+                meant=meant or say("; write {owner!r} and ability", owner=owner),
+            )
+        owners = [owner for owner, _ in _owners(written)]
+        return self.wrong(owners[0] if owners else written)
+
+    def begins(self, written: str) -> bool:
+        """Whether the full name of some card, or that and what is the card's, begins so."""
+        if (owner := re.fullmatch(r"(.+)'s?", written)) and self.has(owner[1]):
+            return True
+        return begins_one(written, (*self.every, *self.own))
+
+    def target(self, written: str) -> str:
+        """What is wrong with the names of attack-targets, or ""."""
+        players = {player.casefold() for player in self.players}
+
+        def is_known(name: str) -> bool:
+            return name.casefold() in players or self.has(name)
+
+        for name in names_in(written, is_known):
+            if not is_known(name):
+                near = nearest(name, self.players)
+                return f"no player is called {name!r}{near}" if near else self.wrong(name)
+        return ""
+
+    def counter(self, written: str) -> str:
+        """What is wrong with the name of a counter, or ""."""
+        words = counter_words(counter_name(written))
+        if words.casefold() != written.casefold():
+            return say("write {words!r} for {written!r}", words=words, written=written)
+        known = self.counters()
+        if words.casefold() in known:
+            return ""
+        return say(
+            "no card here speaks of {written!r} counters{meant}",
+            written=written,
+            meant=nearest_or(
+                written,
+                sorted(known),
+                say("write one that a card names, or that is on the board"),
+            ),
+        )
+
+    def counters(self) -> set[str]:
+        """The names of counters, casefolded: those that a card, a keyword or a move speaks of, and
+        those on the board."""
+        texts = [*self.said, *(meaning.text or "" for meaning in self.keywords.values())]
+        for text in (
+            *(entry.get("text", "") for entry in library().entries.values()),
+            *(entry.text for entry in self.entries),
+        ):
+            texts += [text] if isinstance(text, str) else map(str, text)
+        found = {name for text in texts for name in _COUNTERS.findall(text)}
+        for object in self.state.objects.values() if self.state is not None else ():
+            found.update(name for name, _ in object.counters)
+        return {counter_words(counter_name(name)).casefold() for name in found}
+
+    def has(self, name: str) -> bool:
+        """Whether something may have this very name."""
+        return not self.wrong(name)
+
+    def wrong(self, written: str) -> str:
+        """What is wrong with a name, with or without a color, or ""."""
+        colored = _COLORED.fullmatch(written)
+        name, color = (colored[1], colored[2].casefold()) if colored else (written, "")
+        colors = set(self.own.get(name.casefold(), ()))
+        is_own = name.casefold() in self.own
+        printed = library().find_name(name)
+        if printed is not None:
+            colors.update(library().colors(printed))
+        if is_own or printed is not None:
+            if not color or color in colors or not colors:
+                return ""
+            have = word("list", ", ").join(sorted(c for c in colors if c)) or say("no color")
+            return say(
+                "{known} is not printed in {color}; it has {have}",
+                known=name,
+                color=color,
+                have=have,
+            )
+        bare, short = split_color(written)
+        if short:
+            return self.wrong(bare) or say(
+                "write {words!r} for {written!r}", words=f"{bare} ({short})", written=written
+            )
+        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.every))
+
+
+def _owners(written: str) -> Iterable[tuple[str, str]]:
+    """The ways to take ``X's ability`` apart, the longest name first."""
+    for cut in reversed(list(_OWNED.finditer(written))):
+        yield written[: cut.start()], written[cut.end() :]

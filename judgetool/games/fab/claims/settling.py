@@ -1,0 +1,133 @@
+"""What there is to a fact of Flesh and Blood, and which transition decides on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from judgetool.engine.boards import Path
+from judgetool.engine.claims.settling import Settling
+from judgetool.engine.table import Entry
+from judgetool.games.fab.claims import damage_sums, failing, figures, untriggered
+from judgetool.games.fab.objects.state import CLOSE, State
+from judgetool.games.fab.view import facts
+
+_GENERAL = re.compile(
+    r"1\.(0\.1|0\.2(?!b)|3\.1|3\.2|7|8\.[49]|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0(?!\.3a)|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.4b).*"
+    r"|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-7]\.[134]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\..*|8\.2\.3b|8\.3\.1b|8\.5\.15"
+)
+
+_SPECIAL = (
+    *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
+    # what goes on, stays or happens all the same
+    *("1.4.3e", "6.3.6", "6.4.10h", "7.2.2a", "7.6.2a"),
+)
+
+FRAME = frozenset(
+    {
+        "Announced",
+        "AttackSpecified",
+        "ChainClosed",
+        "ChainCloses",
+        "ChainClosing",
+        "ChainOpened",
+        "Attacked",
+        "Identified",
+        "LayerAdded",
+        "LayerCreated",
+        "LinkCreated",
+        "LinkResolved",
+        "OrderDecided",
+        "ParametersDeclared",
+        "Passed",
+        "Played",
+        "PointReached",
+        "PriorityGained",
+        "ResolutionStopped",
+        "Resolved",
+        "TopLayerResolves",
+        "Triggered",
+        "XDeclared",
+    }
+)
+"""The events by which players make moves, and the game goes on its course."""
+
+
+class FleshAndBloodSettling(Settling):
+    """What there is to a fact of Flesh and Blood, and which transition decides on it."""
+
+    frame = FRAME
+    checks = ("1.10.2a", "1.10.2")
+    effects = "5.3.4"
+    is_failure = staticmethod(failing.is_failure)
+    kept_from = staticmethod(failing.kept_from)
+    unprovoked = staticmethod(untriggered.unprovoked)
+    untriggered = staticmethod(untriggered.untriggered)
+    bears_on = staticmethod(facts.bears_on)
+    used_up = staticmethod(figures.used_up)
+    reckoned = staticmethod(damage_sums.reckoned)
+    before_it_was = staticmethod(figures.before_it_was)
+    supposed = staticmethod(figures.supposed)
+    untold = staticmethod(figures.untold)
+    figures = staticmethod(figures.figures)
+
+    def rank(self, rule: str) -> int:
+        """Keywords, labels, tokens and what is so all the same; what the rules of combat and
+        effects say; turn, priority, playing, paying, resolving."""
+        if rule.startswith(_SPECIAL) and rule != "8.3.1b":
+            return 0
+        return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def goes_on(self, path: Path, state: State) -> bool:
+        """A chain link has not resolved, nor is its chain closing."""
+        match path:
+            case ("chain", int(i), *_):
+                return i < len(state.links) and not state.links[i].resolved and state.step != CLOSE
+        return True
+
+    def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
+        players = facts["players"].items()
+        return [(("players", name, "life"), player["life"]) for name, player in players]
+
+    def is_under_way(self, state: State) -> bool:
+        return bool(state.stack or state.chain_open)
+
+    def is_aftermath(self, entry: Entry) -> bool:
+        """What has failed to resolve is cleared."""
+        return entry.kind == "event" and {"3.0.12", "5.3.2"} <= {*entry.cites}
+
+    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
+        """Whether assets and cards went where playing or activating something took them."""
+        return path[0] == "players" and any(c.startswith(("5.1.", "5.2.")) for c in cites)
+
+    def passes_by(self, path: Path) -> bool:
+        """Whether it is about how many links there are, or what is on the stack."""
+        return path in (("chain",), ("stack",))
+
+    def known_later(self, path: Path) -> bool:
+        """Whether it is said of a link only after the damage, what was decided by it."""
+        return path[0] == "chain" and path[-1] in ("hit", "damage")
+
+    def stands_by(self, path: Path) -> tuple[str, ...]:
+        """The rule that says what a fact is of itself; of power and defense the steps name
+        theirs."""
+        match path:
+            case ("over",):
+                return ("4.5.1",)
+            case ("players", str(), "life"):
+                return ("2.5.3a",)
+            case ("players", str(), "marked"):
+                return ("9.3.2",)
+            case ("chain", int(), "hit"):
+                return ("7.5.5",)
+            case ("chain", int(), "damage"):
+                return ("7.5.2",)
+            case ("chain", int(), "target"):
+                return ("1.4.5b",)
+            case ("chain", int(), "defending", *_):
+                return ("7.0.5",)
+        return ()
+
+
+SETTLING = FleshAndBloodSettling()

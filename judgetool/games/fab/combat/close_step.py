@@ -1,0 +1,93 @@
+"""7.7 Close Step: the combat chain closes; nobody gets priority (7.7.1)."""
+
+from __future__ import annotations
+
+from judgetool.engine.supposing import is_asking
+from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.continuous import is_attack, is_permanent
+from judgetool.games.fab.effects.lasting.durations import goes_on
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import clear, home, move
+from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.turn import priority
+from judgetool.language import say
+
+
+@rule("7.7.3")
+def chain_closes(table: Table) -> None:
+    """First, the "combat chain closes" event occurs and triggers; attacks and reactions on the
+    stack are put into their owners' graveyards."""
+    table.occur(e.PointReached(1, say("the combat chain closes event occurs")))
+    table.occur(e.ChainCloses())
+    for id in reversed(table.state.stack):
+        if id in table.state.objects and swept(table.state, table.state.objects[id]):
+            clear(table, id, say("attacks and reactions leave the stack"))
+
+
+def swept(state: State, layer: Object) -> bool:
+    """Whether a layer is an attack or a reaction (8.1.2c, 8.1.3c)."""
+    if is_attack(state, layer):
+        return True
+    reactions = {"Attack Reaction", "Defense Reaction"}
+    if layer.is_card:
+        return bool(layer.card.types & reactions)
+    return isinstance(layer.ability, Activated) and layer.ability.type in reactions
+
+
+@rule("7.7.1")
+@rule("7.7.4")
+def stack_resolves(table: Table) -> bool:
+    """Second, layers resolve and game state actions happen as if all players kept passing; nobody
+    gets priority in this step (7.7.1).
+
+    Entered again after every layer; returns whether the stack is empty and the point is over.
+    """
+    if table.state.point != 2:
+        table.occur(e.PointReached(2, say("layers on the stack resolve, without priority")))
+    return priority.stack_resolves(table)
+
+
+@rule("7.7.5")
+def permanents_return(table: Table) -> None:
+    """Third, permanents on the chain return: equipment and weapons to their equipped zones, others
+    to the permanent zone."""
+    table.occur(e.PointReached(3, say("permanents return to their zones")))
+    for id in table.state.zones.get(CHAIN, ()):
+        object = table.state.objects.get(id)
+        if object is not None and is_permanent(object):
+            move(table, id, home(table.state, object), word="returns")
+
+
+@rule("7.7.6")
+def rest_is_cleared(table: Table) -> None:
+    """Fourth, all remaining objects on the chain are cleared."""
+    table.occur(e.PointReached(4, say("what is left on the chain is cleared")))
+    while cards := table.state.zones.get(CHAIN, ()):
+        clear(table, cards[0])
+
+
+@reads(
+    "7.7.7",
+    "4.3.4",
+    unclear="Who gets priority when combat has ended and the Action Phase continues.",
+    we="The turn player, in an Action Phase with an empty stack; passing in the Resolution Step "
+    "does not count as passing there.",
+    because="The phase ends only once all players pass with the chain closed (4.3.4), so they "
+    "must get priority after it closes; the turn player is the one who gets it at such a moment "
+    "(1.11.3).",
+)
+@rule("7.7.7")
+def chain_is_closed(table: Table) -> None:
+    """Fifth, the combat chain closes; "this combat chain" effects end; the Action Phase goes on."""
+    table.occur(e.PointReached(5, say("the chain is closed")))
+    lasting = (effect for effect in table.state.effects if effect.duration == "chain")
+    before = tuple(lasting) if is_asking() else ()
+    table.occur(e.ChainClosed())
+    goes_on(table, before, "7.7.7")
+    table.occur(e.StepBegan(ACTION_PHASE, 2))
+
+
+POINTS = (chain_closes, stack_resolves, permanents_return, rest_is_cleared, chain_is_closed)
+REPEATING = (stack_resolves,)

@@ -1,0 +1,364 @@
+"""Section 1.8.7: which objects fit the descriptions that card text gives.
+
+A description may ask for values and abilities, which in their turn depend on descriptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.engine.supposing import as_said, asked, is_asking
+from judgetool.games.fab.abilities.types import Bound, Description
+from judgetool.games.fab.continuous import abilities, values
+from judgetool.games.fab.continuous.identity import (
+    came_from,
+    card_of,
+    is_attack,
+    is_permanent,
+    link_of,
+    look,
+    source_of,
+    types_of,
+)
+from judgetool.games.fab.continuous.meaning.context import Context
+from judgetool.games.fab.continuous.meaning.references import players_of
+from judgetool.games.fab.objects.state import (
+    EQUIPMENT_ZONES,
+    Fact,
+    Link,
+    Object,
+    State,
+    frozen_by,
+)
+from judgetool.games.fab.rulebook import carries, reads
+from judgetool.language import say, word
+
+
+def within(number: int, bound: Bound) -> bool:
+    if bound.at_least is not None and number < bound.at_least:
+        return False
+    return bound.at_most is None or number <= bound.at_most
+
+
+def words_fit(state: State, object: Object, word: str) -> bool:
+    """Whether one word of a description fits."""
+    if word == "card":
+        return object.is_card
+    if word == "attack":
+        return is_attack(state, object)
+    if word == "permanent":
+        return is_permanent(object)
+    if word == "living object":
+        return object.life is not None
+    if word == "chain link":
+        return object.role == "attack"
+    return type_meant(word) in types_of(state, object)
+
+
+_IDENTITIES = ("token", "hero", "weapon", "equipment")
+
+
+def type_meant(word: str) -> str:
+    """The type, subtype or supertype that a word of a description stands for."""
+    if word in ("1H", "2H"):
+        return f"({word})"
+    return word.capitalize() if word in _IDENTITIES else word
+
+
+@carries("1.8.7")
+def matches(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an object fits a description.  Asking for a value implies the property (1.8.7).
+
+    An attack-proxy can only be referred to as an attack (1.4.3a); see :func:`fits_as_attack`.
+    """
+    if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
+        return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
+    if not object.public and is_hidden(object):
+        return False
+    if object.kind in ("activated", "triggered"):
+        return is_attack(state, object) and as_bare_attack(state, object, what, viewer, context)
+    if (
+        object.unknown
+        and (what.words or what.either or what.without)
+        and not (set(what.words) <= {"card"} and not what.either and not what.without)
+    ):
+        return False
+    if not all(words_fit(state, object, word) for word in what.words):
+        return False
+    if what.either and not any(words_fit(state, object, word) for word in what.either):
+        return False
+    if any(words_fit(state, object, word) for word in what.without):
+        return False
+    if what.named is not None and not is_named(state, object, what.named):
+        return False
+    if what.color is not None and card_of(state, object).color != what.color:
+        return False
+    if what.zone is not None and came_from(object) != what.zone:
+        return False
+    if what.played_from is not None and object.played_from != what.played_from:
+        return False
+    if what.equipped and not is_equipped(state, object):
+        return False
+    if what.owned and object.owner != viewer:
+        return False
+    if what.role is not None and not _has_role(state, object, what.role, context):
+        return False
+    if what.label is not None and what.label not in labels_of(state, object):
+        return False
+    if what.cost is not None:
+        cost = card_of(state, object).cost
+        if cost is not None and object.card.x and object.x is not None:
+            cost += object.x
+        if cost is None or not within(cost, what.cost):
+            return False
+    for prop, value, bound in values_asked_for(state, object, what):
+        if value is None or not within(value, bound):
+            if not is_asking() or not base_instead(state, object, prop, value, bound, context):
+                return False
+        elif is_asking() and base_instead(state, object, prop, value, bound, context):
+            return False
+    if what.frozen and not frozen_by(state, object.id):
+        return False
+    if what.at_you and not _targets_you(state, object, viewer):
+        return False
+    if what.as_strong and not _as_strong(state, object, context):
+        return False
+    if what.base_power is not None:
+        base = values.base_of(state, object, "power").value
+        fitting = base is not None and within(base, what.base_power)
+        if is_asking() and power_instead(state, object, base, what.base_power):
+            fitting = not fitting
+        if not fitting:
+            return False
+    if what.keyword is not None and not abilities.has_keyword(state, object, what.keyword):
+        return False
+    if what.whose is not None and viewer is not None:
+        owner = object.player
+        players = players_of(state, what.whose, context or Context(object.id, viewer))
+        return owner in players
+    return True
+
+
+PRIVATE_ZONES = ("hand", "deck", "arsenal")
+"""All other zones are public (3.0.4a, 3.0.4b)."""
+
+
+@reads(
+    "3.0.4e",
+    unclear="Whether a face-down card in a public zone is one of the cards there that an effect "
+    "speaks of without naming a property.",
+    we="It is not.",
+    because="The rule asks no more than that the effect specifies an object in a public zone, and "
+    "makes an exception only where face-down is said.",
+)
+@carries("3.0.4e")
+def is_hidden(object: Object) -> bool:
+    """Whether no effect means an object that does not say so: it is private in a public zone."""
+    return not object.public and object.place is not None and object.zone not in PRIVATE_ZONES
+
+
+def may_fit(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an object fits a description, or may do so because it is not known what it is."""
+    if object.unknown:
+        return not is_hidden(object)
+    return matches(state, object, what, viewer, context)
+
+
+@carries("1.8.7")
+def lacks_property(state: State, object: Object, what: Description) -> bool:
+    """Whether a description asks for the value of a property that an object does not have, and so
+    does not fit it whatever the value would have to be."""
+    if what.cost is not None and card_of(state, object).cost is None:
+        return True
+    return any(value is None for _, value, _ in values_asked_for(state, object, what))
+
+
+def values_asked_for(
+    state: State, object: Object, what: Description
+) -> Iterator[tuple[str, int | None, Bound]]:
+    """The power and defense of an object, if a description asks for them, and their bounds."""
+    for prop, bound in (("power", what.power), ("defense", what.defense)):
+        if bound is not None:
+            yield prop, values.value_of(state, object, prop).value, bound
+
+
+_MODIFIED = {"power": "2.9.3", "defense": "2.3.3"}
+
+
+@carries("2.9.3")
+@carries("2.3.3")
+def base_instead(
+    state: State, object: Object, prop: str, value: int | None, bound: Bound,
+    context: Context | None,
+) -> bool:  # fmt: skip
+    """Whether the base value, where it fits and the value does not, or the other way round, is
+    supposed to be asked for."""
+    base = values.base_of(state, object, prop).value
+    if base is None or value is None or within(base, bound) == within(value, bound):
+        return False
+    said = say(
+        "{object} has {property} {number}; the base {base} is not what counts",
+        object=object.card.full_name,
+        property=word("property", prop),
+        number=value,
+        base=base,
+    )
+    rules = (*(context.keyword if context is not None else ()), _MODIFIED[prop])
+    return asked(False, as_said, said, *rules, key=(object.id, prop), in_text=True)
+
+
+@carries("2.0.3a")
+def power_instead(state: State, object: Object, base: int | None, bound: Bound) -> bool:
+    """Whether the power, where it fits and the base power does not, or the other way round, is
+    supposed to be asked for."""
+    value = values.value_of(state, object, "power").value
+    if base is None or value is None or within(base, bound) == within(value, bound):
+        return False
+    said = say(
+        "{object} has base power {base}, whatever its power is ({number})",
+        object=object.card.full_name,
+        base=base,
+        number=value,
+    )
+    return asked(False, as_said, said, "2.0.3a", "2.9.2", key=(object.id, "base power"))
+
+
+def asks_for_properties(what: Description) -> bool:
+    """Whether a description speaks of properties, and not just of where an object is and whose."""
+    plain = Description(whose=what.whose, zone=what.zone, played_from=what.played_from)
+    words = tuple(word for word in what.words if word != "card")
+    return msgspec.structs.replace(what, words=words) != plain
+
+
+@carries("2.7.5")
+def is_named(state: State, object: Object, name: str) -> bool:
+    """Whether an object has a name: the whole of it, in whatever case."""
+    return card_of(state, object).name.casefold() == name.casefold()
+
+
+def as_bare_attack(
+    state: State,
+    layer: Object,
+    what: Description,
+    viewer: int | None,
+    context: Context | None,
+) -> bool:
+    """Whether an attack-layer fits as an attack, which it is without any properties."""
+    whose = what.whose
+    if what != Description(words=("attack",), whose=whose):
+        return False
+    if whose is None or viewer is None:
+        return True
+    return layer.controller in players_of(state, whose, context or Context(layer.id, viewer))
+
+
+def _has_role(state: State, object: Object, role: str, context: Context | None) -> bool:
+    """Whether an object is a layer, or defending, or so on the link of what says it."""
+    if role == "layer":
+        return object.zone == "stack"
+    if object.role != "defending" or role == "defending":
+        return object.role == role
+    link = link_of(state, context.source) if context is not None else None
+    return link is not None and object.id in link.defending
+
+
+def _targets_you(state: State, attack: Object, you: int | None) -> bool:
+    """Whether an attack has a player's hero for a target: as declared, or on its chain link."""
+    targets = next((k.targets for k in state.links if k.attack == attack.id), attack.targets)
+    return you is not None and state.heroes[you] in targets
+
+
+def _as_strong(state: State, object: Object, context: Context | None) -> bool:
+    """Whether an object has as much {p} as the source that speaks of it, or more."""
+    source = look(state, context.source) if context is not None else None
+    if source is None:
+        return False
+    own, its = (values.value_of(state, o, "power").value for o in (object, source))
+    return own is not None and its is not None and own >= its
+
+
+@carries("3.0.1a")
+def is_equipped(state: State, object: Object) -> bool:
+    """Whether a card is equipped: a permanent in an equipment zone, or one of equipment that is on
+    the combat chain and leaves its zone not empty."""
+    if object.zone in EQUIPMENT_ZONES:
+        return True
+    return object.zone == "combat chain" and bool(
+        card_of(state, object).types & {"Equipment", "Weapon"}
+    )
+
+
+def labels_of(state: State, object: Object) -> set[str]:
+    """The label keywords of an object's abilities (8.4): a "card with combo" has one."""
+    return {getattr(meant.ability, "label", None) or "" for meant in card_of(state, object).meant}
+
+
+def fits_as_attack(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an attack, or the weapon whose attack it is, fits a description: "a weapon hits" is
+    said of the weapon, and its attack is its extension (1.4.3a)."""
+    if matches(state, object, what, viewer, context):
+        return True
+    source = source_of(state, object)
+    return source is not object and matches(state, source, what, viewer, context)
+
+
+def fact_fits(fact: Fact, what: Description) -> bool:
+    """Whether something that happened fits a description, as it was then."""
+    words = [w for w in what.words if w not in ("card", "attack")]
+    types = fact.types
+    if not all(type_meant(w) in types for w in words):
+        return False
+    if what.either and not any(w in types for w in what.either):
+        return False
+    if any(("Attack" if w == "attack" else type_meant(w)) in types for w in what.without):
+        return False
+    if what.without and not types:
+        return False  # 3.0.7a: what was private had no properties; it was no card without one
+    for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
+        if bound is not None and (value is None or not within(value, bound)):
+            return False
+    if what.keyword is not None and what.keyword not in fact.keywords:
+        return False
+    if what.zone is not None and what.zone != fact.origin:
+        return False
+    if what.color is not None and what.color != fact.color:
+        return False
+    return what.named is None or fact.name.casefold() == what.named.casefold()
+
+
+def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
+    """The cards that defend on an object's chain link and fit a description."""
+    link = link_of(state, id)
+    if link is None:
+        return []
+    cards = (state.objects[d] for d in link.defending)
+    return [c for c in cards if matches(state, c, what, context.controller, context)]
+
+
+@carries("7.0.3c")
+def matches_link(state: State, link: Link, what: Description, context: Context) -> bool:
+    """Whether a chain link fits: its properties are those of its active-attack, or of what was
+    last known of it."""
+    attack = look(state, link.attack)
+    plain = msgspec.structs.replace(what, whose=None)
+    return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)

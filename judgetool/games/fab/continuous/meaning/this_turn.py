@@ -1,0 +1,275 @@
+"""Section 1.8.4: conditions that ask what has happened this turn.
+
+They are kept apart because a board that is taken up in the middle of a turn may not tell: whoever
+asks one can be told what was counted, of which players, and whether more of it would matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Bound, Condition, Description
+from judgetool.games.fab.continuous.meaning.context import Context
+from judgetool.games.fab.continuous.meaning.descriptions import fact_fits, within
+from judgetool.games.fab.continuous.meaning.references import object_of, players_of, same
+from judgetool.games.fab.objects.state import Fact, Link, State
+
+AskingThisTurn: TypeAlias = (
+    t.HasHitThisTurn
+    | t.DefendedThisTurn
+    | t.PlayedThisTurn
+    | t.PlayedThisLink
+    | t.AttackedThisTurn
+    | t.AttackHitThisTurn
+    | t.DealtDamageThisTurn
+    | t.DamagedThisTurn
+    | t.Did
+    | t.DestroyedThisTurn
+    | t.PutIntoThisTurn
+)
+"""The conditions that are counted here."""
+
+ASKING = AskingThisTurn.__args__
+ONCE = Bound(at_least=1)
+
+
+class Counted(msgspec.Struct, frozen=True, gc=False):
+    """What a condition has counted.
+
+    Attributes:
+        number: how often it has happened this turn.
+        bound: how often it has to have happened.
+        players: the players whose doings or sufferings they are.
+        object: the object that did it, if the condition asks for a certain one.
+        link: the chain link on which it has happened, if the condition asks for that.
+        untold: the numbers of chain links on which it may have happened, for all the board says.
+    """
+
+    number: int
+    bound: Bound
+    players: tuple[int, ...]
+    object: int | None = None
+    link: Link | None = None
+    untold: tuple[int, ...] = ()
+
+    @property
+    def met(self) -> bool:
+        return within(self.number, self.bound)
+
+    @property
+    def more_would_matter(self) -> bool:
+        """Whether the answer would be another one if it had happened more often."""
+        if self.met:
+            return self.bound.at_most is not None
+        return self.bound.at_least is not None and self.number < self.bound.at_least
+
+
+def has_hit(state: State, attack: int, target: int | None = None) -> bool:
+    """Whether an attack has hit, or hit a target, whatever its chain link is the link of by now."""
+    hits = (fact for fact in state.facts if fact.what == "hit" and fact.object == attack)
+    return any(target in (None, hit.to) for hit in hits)
+
+
+def counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
+    """How often what a condition asks for has happened this turn."""
+    found = _counted(state, condition, context)
+    open = (link for link in state.links if link.untold)
+    untold = (link.number for link in open if _may_count(state, condition, found, link))
+    return msgspec.structs.replace(found, untold=tuple(untold))
+
+
+def _may_count(state: State, condition: AskingThisTurn, found: Counted, link: Link) -> bool:
+    """Whether a hit on a chain link would be what a condition counts."""
+    match condition:
+        case t.HasHitThisTurn():
+            return same(state, found.object, link.attack)
+        case t.AttackHitThisTurn(what=what):
+            attacked = done_on(state, "attacked", link)
+            return link.controller in found.players and any(fact_fits(f, what) for f in attacked)
+        case t.DealtDamageThisTurn(kind=kind):
+            return link.controller in found.players and kind in ("any", "physical")
+        case t.DamagedThisTurn(kind=kind):
+            heroes = {state.heroes[player] for player in found.players}
+            return bool(heroes & {*link.targets}) and kind in ("any", "physical")
+    return False
+
+
+def done_on(state: State, kind: str, link: Link) -> list[Fact]:
+    """What the attack of a chain link is known to have done."""
+    return [fact for fact in state.facts if fact.what == kind and fact.object == link.attack]
+
+
+def _counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
+    you = (context.controller,)
+    match condition:
+        case t.HasHitThisTurn(ref=ref, number=number):
+            id = object_of(state, ref, context)
+            hits = sum(1 for f in state.facts if f.what == "hit" and same(state, id, f.object))
+            return Counted(hits, number, you, id)
+        case t.DefendedThisTurn(ref=ref):
+            id = object_of(state, ref, context)
+            times = sum(1 for f in state.facts if f.what == "defended" and f.object == id)
+            return Counted(times, ONCE, you, id)
+        case t.PlayedThisTurn(what=what, number=number, another=another):
+            played = list(_done(state, ("played",), you, what))
+            if another:  # than this, or than the card the trigger spoke of
+                spoken_of = (context.source, context.about.it, context.about.attack)
+                played = [f for f in played if f.object not in spoken_of]
+            return Counted(len(played), number, you)
+        case t.PlayedThisLink():
+            return _counted_on_link(state, condition, context)
+        case t.AttackedThisTurn(what=what, number=number):
+            return Counted(_times(state, ("attacked",), you, what), number, you)
+        case t.AttackHitThisTurn(what=what):
+            players = you if what.whose == "you" else tuple(range(len(state.players)))
+            return Counted(_times(state, ("hit",), players, what), ONCE, players)
+        case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
+            players = players_of(state, who, context)
+            dealt = _done(state, ("dealt",), players, Description())
+            of_kind = (f for f in dealt if kind in ("any", f.kind))
+            fitting = sum(1 for f in of_kind if to == "any" or _to_opposing_hero(state, f))
+            return Counted(fitting, ONCE, players)
+        case t.DamagedThisTurn(who=who, kind=kind):
+            players = players_of(state, who, context)
+            return Counted(_times_damaged(state, players, kind), ONCE, players)
+        case t.DestroyedThisTurn(what=what, number=number):
+            players = players_of(state, what.whose or "you", context)
+            return Counted(_times(state, ("destroyed",), players, what), number, players)
+        case t.PutIntoThisTurn(zone=zone, what=what, number=number, whose=whose):
+            players = players_of(state, whose, context)
+            put = (f"put into {zone}",)
+            most = max((_times(state, put, (p,), what) for p in players), default=0)
+            return Counted(most, number, players)
+        case t.Did(deed=deed, what=what, number=number, who=who):
+            players = players_of(state, who, context)
+            return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
+
+
+def clashes_not_won(state: State, player: int) -> int:
+    """How often a player is known to have failed to win a clash."""
+    return _times(state, ("failed to win a clash",), (player,), Description())
+
+
+def heroes_dealt_damage(state: State, by: int) -> list[int]:
+    """The heroes that an object is known to have dealt damage to, in order."""
+    dealt = (f.to for f in state.facts if f.what == "dealt" and f.object == by)
+    return [to for to in dealt if to is not None and to in state.heroes]
+
+
+def damaged_already(state: State, heroes: tuple[int, ...]) -> bool:
+    """Whether one of some heroes is known to have been dealt damage."""
+    return any(fact.what == "damaged" and fact.object in heroes for fact in state.facts)
+
+
+def done_already(
+    state: State, kind: str, players: tuple[int, ...] | None, what: Description
+) -> bool:
+    """Whether something of a kind that fits is known to have been done, by some players or any."""
+    everybody = tuple(range(len(state.players)))
+    return any(_done(state, (kind,), everybody if players is None else players, what))
+
+
+def first_done(state: State, kind: str, player: int, what: Description) -> Fact | None:
+    """The first thing of a kind that fits and that a player is known to have done this turn."""
+    return next(_done(state, (kind,), (player,), what), None)
+
+
+def acted_already(state: State, player: int) -> bool:
+    """Whether a player is known to have played an action card, activated an ability of that type or
+    attacked."""
+    kinds, action = ("played", "activated"), Description(words=("Action",))
+    attacked = done_already(state, "attacked", (player,), Description())
+    return attacked or any(_done(state, kinds, (player,), action))
+
+
+def _counted_on_link(state: State, condition: t.PlayedThisLink, context: Context) -> Counted:
+    """What has been played or activated while the active chain link has been that (7.0.3e)."""
+    link, who = state.active_link, condition.who
+    if link is None:
+        return Counted(0, ONCE, ())
+    everybody = tuple(range(len(state.players)))
+    players = everybody if who is None else players_of(state, who, context)
+    kinds = ("played",) if condition.deed == "played" else ("played", "activated")
+    number = sum(
+        fact.what in kinds and fact.player in players and fact_fits(fact, condition.what)
+        for fact in link.played
+    )
+    return Counted(number, condition.number, players, link=link)
+
+
+def _done(
+    state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
+) -> Iterator[Fact]:
+    """What players have done this turn that is of some kinds and fits a description."""
+    for fact in state.facts:
+        if fact.what in kinds and fact.player in players and fact_fits(fact, what):
+            yield fact
+
+
+def _times(
+    state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
+) -> int:
+    return sum(1 for _ in _done(state, kinds, players, what))
+
+
+def _to_opposing_hero(state: State, fact: Fact) -> bool:
+    return fact.to in state.heroes and fact.to != state.heroes[fact.player]
+
+
+def _times_damaged(state: State, players: tuple[int, ...], kind: str) -> int:
+    """How often the heroes of players have been dealt damage of a kind."""
+    heroes = [state.heroes[p] for p in players]
+    return sum(
+        1
+        for f in state.facts
+        if f.what == "damaged" and kind in ("any", f.kind) and f.object in heroes
+    )
+
+
+# --- what more of it would change ----------------------------------------------------------------
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """A condition's answer, and which of its parts could turn it if more had happened."""
+
+    met: bool
+    open: tuple[tuple[Condition, Counted], ...] = ()
+
+
+def answer(state: State, condition: Condition, context: Context) -> Answer:
+    """Whether a condition is met, and what this turn may still have held that would change it."""
+    from judgetool.games.fab.continuous.meaning.conditions import holds, link_of_last
+
+    match condition:
+        case t.Not(condition=inner):
+            found = answer(state, inner, context)
+            return Answer(not found.met, found.open)
+        case t.Both(first=first, second=second):
+            parts = (answer(state, first, context), answer(state, second, context))
+            if any(not part.met and not part.open for part in parts):
+                return Answer(False)
+            return Answer(all(p.met for p in parts), tuple(one for p in parts for one in p.open))
+    if isinstance(condition, ASKING):
+        found_now = counted(state, condition, context)
+        open = ((condition, found_now),) if found_now.more_would_matter else ()
+        return Answer(found_now.met, open)
+    last = link_of_last(state, context) if isinstance(condition, t.LastAttackHit) else None
+    if last is not None and last.untold:
+        return Answer(False, ((condition, Counted(0, ONCE, (), untold=(last.number,))),))
+    return Answer(holds(state, condition, context))
+
+
+def asks_this_turn(condition: Condition | None) -> bool:
+    """Whether any part of a condition asks what has happened this turn."""
+    match condition:
+        case None:
+            return False
+        case t.Not(condition=inner):
+            return asks_this_turn(inner)
+        case t.Both(first=first, second=second):
+            return asks_this_turn(first) or asks_this_turn(second)
+    return isinstance(condition, (*ASKING, t.LastAttackHit))

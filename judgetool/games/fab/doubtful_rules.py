@@ -1,0 +1,91 @@
+"""Whether what a doubtful rule is unclear about is there in a case: where it plainly is not, the
+doubt is not told with what is ruled by that rule.
+
+Each asks for less than the doubt is about rather than for more, so that none is kept back that may
+matter.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.rulebook import Grounds
+from judgetool.games.fab.abilities.types import PAST_THIS_TURN
+from judgetool.games.fab.objects.state import LAYER
+
+_BY_HAND = "1.0.1a"
+
+
+def somebody_has_left(grounds: Grounds) -> bool:
+    """A player has lost and the game has gone on without them (4.5.1a)."""
+    return any(state.departed for state in grounds.states)
+
+
+def attacked_several(grounds: Grounds) -> bool:
+    """An attack has several attack-targets."""
+    return any(len(link.targets) > 1 for state in grounds.states for link in state.links)
+
+
+def damaged_some_of_several(grounds: Grounds) -> bool:
+    """Damage was calculated for an attack-target of an attack that has others, too."""
+    return any(
+        len(link.targets) > 1 and bool(link.settled)
+        for state in grounds.states
+        for link in state.links
+    )
+
+
+def attacked_by_proxy(grounds: Grounds) -> bool:
+    """The attack of a link is an extension of something else, such as a weapon (1.4.3)."""
+    return any(link.source is not None for state in grounds.states for link in state.links)
+
+
+def applied_by_hand(grounds: Grounds) -> bool:
+    """The judge has applied an effect by hand."""
+    return any(_BY_HAND in entry.cites for entry in grounds.entries)
+
+
+def said_of_a_hit(grounds: Grounds) -> bool:
+    """Something is said to have hit."""
+    return any(entry.name == "HasHit" for entry in grounds.entries)
+
+
+def for_a_turn_to_come(grounds: Grounds) -> bool:
+    """An effect lasts past the turn it was generated in, or is for one after it."""
+    return any(
+        state.upcoming or any(effect.duration in PAST_THIS_TURN for effect in state.effects)
+        for state in grounds.states
+    )
+
+
+def acts_of_the_game(grounds: Grounds) -> bool:
+    """Game state actions have done more than one thing."""
+    acted = [e for e in grounds.entries if e.kind == "event" and "1.10.2" in e.cites]
+    return len(acted) > 1
+
+
+def ally_on_the_stack(grounds: Grounds) -> bool:
+    """An ally is a layer."""
+    return any(
+        "Ally" in state.objects[id].card.types
+        for state in grounds.states
+        for id in state.stack
+        if id in state.objects
+    )
+
+
+def waits_for_a_defending_card(grounds: Grounds) -> bool:
+    """An effect waits for the next card that a player defends with."""
+    return any(
+        effect.waiting is not None and effect.waiting.defended
+        for state in grounds.states
+        for effect in state.effects
+    )
+
+
+def attack_left_the_stack(grounds: Grounds) -> bool:
+    """An attack ceased to exist in the Layer Step."""
+    return any(entry.name == "AttackGone" and entry.step == LAYER for entry in grounds.entries)
+
+
+def power_was_gained(grounds: Grounds) -> bool:
+    """An effect has begun to add to the power of an object, or to add more."""
+    return any(entry.name == "PowerGained" for entry in grounds.entries)

@@ -1,0 +1,86 @@
+"""Sections 1.8.9, 1.9.1b: effects of which nothing comes are told, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from judgetool.games.fab.abilities.showing import effect_shown
+from judgetool.games.fab.abilities.types import Amount, Effect, Who
+from judgetool.games.fab.combat.attacks import attack_on_stack
+from judgetool.games.fab.continuous import Context, amount_of, players_of, rule_of_hero
+from judgetool.games.fab.effects.generating import WHO_ACTS, fails, source_name
+from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.language import say
+
+
+def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:
+    """Say of an effect that has done nothing, and has not said so itself, that it has not."""
+    state = table.state
+    said = {"source": source_name(state, context), "effect": _shown(effect)}
+    nobody = {who for who in _heroes_of(effect) if not players_of(state, who, context)}
+    number = getattr(effect, "number", None)
+    if rules := tuple(sorted(rule for who in nobody for rule in rule_of_hero(who))):
+        of_no_such_hero(table, rules, said, of_the_attack=_is_of_the_attack(state, context))
+    elif nobody:
+        fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
+    elif isinstance(number, Amount) and amount_of(state, number, context) <= 0:
+        nothing_to_do(table, said)
+    else:
+        fails(table, say("{source}: nothing comes of this: {effect}", **said))
+
+
+def _heroes_of(effect: Effect) -> Iterator[Who]:
+    """The heroes by which an effect says who does it, or to whom it is done."""
+    for field in WHO_ACTS:
+        who: Any = getattr(effect, field, None)
+        if who in get_args(Who):
+            yield who
+
+
+def _is_of_the_attack(state: State, context: Context) -> bool:
+    """Whether an effect is one of the resolution abilities of the attack on the stack."""
+    attack = state.objects.get(attack_on_stack(state) or 0)
+    return attack is not None and context.source in (attack.id, attack.source)
+
+
+@carries("7.2.4a")
+@carries("7.2.4b")
+def of_no_such_hero(
+    table: Table, rules: tuple[str, ...], said: dict[str, str], *, of_the_attack: bool
+) -> None:
+    """A hero attacks or defends from the attack event until the chain link resolves, and not while
+    an ally does; what speaks of such a hero where there is none does nothing.
+
+    The resolution abilities of an attack come before its attack event.  By the note to 7.2.3, old
+    cards that speak of them have been corrected to trigger.
+    """
+    with table.citing(*rules):
+        if of_the_attack:
+            fails(
+                table,
+                say(
+                    "{source}: before the attack event there is no attacking or defending hero, so "
+                    "nothing comes of this: {effect} An old wording is corrected to begin: When "
+                    "this attacks, ...",
+                    **said,
+                ),
+            )
+        else:
+            fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
+
+
+@rule("1.9.1b")
+def nothing_to_do(table: Table, said: dict[str, str]) -> None:
+    """An instruction to do nothing is no event."""
+    told = say("{source}: as the number is 0, nothing happens: {effect}", **said)
+    table.note("NothingToDo", told)
+
+
+def _shown(effect: Effect) -> str:
+    try:
+        return effect_shown(effect)
+    except ValueError:
+        return say("an effect")

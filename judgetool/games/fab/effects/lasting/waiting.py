@@ -1,0 +1,293 @@
+"""Rules 1.8.10, 6.2.4 and 6.2.5: continuous effects that wait for an object start to apply to it.
+
+What such an effect waits for comes by being played, activated, triggered or put onto the chain, so
+that each of these asks here; what depends on parameters that are still open then applies as they
+are declared (5.1.2a).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.supposing import as_said, asked, is_asking
+from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
+from judgetool.games.fab.board.unknown_past import ask_first
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    is_attack,
+    matches,
+    players_of,
+    speaker_of,
+    types_of,
+    value_of,
+    waits_for_one_of,
+)
+from judgetool.games.fab.continuous.parts import taken_apart
+from judgetool.games.fab.effects import nothing_to_modify, what_is_gained
+from judgetool.games.fab.effects.lasting.continuous_effects import gets_second_go_again
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.language import listed, say
+
+ACTION = Description(words=("Action",))
+"""An action without "card"."""
+
+
+@carries("1.8.10a")
+@carries("6.2.5a")
+@carries("6.3.5a")
+def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
+    """Effects that wait for the next such object apply to it (1.8.10).
+
+    They do so by stage, each looking at what those before have made of the object.  One that was
+    passed over is looked at again while a stage of its own is still to come (6.3.5a), and not when
+    all of them are past (6.3.5b).
+    """
+    moment = table.state.next_id
+    left = sorted(table.state.effects, key=lambda effect: (stages_of(effect)[0], effect.id))
+    reached = (0, 0)
+    while found := next(
+        (
+            effect
+            for effect in left
+            if stages_of(effect)[1] >= reached and reaches(table.state, effect, id, player, played)
+        ),
+        None,
+    ):
+        left.remove(found)
+        reached = max(reached, stages_of(found)[0])
+        if found.scope is not None:
+            scopereaches(table, found.id, id, moment)
+        elif found.waiting is not None:
+            ask_first(table, found, player)
+            applies = (
+                next_attack if is_attack(table.state, table.state.objects[id]) else (effect_applies)
+            )
+            applies(table, found.id, id, found.waiting, moment)
+    for effect in table.state.effects:
+        if (id, moment) in effect.moments:
+            what_is_gained(table, effect.id)
+    for effect in table.state.effects if is_asking() else ():
+        was_for_the_one_before(table, effect, id, player)
+    if table.state.objects[id].kind == "activated":
+        for effect in left:
+            if effect.waiting is not None and _speaks_of_an_attack_with_more(
+                table.state, effect, player
+            ):
+                without_properties(table, effect.source, id)
+
+
+@carries("6.2.4")
+@carries("1.8.10")
+def was_for_the_one_before(table: Table, effect: Continuous, id: int, player: int) -> None:
+    """What waited for the next object of some kind has come to apply to an earlier one."""
+    state = table.state
+    of_it = (c for c in state.effects if c.source_id == effect.source_id)
+    again = msgspec.structs.replace(effect, waiting=effect.found)
+    if effect.found is None or any(id in c.subjects for c in of_it):
+        return
+    if not reaches(state, again, id, player, played=effect.found.played):
+        return
+    said = say(
+        "{source} was for the next one only: that was {object}, before this {other}",
+        source=effect.source,
+        object=listed([state.name(i) for i in effect.subjects]),
+        other=state.name(id),
+    )
+    if asked(False, as_said, said, "6.2.4", "1.8.10", key=(effect.id, id)):
+        effect_applies(table, effect.id, id, effect.found)
+
+
+def _speaks_of_an_attack_with_more(state: State, effect: Continuous, player: int) -> bool:
+    """Whether an effect waits for a player's next attack of some kind."""
+    waiting = effect.waiting
+    if waiting is None or waiting.played or waiting.defended:
+        return False
+    if not waits_for_one_of(state, effect, player):
+        return False
+    return "attack" in waiting.what.words and len(waiting.what.words) > 1
+
+
+@rule("1.4.4a")
+def without_properties(table: Table, name: str, id: int) -> None:
+    """An attack-layer is an attack without properties, or else a layer: it is no attack of some
+    type or name."""
+    layer = table.state.name(id)
+    said = say("{source} does not apply: {layer} has no properties", source=name, layer=layer)
+    table.note("NotTheNext", said)
+
+
+def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The first and the last stage and substage of an effect; costs come after all of them."""
+    parts = taken_apart(effect.effect) if isinstance(effect.effect, Gets) else ()
+    stages = [(stage, substage) for stage, substage, _, _ in parts]
+    return min(stages, default=(9, 0)), max(stages, default=(9, 0))
+
+
+def reaches(state: State, effect: Continuous, id: int, player: int, played: bool) -> bool:
+    """Whether an effect starts to apply to an object that is being played or attacks."""
+    object = state.objects[id]
+    if effect.scope is not None:
+        context = Context(id, effect.controller, effect.about)
+        return id not in effect.subjects and matches(
+            state, object, effect.scope, effect.controller, context
+        )
+    waiting = effect.waiting
+    if waiting is None or waiting.defended or not waits_for_one_of(state, effect, player):
+        return False
+    if waiting.played and not played:
+        return False
+    what = msgspec.structs.replace(waiting.what, whose=None)
+    if what.cost is not None and object.card.x and object.x is None:
+        return False  # 5.1.2a: once X is declared
+    if what.cost is not None and object.card.cost is not None and is_asking():
+        object = at_its_price(state, object, player)
+    return matches(state, object, what, player) or is_the_next_all_the_same(state, effect, id)
+
+
+def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
+    """Whether an object is supposed to be what an effect waits for though it does not fit."""
+    if not is_asking():
+        return False
+    name = state.name(id)
+    said = say("{object} is not what {source} waits for", object=name, source=effect.source)
+    return asked(False, as_said, said, "6.2.4", "1.8.10", key=(effect.id, id))
+
+
+def at_its_price(state: State, object: Object, player: int) -> Object:
+    """A card that is being played, with the cost that is to be paid where that is supposed."""
+    from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid
+
+    cost = (object.card.cost or 0) + (object.x or 0)
+    _, paid = costs(state, player, object, types_of(state, object), object.x)
+    if object.zone != "stack" or paid == cost or not is_what_is_paid(state, object, cost, paid):
+        return object
+    return at_cost(object, paid)
+
+
+@rule("6.2.5")
+@rule("6.2.4")
+def scopereaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
+    """An effect on all objects of a kind starts to apply to one that comes to be of it."""
+    found = next(c for c in table.state.effects if c.id == effect)
+    had = gets_second_go_again(table, found.effect, id)
+    table.occur(e.EffectApplied(effect, id, moment=moment, had_go_again=had))
+
+
+@carries("6.2.2b")
+@rule("6.2.5")
+@rule("6.2.4")
+@rule("5.1.2a")
+def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """A continuous effect that waited for a future object starts to apply to it, its variables
+    fixed now (6.2.2b)."""
+    found = next(c for c in table.state.effects if c.id == effect)
+    gets = found.effect
+    power = defense = 0
+    if isinstance(gets, Gets):
+        context = Context(id, found.controller)
+        power = modifying(table, id, "power", gets.power, context)
+        defense = modifying(table, id, "defense", gets.defense, context)
+    had = gets_second_go_again(table, gets, id)
+    table.occur(e.EffectApplied(effect, id, power, defense, moment, had))
+
+
+def modifying(table: Table, id: int, prop: str, number: Amount | None, context: Context) -> int:
+    """By how much an effect modifies a number of an object; it is said if there is none (8.5.8a).
+    What applies to an attack-layer, which has none, goes over to what it attacks with (7.2.3c)."""
+    found = amount_of(table.state, number, context) if number is not None else 0
+    object = table.state.objects[id]
+    lacking = found and value_of(table.state, object, prop).value is None
+    if lacking and object.kind in ("card", "proxy"):
+        nothing_to_modify(table, id, prop)
+    return found
+
+
+@rule("1.8.10")
+def next_attack(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """ "Your next attack" is the next one to be played, activated, triggered or otherwise to come
+    under the player's control, and the effect applies to it then."""
+    applies = _TO_ATTACKS.get(table.state.objects[id].kind, effect_applies)
+    applies(table, effect, id, waiting, moment)
+
+
+@rule("1.4.3e")
+def proxy_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """What applies to an attack-proxy does not apply to its attack-source."""
+    effect_applies(table, effect, id, waiting, moment)
+
+
+@rule("1.4.4b")
+def layer_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """What applies to an attack-layer as an attack does not apply to its attack-source."""
+    effect_applies(table, effect, id, waiting, moment)
+
+
+_TO_ATTACKS = {"proxy": proxy_alone, "activated": layer_alone, "triggered": layer_alone}
+
+
+def first_action(table: Table, id: int, player: int) -> None:
+    """Effects that wait for a player's first action apply to it as it is announced."""
+    for effect in table.state.effects:
+        said = effect.effect
+        if isinstance(said, FirstCostsMore) and waits_for_action(table.state, effect, player):
+            action_costs_more(table, effect, id)
+
+
+def next_action(table: Table, id: int, player: int) -> None:
+    """Effects that wait for a player's next action apply to an ability of that type."""
+    for effect in table.state.effects:
+        if effect.waiting is None or effect.waiting.what != ACTION:
+            continue
+        if waits_for_one_of(table.state, effect, player):
+            is_an_action(table, effect.id, id, effect.waiting)
+
+
+@reads(
+    "8.1.1d",
+    "1.2.2c",
+    unclear='Whether "your next action" is also an activated ability of the type, which 1.2.2 does '
+    "not call so.",
+    we="It is: whichever of them is next, an action card or an activated ability.",
+    because="8.1.1d says of both that they are still considered an action.",
+)
+@rule("8.1.1d")
+def is_an_action(table: Table, effect: int, id: int, waiting: Next) -> None:
+    """An activated ability of the type is an action, as an action card is."""
+    effect_applies(table, effect, id, waiting)
+
+
+def waits_for_action(state: State, effect: Continuous, player: int) -> bool:
+    """Whether an effect waits for a player's first action."""
+    said = effect.effect
+    assert isinstance(said, FirstCostsMore)
+    if said.what != "action" or effect.subjects:
+        return False
+    return player in players_of(state, "them", speaker_of(effect))
+
+
+@rule("6.2.5")
+@rule("6.2.4")
+@rule("5.1.2a")
+def action_costs_more(table: Table, effect: Continuous, id: int) -> None:
+    """An effect on a player's first action starts to apply to it."""
+    table.occur(e.EffectApplied(effect.id, id))
+
+
+def effects_on_its_targets_apply(table: Table, id: int) -> None:
+    """Effects on attacks that target somebody apply to one as its targets are declared."""
+    object, moment = table.state.objects[id], table.state.next_id
+    for effect in table.state.effects:
+        if effect.scope is None or not effect.scope.at_you or id in effect.subjects:
+            continue
+        if matches(table.state, object, effect.scope, effect.controller, speaker_of(effect)):
+            applies_with_its_parameters(table, effect.id, id, moment)
+
+
+@rule("5.1.2a")
+def applies_with_its_parameters(table: Table, effect: int, id: int, moment: int) -> None:
+    """What depends on parameters that are still open applies as these are declared."""
+    scopereaches(table, effect, id, moment)

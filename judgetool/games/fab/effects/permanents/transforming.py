@@ -1,0 +1,201 @@
+"""Transforming objects into permanents (8.5.36) and equipping them (8.5.41)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.cards import SLOTS, Card, fits_beside
+from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
+from judgetool.games.fab.effects.cards import create, described
+from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.moves import Choose, No
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import enter_arena, equipped_to, move, proxies_cease
+from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, PERMANENTS, Place, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.language import say
+
+
+@does(t.Transform)
+@rule("8.5.36")
+def transform(table: Table, effect: t.Transform, context: Context) -> Context:
+    """Put an object under the permanent that it transforms into."""
+    if effect.up_to is not None:
+        return up_to_some(table, effect, context)
+    objects = to_transform(table.state, effect, context)
+    if objects is None:
+        several_or_none(table, effect)
+        return msgspec.structs.replace(context, it=None)
+    return one_transforms(table, effect, objects, context)
+
+
+def one_transforms(
+    table: Table, effect: t.Transform, objects: tuple[int, ...], context: Context
+) -> Context:
+    """Objects transform into one permanent, which is "it" from then on."""
+    into = (created_first if effect.token else becomes_permanent_first)(table, effect, context)
+    if into is None:
+        return context
+    table.occur(e.Transformed(objects, into))
+    proxies_cease(table)
+    return msgspec.structs.replace(context, it=into)
+
+
+def to_transform(state: State, effect: t.Transform, context: Context) -> tuple[int, ...] | None:
+    """The objects that transform; ``None`` if they are not all there."""
+    if isinstance(effect.what, t.Description):
+        there = described(state, effect.what, context)
+        first = there[0] if there else None
+    else:
+        first = object_of(state, effect.what, context)
+    if first is None or first not in state.objects:
+        return None
+    if effect.also is None:
+        return (first,)
+    more = [i for i in described(state, effect.also, context) if i != first]
+    return (first, *more[: effect.number]) if len(more) >= effect.number else None
+
+
+@rule("8.5.36d")
+def several_or_none(table: Table, effect: t.Transform) -> None:
+    """If not all the objects exist that are to transform, none of them does."""
+    fails(table, say("what would transform is not there: nothing transforms"))
+
+
+@rule("1.8.6")
+def up_to_some(table: Table, effect: t.Transform, context: Context) -> Context:
+    """ "Up to 3 ash": the player decides which, and each transforms for itself."""
+    assert isinstance(effect.what, t.Description)
+    assert effect.up_to is not None
+    for _ in range(effect.up_to):
+        fitting = described(table.state, effect.what, context)
+        if not fitting:
+            fails(table, say("there is nothing to transform"))
+            break
+        answer = table.ask(
+            Choice(
+                table.state.players[context.controller],
+                "card",
+                say("Which object transforms into {into}, or no for none?", into=effect.into),
+                options=(No(), *(Choose((i,)) for i in fitting)),
+                about=fitting,
+            )
+        )
+        if isinstance(answer, No):
+            break
+        assert isinstance(answer, Choose)
+        context = one_transforms(table, effect, answer.objects, context)
+    return context
+
+
+@rule("8.5.36c")
+def created_first(table: Table, effect: t.Transform, context: Context) -> int | None:
+    """A token to transform into is created first."""
+    before = table.state.next_id
+    create(table, t.Create(effect.into), context)
+    created = [i for i in table.state.zone(*PERMANENTS) if i >= before]
+    return created[-1] if created else None
+
+
+def becomes_permanent_first(table: Table, effect: t.Transform, context: Context) -> int | None:
+    """What is transformed into is this card: as it is, or with its other face."""
+    this = table.state.objects.get(context.source)
+    if this is None:
+        fails(table, say("{object} does not exist", object=effect.into))
+        return None
+    if effect.into != "this" and this.card.back.partition(" (")[0] != effect.into:
+        table.note(
+            "UnknownFace", say("{face} is no face of this card: apply by hand", face=effect.into)
+        )
+        return None
+    return this.id if is_permanent(this) else enters_first(table, this.id, context)
+
+
+@rule("8.5.36b")
+def enters_first(table: Table, id: int, context: Context) -> int | None:
+    """What exists but is no permanent yet first becomes one."""
+    return enter_arena(table, id, context.controller)
+
+
+@does(t.Equip)
+@rule("8.5.41")
+def equip(table: Table, effect: t.Equip, context: Context) -> Context:
+    """Put an object into an equipment or weapon zone as a permanent."""
+    id = object_of(table.state, effect.what, context)
+    object = table.state.objects.get(id) if id is not None else None
+    if object is None:
+        fails(table, say("there is nothing to equip"))
+        return context
+    place = empty_zone(table.state, context.controller, object.card)
+    if place is None or object.zone in EQUIPMENT_ZONES:
+        with table.citing_besides(*_hands(table.state, context.controller, object.card)):
+            no_zone_for(table, object.id)
+        return context
+    put = cloaked if has_keyword(table.state, object, "cloaked") else equipped
+    with table.citing_besides("8.5.41a"):
+        it = put(table, object.id, place, context.controller)
+    return msgspec.structs.replace(context, it=it)
+
+
+def _hands(state: State, player: int, card: Card) -> tuple[str, ...]:
+    """The rules on what has to be free for what is held, or that there is one of it already."""
+    free = {"(1H)": "8.2.1b", "(2H)": "8.2.2b", "Off-Hand": "8.2.10a", "Quiver": "8.2.15a"}
+    held = {kind for one in equipped_to(state, (player, "weapon")) for kind in one.card.types}
+    once = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
+    rules = free | {kind: rule for kind, rule in once.items() if kind in held}
+    return tuple(rule for kind, rule in rules.items() if kind in card.types)
+
+
+def equipped(table: Table, id: int, place: Place, player: int) -> int | None:
+    """An object is put into the zone it is equipped to."""
+    return move(table, id, place, controller=player, word="is equipped")
+
+
+@rule("8.3.36")
+def cloaked(table: Table, id: int, place: Place, player: int) -> int | None:
+    """What is cloaked is equipped face-down."""
+    return move(table, id, place, controller=player, word="is equipped", public=False)
+
+
+@rule("8.5.41c")
+def no_zone_for(table: Table, id: int) -> None:
+    """An object can't be equipped without an empty zone for it, nor where it is equipped."""
+    fails(
+        table,
+        say("{object} can't be equipped: no zone for it is empty", object=table.state.name(id)),
+    )
+
+
+@carries("8.5.41a")
+@carries("8.5.41b")
+def empty_zone(state: State, player: int, card: Card) -> Place | None:
+    """The empty zone that an object's subtype determines."""
+    for slot in SLOTS:
+        if slot in card.types and not equipped_to(state, (player, slot.lower())):
+            return (player, slot.lower())
+    return (player, "weapon") if hands_free(state, player, card) else None
+
+
+@carries("8.2.15a")
+@carries("8.2.15b")
+@carries("8.2.1b")
+@carries("8.2.2b")
+@carries("8.2.10a")
+@carries("8.2.10b")
+def hands_free(state: State, player: int, card: Card) -> bool:
+    """Whether there is room among a player's two weapon zones: one for a one-hander, an off-hand
+    or a quiver, both for a two-hander, which leaves room for what fits beside it."""
+    if not card.types & {"(1H)", "(2H)", "Off-Hand", "Quiver"}:
+        return False
+    held = [object.card for object in equipped_to(state, (player, "weapon"))]
+    once = card.types & {"Off-Hand", "Quiver"}
+    if any(once & other.types for other in held):
+        return False
+    two_hander = next((other for other in held if "(2H)" in other.types), None)
+    if two_hander is not None and fits_beside(card, two_hander):
+        return len(held) == 1
+    needs = 2 if "(2H)" in card.types else 1
+    return needs + sum(2 if "(2H)" in other.types else 1 for other in held) <= 2

@@ -1,0 +1,48 @@
+"""Events of assets (1.13)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judgetool.games.fab.objects.events.base import Event
+from judgetool.games.fab.objects.state import (
+    State,
+    replace,
+)
+from judgetool.language import say, word
+
+
+class AssetChanged(Event, frozen=True):
+    """A player gains, pays or loses action points, resource points or life."""
+
+    player: int
+    asset: Literal["action_points", "resources", "life"]
+    amount: int
+    word: str = ""
+
+    def apply(self, state: State) -> State:
+        if self.asset == "life":
+            hero = state.objects[state.heroes[self.player]]
+            return state.put(replace(hero, life=max(0, (hero.life or 0) + self.amount)))
+        now = getattr(state, self.asset)[self.player]
+        return state.with_asset(self.asset, self.player, max(0, now + self.amount))
+
+    def text(self, before: State, after: State) -> str:
+        number = abs(self.amount)
+        unit = {"action_points": "action point", "resources": "resource point", "life": "life"}[
+            self.asset
+        ]
+        if unit != "life" and number != 1:
+            unit += "s"
+        if self.asset == "life":
+            now = after.objects[after.heroes[self.player]].life
+        else:
+            now = getattr(after, self.asset)[self.player]
+        return say(
+            "{player} {gains} {number} {asset} (now {now})",
+            player=after.players[self.player],
+            gains=word("gaining", self.word or ("gains" if self.amount > 0 else "loses")),
+            number=number,
+            asset=word("asset", unit),
+            now=now,
+        )

@@ -1,0 +1,291 @@
+"""Rule 5.1.6: the asset-costs of playing a card and of activating an ability are worked out.
+
+What the rules say is counted first, then what increases it, then what reduces it (5.1.6a).  The
+same numbers say whether something could be paid for at all, before anybody announces it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.supposing import as_said, asked, is_asking
+from judgetool.games.fab.abilities.types import Activated, CostsMore, FirstCostsMore, NextCostsLess
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    functional,
+    holds,
+    matches,
+    players_of,
+    speaker_of,
+    types_of,
+    waits_for_one_of,
+)
+from judgetool.games.fab.continuous.identity import generates_attack
+from judgetool.games.fab.effects.lasting.waiting import waits_for_action
+from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.permission import BY_RULE, Permission
+from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.language import say
+
+
+@rule("5.1.6b")
+@rule("5.1.6")
+def asset_costs(
+    table: Table,
+    player: int,
+    id: int,
+    x: int | None,
+    more: int = 0,
+    permission: Permission = BY_RULE,
+    *,
+    free: bool = False,
+) -> tuple[int, int]:
+    """What has to be paid: action points and resource points; ``more`` by additional costs."""
+    object = table.state.objects[id]
+    if free:
+        starts_at_zero(table, id)
+    say_increases(table, player, object)
+    types = types_of(table.state, object)
+    if permission.as_instant:
+        types = types - {"Action"}
+    action, resources = costs(table.state, player, object, types, x, more, free=free)
+    table.note(
+        "CostCalculated",
+        _price_said(table.state.name(id), action, resources),
+    )
+    cost = (object.card.cost or 0) + (x or 0)
+    if not free and resources != more + cost:
+        cost_property_stays(table, id, cost)
+    differs = is_asking() and resources != cost and object.card.cost is not None
+    if differs and is_what_is_paid(table.state, object, cost, resources):
+        table.state = table.state.put(at_cost(object, resources))
+    return action, resources
+
+
+@carries("2.2.4b")
+def is_what_is_paid(state: State, object: Object, cost: int, paid: int) -> bool:
+    """Whether the cost of a card is supposed to be what is paid for it."""
+    said = say(
+        "{card} is a card with cost {cost}, whatever is paid for it ({paid})",
+        card=state.name(object.id),
+        cost=cost,
+        paid=paid,
+    )
+    return asked(False, as_said, said, "2.2.4b", "2.2.4a", key=("cost", object.id))
+
+
+def at_cost(object: Object, cost: int) -> Object:
+    """A card as it would be with another cost."""
+    card = msgspec.structs.replace(object.card, cost=cost - (object.x or 0))
+    return msgspec.structs.replace(object, card=card)
+
+
+def _price_said(name: str, action: int, resources: int) -> str:
+    """What something costs, in words."""
+    return say(
+        "{card} costs {action} and {resources}",
+        card=name,
+        action=say("{n} action point" if action == 1 else "{n} action points", n=action),
+        resources=say(
+            "{n} resource point" if resources == 1 else "{n} resource points", n=resources
+        ),
+    )
+
+
+@rule("2.2.4")
+def cost_property_stays(table: Table, id: int, cost: int) -> None:
+    """What effects make a card cost to play is not its cost property, which they can't modify."""
+    name = table.state.name(id)
+    said = say("{card} is a card with cost {cost} all the same", card=name, cost=cost)
+    table.note("CostProperty", said)
+
+
+@rule("5.1.6c")
+def starts_at_zero(table: Table, id: int) -> None:
+    """The resource cost starts at zero where an alternative cost, or nothing, takes its place."""
+    said = say("{card}: its own resource cost is not paid", card=table.state.name(id))
+    table.note("CostReplaced", said)
+
+
+@rule("8.1.1d")
+def costs_as_instant(
+    table: Table,
+    player: int,
+    id: int,
+    x: int | None,
+    more: int,
+    permission: Permission,
+    *,
+    free: bool = False,
+) -> tuple[int, int]:
+    """An action played as though it were an instant costs no action point."""
+    return asset_costs(table, player, id, x, more, permission, free=free)
+
+
+@carries("5.1.6a")
+@carries("5.1.6b")
+@carries("5.1.6c")
+def costs(
+    state: State,
+    player: int,
+    object: Object,
+    types: frozenset[str],
+    x: int | None = None,
+    more: int = 0,
+    *,
+    free: bool = False,
+) -> tuple[int, int]:
+    """(action points, resource points) to play a card: what the rules say, what sets it, what
+    increases it (``more``: additional costs) and then what reduces it (5.1.6a).
+
+    ``free``: its own resource cost is not paid; it starts at zero then (5.1.6c).
+    """
+    action = 1 if "Action" in types else 0
+    resources = more + (0 if free else (object.card.cost or 0) + (x or 0))
+    for ability in object.card.cheaper:
+        context = Context(object.id, player)
+        if holds(state, ability.condition, context):
+            times = 1 if ability.per is None else amount_of(state, ability.per, context)
+            resources -= ability.resources * times
+    for effect in state.effects:
+        less = effect.effect
+        if isinstance(less, NextCostsLess) and effect.controller == player:
+            waiting = effect.waiting
+            if object.id in effect.subjects or (
+                waiting is not None and matches(state, object, waiting.what, player)
+            ):
+                resources -= less.resources
+    return action, max(0, resources + surcharge(state, player, object))
+
+
+def surcharge(state: State, player: int, object: Object, ability: Activated | None = None) -> int:
+    """What effects make a card, or an ability, cost more."""
+    if not state.effects and "costs" not in state.standing.gives:
+        return 0
+    return sum(more for _, more in increases(state, player, object, ability))
+
+
+@carries("5.1.6a")
+def increases(
+    state: State, player: int, object: Object, ability: Activated | None = None
+) -> list[tuple[str, int]]:
+    """The effects, lasting and static, that make a player's cards and abilities cost more, or this
+    one as the first of its kind.
+
+    ``object``: what is on the stack, or before it is announced the card or the ability's source.
+    """
+    found = []
+    for effect in state.effects:
+        dearer = effect.effect
+        if isinstance(dearer, FirstCostsMore) and _is_first(state, effect, player, object, ability):
+            found.append((effect.source, dearer.resources))
+        if isinstance(dearer, CostsMore) and player in players_of(
+            state, dearer.who, speaker_of(effect)
+        ):
+            found.append((effect.source, dearer.resources))
+    for id in state.standing.giving:
+        if "costs" in state.objects[id].card.gives:
+            found += _static_increases(state, state.objects[id], player)
+    return found
+
+
+@reads(
+    "5.1.6a",
+    unclear='What costs more if "their first attack" or "their first action" is no card.',
+    we="Activating the ability whose layer is the attack or the action; if it comes about in any "
+    "other way there is no cost, and it was the first one all the same.",
+    because="An ability is activated by the steps in which a card is played (5.2.2b), and the next "
+    "attack is the next one however it comes about (1.8.10).",
+)
+def _is_first(
+    state: State,
+    effect: Continuous,
+    player: int,
+    object: Object,
+    ability: Activated | None,
+) -> bool:
+    """Whether what costs more as the first one is this, or would be."""
+    said = effect.effect
+    assert isinstance(said, FirstCostsMore)
+    if effect.subjects or object.zone == "stack":
+        return object.id in effect.subjects
+    if said.what == "action":
+        types = types_of(state, object) if ability is None else {ability.type}
+        return "Action" in types and waits_for_action(state, effect, player)
+    if ability is None:
+        attacks = "Attack" in types_of(state, object)
+    else:
+        attacks = ability.attack or generates_attack(ability)
+    return attacks and waits_for_one_of(state, effect, player)
+
+
+def _static_increases(state: State, object: Object, player: int) -> list[tuple[str, int]]:
+    controller = object.player
+    context = Context(object.id, controller)
+    return [
+        (object.card.full_name, effect.resources)
+        for meant, static in object.card.statics
+        for effect in static.effects
+        if isinstance(effect, CostsMore)
+        and functional(state, object, static)
+        and (
+            player in players_of(state, effect.who, context)
+            or costs_others_more(state, object, meant, player)
+        )
+        and holds(state, static.condition, context)
+    ]
+
+
+@carries("5.1.6a")
+def costs_others_more(state: State, holder: Object, meant: Meant, player: int) -> bool:
+    """Whether what makes the cards of some players cost more is supposed to do so for another."""
+    said = say(
+        "{holder} does not make what {player} plays cost more",
+        holder=holder.card.full_name,
+        player=state.players[player],
+    )
+    rules = dict.fromkeys((*meant.cites, "5.1.6a"))
+    return asked(False, as_said, said, *rules, key=(holder.id, player))
+
+
+@rule("5.1.6a")
+def say_increases(
+    table: Table, player: int, object: Object, ability: Activated | None = None
+) -> None:
+    """What increases a cost is counted before what reduces it."""
+    for name, more in increases(table.state, player, object, ability):
+        said = say(
+            "{source}: {n} resource point more to pay"
+            if more == 1
+            else "{source}: {n} resource points more to pay",
+            source=name,
+            n=more,
+        )
+        table.note("CostIncreased", said)
+
+
+def activation_costs(
+    state: State, player: int, object: Object, ability: Activated, x: int | None
+) -> tuple[int, int]:
+    """(action points, resource points) to activate an ability: of a source, or a layer already."""
+    resources = ability.cost.resources + (x or 0) + surcharge(state, player, object, ability)
+    return (1 if ability.type == "Action" else 0), resources
+
+
+@rule("5.1.6b")
+@rule("5.1.6")
+def ability_costs(
+    table: Table, player: int, layer: int, ability: Activated, x: int | None
+) -> tuple[int, int]:
+    """What has to be paid to activate."""
+    object = table.state.objects[layer]
+    say_increases(table, player, object, ability)
+    action, resources = activation_costs(table.state, player, object, ability, x)
+    table.note(
+        "CostCalculated",
+        _price_said(table.state.name(layer), action, resources),
+    )
+    return action, resources

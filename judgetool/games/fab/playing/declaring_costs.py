@@ -1,0 +1,220 @@
+"""Rule 5.1.3: what the costs leave open is declared: X, what is paid besides, and in what order."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab.abilities.showing import cost_shown, keyword_shown
+from judgetool.games.fab.abilities.types import Activated, AdditionalCost, AlternativeCost, Cost
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import life_of, types_of
+from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
+from judgetool.games.fab.moves import No, Option, Play, Yes
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Object, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.costs import activation_costs, costs
+from judgetool.games.fab.playing.effect_costs import (
+    Extra,
+    effect_cost_payable,
+    has_effects,
+    keyword_impossible,
+    payable,
+)
+from judgetool.games.fab.rulebook import rule
+from judgetool.language import ENGLISH, current, say
+
+MOST_X = 99  # of what is offered; more can be typed
+
+
+@rule("5.1.3")
+def declare_costs(
+    table: Table, player: int, id: int, play: Play, *, free: bool = False
+) -> tuple[int | None, tuple[tuple[Meant, Extra], ...]]:
+    """X, and the alternative and additional costs that will be paid, in the order they will be
+    paid."""
+    card = table.state.objects[id].card
+    additional: list[tuple[Meant, Extra]] = []
+    if card.alternative and not free:
+        additional += alternative_cost(table, player, id)
+        free = bool(additional)
+    x = declare_x(table, player, id, 0 if free else play.x) if card.x else None
+    for meant, one in card.additional:
+        sure = tuple(a.cost for _, a in additional)
+        asked = free, sure
+        if not one.optional or optional_cost(table, player, id, play, meant, one, asked):
+            additional.append((meant, one))
+    effects = [pair for pair in additional if has_effects(pair[1].cost)]
+    if len(effects) > 1 and any(pair[1] != effects[0][1] for pair in effects):
+        additional = declare_order(table, player, id, additional)
+    return x, tuple(additional)
+
+
+@rule("5.4.4b")
+@rule("5.1.3c")
+def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Extra]]:
+    """The alternative cost that the player declares to pay, if any: no more than one, and none that
+    can't be paid."""
+    state = table.state
+    possible = [
+        pair
+        for pair in state.objects[id].card.alternative
+        if alternative_payable(state, player, state.objects[id], pair[1])
+    ]
+    for pair in possible:
+        answer = table.ask(
+            Choice(
+                state.players[player],
+                "may",
+                say(
+                    "{card}: pay the alternative cost? ({cost})",
+                    card=state.name(id),
+                    cost=_cost_shown(pair),
+                ),
+                options=(Yes(), No()),
+                about=(id,),
+            )
+        )
+        if isinstance(answer, Yes):
+            return [pair]
+    if not possible:
+        table.note(
+            "CannotChoose", say("{card}: the alternative cost can't be paid", card=state.name(id))
+        )
+    return []
+
+
+def alternative_payable(
+    state: State, player: int, object: Object, alternative: AlternativeCost
+) -> bool:
+    """Whether an alternative cost could be paid, together with what else the card costs then."""
+    sure = tuple(a.cost for _, a in object.card.additional if not a.optional)
+    costing = (*sure, alternative.cost)
+    more = sum(cost.resources for cost in costing)
+    _, price = costs(state, player, object, types_of(state, object), None, more, free=True)
+    enough = sum(cost.life for cost in costing) <= life_of(state, player)
+    return enough and effect_cost_payable(state, player, object.id, costing, price)
+
+
+@rule("5.1.3e")
+def declare_order(
+    table: Table, player: int, id: int, additional: list[tuple[Meant, Extra]]
+) -> list[tuple[Meant, Extra]]:
+    """If there are two or more effect-costs, the player declares their order."""
+    left, ordered = list(additional), []
+    while len(left) > 1:
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "order of costs",
+                say("{card}: which additional cost is paid next?", card=table.state.name(id)),
+                options=tuple(_cost_option(n, pair) for n, pair in enumerate(left)),
+                about=(id,),
+            )
+        )
+        assert isinstance(answer, Option)
+        ordered.append(left.pop(answer.index))
+    return [*ordered, *left]
+
+
+def _cost_shown(additional: tuple[Meant, Extra]) -> str:
+    """An additional cost in few words: its keyword, or what is paid."""
+    meant, one = additional
+    return keyword_shown(meant.keyword) if meant.keyword else cost_shown(one.cost)
+
+
+def _cost_option(number: int, additional: tuple[Meant, Extra]) -> Option:
+    read = "" if current() == ENGLISH else _cost_shown(additional)
+    return Option(number, _cost_said(additional), read)
+
+
+def _cost_said(additional: tuple[Meant, Extra]) -> str:
+    """The same in the words that are typed to choose it."""
+    from judgetool.games.fab.abilities.writing import write
+
+    meant, one = additional
+    said = write(one).removeprefix("As an additional cost to play this, ")
+    said = said.removeprefix("you may ").removeprefix("You may ")
+    return meant.keyword or said.partition(".")[0].partition(" rather than ")[0]
+
+
+@rule("5.1.3a")
+def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
+    """The player declares the value of X."""
+    if x is None:
+        x = ask_x(table, player, id)
+    table.occur(e.XDeclared(id, x))
+    # 5.1.2a: effects that depend on X apply as it is declared.
+    next_effects_apply(table, id, player, played=True)
+    return x
+
+
+def ask_x(table: Table, player: int, id: int) -> int:
+    """Ask for X, as much as the player could pay at most, with what makes it cheaper."""
+    most = most_x(table.state, player, id)
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "x",
+            say("Which value of X for {card}?", card=table.state.name(id)),
+            options=tuple(Option(n, str(n)) for n in range(most + 1)),
+            about=(id,),
+        )
+    )
+    assert isinstance(answer, Option)
+    return answer.index
+
+
+def most_x(state: State, player: int, id: int) -> int:
+    """The greatest X that the player could pay for a layer; 0 if not even that."""
+    layer = state.objects[id]
+    points = payable(state, player, (id,))
+
+    def price(x: int) -> int:
+        if isinstance(layer.ability, Activated):
+            return activation_costs(state, player, layer, layer.ability, x)[1]
+        return costs(state, player, layer, types_of(state, layer), x)[1]
+
+    most = 0
+    while most < MOST_X and price(most + 1) <= points:
+        most += 1
+    return most
+
+
+@rule("5.1.3b")
+def optional_cost(
+    table: Table,
+    player: int,
+    id: int,
+    play: Play,
+    meant: Meant,
+    additional: AdditionalCost,
+    besides: tuple[bool, tuple[Cost, ...]],
+) -> bool:
+    """Optional additional costs are declared, if they can be paid at all besides the others.
+
+    ``besides``: whether the card's own cost is not paid, and the other costs that are.
+    """
+    free, sure = besides
+    object, together = table.state.objects[id], (*sure, additional.cost)
+    more = sum(cost.resources for cost in together)
+    _, price = costs(table.state, player, object, object.card.types, object.x, more, free=free)
+    if not effect_cost_payable(table.state, player, id, together, price):
+        keyword_impossible(table, player, id, meant.keyword, additional)
+        return False
+    if play.optional is not None:
+        return play.optional
+    with table.citing(*meant.cites):
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "may",
+                say(
+                    "{card}: pay the optional additional cost? ({cost})",
+                    card=table.state.name(id),
+                    cost=_cost_shown((meant, additional)),
+                ),
+                options=(Yes(), No()),
+                about=(id,),
+            )
+        )
+    return isinstance(answer, Yes)

@@ -1,0 +1,315 @@
+"""Rule 5.1.4: modes and targets are declared, an attack's attack-target among them (5.1.4b)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.table import Reversed
+from judgetool.games.fab.abilities.showing import shown
+from judgetool.games.fab.abilities.types import Resolution
+from judgetool.games.fab.asking import which, which_if_any
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.combat.attacks import attackable_by
+from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.effects.lasting.waiting import effects_on_its_targets_apply
+from judgetool.games.fab.moves import Option, Play
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Object
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.targets import (
+    declare_targets,
+    is_optional,
+    legal_targets,
+    parts_of,
+    target_of,
+)
+from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.language import ENGLISH, current, say
+
+
+@rule("5.1.4")
+def declare_modes_and_targets(
+    table: Table, player: int, id: int, play: Play
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """Modes first, then targets for each ability that has one; an attack's attack-target
+    (5.1.4b)."""
+    object = table.state.objects[id]
+    mode: tuple[int, ...] = ()
+    if object.card.modal is not None:
+        chosen = declare_modes(table, player, id, object.card.modal, play.mode, play.targets)
+        mode = ORDER_OF_MODES.of(table.state.edition)(chosen)
+    aims: list[tuple[int, ...]] = []
+    left = list(play.targets)
+    for part in parts_of(msgspec.structs.replace(object, mode=mode)):
+        wanted = target_of(part)
+        aim: tuple[int, ...] = ()
+        if wanted is not None:
+            legal = legal_targets(table.state, object, wanted)
+            preset = next((t for t in left if t in legal), None)
+            if preset is not None:
+                left.remove(preset)
+            found = declare_targets(
+                table,
+                object,
+                wanted,
+                () if preset is None else (preset,),
+                optional=is_optional(part),
+            )
+            if found is None:
+                raise Reversed(
+                    say(
+                        "{card} has no legal target: the game goes back to before it was announced",
+                        card=table.state.name(id),
+                    ),
+                    ("5.1.5", "1.10.3"),
+                )
+            aim = found
+        aims.append(aim)
+    if is_attack(table.state, object):
+        targets = declare_attack_target(table, player, id, tuple(left))
+    elif left:
+        raise Reversed(
+            say(
+                "{target} is no target for what {card} does: the game goes back to before it was "
+                "announced",
+                target=table.state.name(left[0]),
+                card=table.state.name(id),
+            ),
+            ("5.1.4a", "5.1.5", "1.10.3"),
+        )
+    else:
+        targets = tuple(dict.fromkeys(t for aim in aims for t in aim))
+    return mode, targets, tuple(aims) if any(aims) else ()
+
+
+@rule("1.7.5a")
+@rule("1.7.5b")
+@rule("5.1.4a")
+def declare_modes(
+    table: Table,
+    player: int,
+    id: int,
+    ability: Resolution,
+    preset: tuple[int, ...],
+    targets: tuple[int, ...],
+) -> tuple[int, ...]:
+    """The modes of a modal ability, none twice (1.7.5b); only modes that have a legal target, and
+    if one mode is chosen and targets are named, only those they are legal for."""
+    object = table.state.objects[id]
+    legal = [
+        None if (wanted := target_of(mode)) is None else legal_targets(table.state, object, wanted)
+        for mode in ability.modes
+    ]
+    possible = [n for n, found in enumerate(legal) if found is None or found]
+    if ability.choose == 1 and targets:
+        possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
+    if len(possible) < ability.choose:
+        raise Reversed(
+            say(
+                "{card} has too few modes with a legal target: the game goes back to before it was "
+                "announced",
+                card=table.state.name(id),
+            ),
+            ("5.1.5", "1.10.3"),
+        )
+    if len(set(preset)) == len(preset) == ability.choose and all(m in possible for m in preset):
+        return preset
+    if len(possible) == ability.choose == 1:
+        return tuple(possible)
+    chosen: tuple[int, ...] = ()
+    while len(chosen) < ability.choose:
+        left = [n for n in possible if n not in chosen]
+        if len(left) == 1:
+            return (*chosen, *left)
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "mode",
+                say("Which mode of {card}?", card=table.state.name(id)),
+                options=tuple(_mode_option(object, ability, n) for n in left),
+                about=(id,),
+            )
+        )
+        assert isinstance(answer, Option)
+        chosen = (*chosen, answer.index)
+    return chosen
+
+
+@carries("1.7.5b")
+def as_declared(modes: tuple[int, ...]) -> tuple[int, ...]:
+    """The player decides the order of the modes as they declare them."""
+    return modes
+
+
+@otherwise("1.7.5b", editions=(NEWER,))
+def as_listed(modes: tuple[int, ...]) -> tuple[int, ...]:
+    """Several modes stand in the order in which the ability lists them; the player decides none."""
+    return tuple(sorted(modes))
+
+
+ORDER_OF_MODES = ByEdition(as_declared, as_listed)
+
+
+def _mode_option(object: Object, ability: Resolution, number: int) -> Option:
+    read = "" if current() == ENGLISH else shown(ability.modes[number]).rstrip("。")
+    return Option(number, mode_text(object.card, number), read)
+
+
+def mode_text(card: Card, number: int) -> str:
+    """A mode of a modal card as the card says it."""
+    lines = [part.strip() for text in card.text for part in text.splitlines()]
+    modes = [line[1:].strip() for line in lines if line.startswith(("-", "–"))]
+    return modes[number] if number < len(modes) else f"mode {number + 1}"
+
+
+@rule("5.1.4b")
+def declare_attack_target(
+    table: Table, player: int, id: int, preset: tuple[int, ...]
+) -> tuple[int, ...]:
+    """An attack's target: an attackable object controlled by an opponent (1.4.5), or several."""
+    legal, most = attackable_by(table.state, table.state.objects[id], player)
+    named = tuple(t for t in dict.fromkeys(preset) if t in legal)
+    if named:
+        return named[:most]
+    if len(legal) == 1:
+        return legal
+    if not legal:
+        raise Reversed(
+            say(
+                "there is nothing to attack: the game goes back to before the attack was announced"
+            ),
+            ("5.1.5", "1.4.5", "1.10.3"),
+        )
+    prompt = say("Which attack-target for {attack}?", attack=table.state.name(id))
+    first = which(table, table.state.players[player], "target", prompt, legal)
+    if most == 1:
+        return (first,)
+    return several_targets(table, player, id, legal, most, (first,))
+
+
+@rule("1.4.5c")
+def several_targets(
+    table: Table,
+    player: int,
+    id: int,
+    legal: tuple[int, ...],
+    most: int,
+    chosen: tuple[int, ...],
+) -> tuple[int, ...]:
+    """Further attack-targets, all separate and legal to declare."""
+    while len(chosen) < most and len(chosen) < len(legal):
+        left = tuple(i for i in legal if i not in chosen)
+        prompt = say(
+            "Which further attack-target for {attack}, or no for none?",
+            attack=table.state.name(id),
+        )
+        further = which_if_any(table, table.state.players[player], "target", prompt, left)
+        if further is None:
+            break
+        chosen = (*chosen, further)
+    return chosen
+
+
+def declared(
+    table: Table,
+    id: int,
+    targets: tuple[int, ...],
+    mode: tuple[int, ...],
+    aims: tuple[tuple[int, ...], ...] = (),
+) -> None:
+    if not targets and not mode:
+        return
+    event = e.ParametersDeclared(id, targets, mode, aims)
+    object = table.state.objects[id]
+    if object.kind == "proxy":
+        proxy_aimed(table, event)
+    elif is_attack(table.state, object) and not object.is_card:
+        layer_aimed(table, event)
+    elif is_attack(table.state, object) and mode:
+        modal_attack_aimed(table, event)
+    elif is_attack(table.state, object) and len(targets) > 1:
+        attack_aimed_at_several(table, event)
+    elif is_attack(table.state, object):
+        attack_aimed(table, event)
+    elif mode:
+        modes_stand(table, event)
+    else:
+        parameters_stand(table, event)
+    if is_attack(table.state, object):
+        effects_on_its_targets_apply(table, id)
+
+
+def aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The targets of an attack stand; on a chain with links they may be others than before."""
+    links = table.state.links
+    if links and set(links[-1].targets) != set(event.targets):
+        another_target(table, event)
+    else:
+        table.occur(event)
+
+
+@rule("1.4.5b")
+def another_target(table: Table, event: e.ParametersDeclared) -> None:
+    """An attack need not be declared against the target of the attack before it on the combat
+    chain, and that it is not closes no chain."""
+    table.occur(event)
+
+
+@rule("5.1.4")
+@rule("8.3.1c")
+@rule("1.4.5")
+def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The attack-target of an attack-proxy stands."""
+    aimed(table, event)
+
+
+@rule("5.1.4")
+@rule("5.1.4b")
+@rule("1.4.5")
+def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The parameters of an attack stand, its attack-target among them."""
+    aimed(table, event)
+
+
+@rule("5.1.4")
+@rule("8.5.38d")
+@rule("1.4.5")
+def layer_aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The attack-target of an attack-layer stands."""
+    aimed(table, event)
+
+
+@rule("1.4.5c")
+def attack_aimed_at_several(table: Table, event: e.ParametersDeclared) -> None:
+    """The attack-targets of an attack stand: all separate, all legal."""
+    attack_aimed(table, event)
+
+
+@rule("5.1.4a")
+@rule("1.7.5a")
+@rule("1.7.5d")
+def modal_attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The modes of an attack are declared with its targets; those chosen are base abilities."""
+    (attack_aimed_at_several if len(event.targets) > 1 else attack_aimed)(table, event)
+
+
+@rule("1.7.5a")
+@rule("1.7.5d")
+def modes_stand(table: Table, event: e.ParametersDeclared) -> None:
+    """Modes are declared as the layer is added; those chosen are its base abilities."""
+    (several_modes_stand if len(event.mode) > 1 else parameters_stand)(table, event)
+
+
+@rule("1.7.5b")
+def several_modes_stand(table: Table, event: e.ParametersDeclared) -> None:
+    """Of several modes none is chosen twice, and their order stands."""
+    parameters_stand(table, event)
+
+
+@rule("5.1.4")
+@rule("5.1.4a")
+def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
+    """The modes and targets of another card or ability stand."""
+    table.occur(event)

@@ -1,0 +1,421 @@
+"""Sections 1.14.4, 5.1.8 and 5.1.9: effect-costs, whether they can be paid, and paying them.
+
+An effect-cost is paid by generating its effects, so it can be paid where each of them finds the
+cards it needs.  Cards of the hand are wanted for pitching too, so the two are weighed together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.table import Reversed
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost, Description
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import Context, amount_of, may_fit, players_of
+from judgetool.games.fab.effects import described, destroy, generate, tap
+from judgetool.games.fab.effects.permanents.tapping import changeable
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import discard_card, move
+from judgetool.games.fab.objects.state import Fact, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import rule
+from judgetool.language import say
+
+Extra: TypeAlias = AdditionalCost | AlternativeCost
+"""What is paid besides the cost of a card, or in its place."""
+
+PLAIN = {"zone": None, "whose": None}
+
+
+class Need(msgspec.Struct, frozen=True, gc=False):
+    """Cards that an effect-cost takes: so many of those in a zone, each of which would do.
+
+    ``shown``: they are only revealed, and may be taken or revealed by another cost as well.
+    """
+
+    zone: str
+    cards: frozenset[int]
+    number: int = 1
+    shown: bool = False
+
+
+def has_effects(cost: Cost) -> bool:
+    """Whether a cost has effects to be generated."""
+    return bool(
+        cost.discard is not None
+        or cost.remove_counter is not None
+        or cost.tap_this
+        or cost.discard_this
+        or cost.banish_this
+        or cost.destroy_this
+        or cost.effects
+    )
+
+
+# --- what can be paid ------------------------------------------------------------------------
+
+
+def payable(state: State, player: int, besides: tuple[int, ...]) -> int:
+    """Most resource points a player could have: floating, and by pitching their hand.
+
+    Unknown cards might give 3.
+    """
+    return state.resources[player] + sum(
+        _worth(state, i) for i in state.zone(player, "hand") if i not in besides
+    )
+
+
+def payable_beside(
+    state: State, player: int, id: int, effects: tuple[t.Effect, ...], resources: int
+) -> bool:
+    """Whether resources could be paid with the cards of the hand that some effects need none of,
+    the object itself being one of those if an effect moves it."""
+    needs = [need for effect in effects for need in _needs(state, player, id, effect)]
+    by_hand = [need for need in needs if need.zone == "hand"]
+    own = (id,) if any(isinstance(x, t.Move) and x.what == "this" for x in effects) else ()
+    return any(payable(state, player, (*own, *kept)) >= resources for kept in _kept(by_hand))
+
+
+def _worth(state: State, id: int) -> int:
+    object = state.objects[id]
+    return 3 if object.unknown else object.card.pitch or 0
+
+
+def effect_cost_payable(
+    state: State, player: int, id: int, additional: tuple[Cost, ...], resources: int
+) -> bool:
+    """Whether effect-costs could be paid together with a resource cost."""
+    needs: list[Need] = []
+    for cost in additional:
+        if cost.remove_counter is not None and not state.objects[id].counter(cost.remove_counter):
+            return False
+        if cost.tap_this and state.objects[id].tapped:
+            return False
+        if cost.discard_this and state.objects[id].zone != "hand":
+            return False
+        if (cost.destroy_this or cost.banish_this) and id not in state.objects:
+            return False
+        effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
+        for effect in effects:
+            needs += _needs(state, player, id, effect)
+    by_hand = [need for need in needs if need.zone == "hand"]
+    others: dict[str, list[Need]] = {}
+    for need in needs:
+        if need.zone != "hand":
+            others.setdefault(need.zone, []).append(need)
+    if not all(_satisfied(found, _all_cards(found)) for found in others.values()):
+        return False
+    return any(payable(state, player, (id, *kept)) >= resources for kept in _kept(by_hand))
+
+
+def possible_together(
+    state: State,
+    player: int,
+    id: int,
+    effects: tuple[t.Effect, ...],
+    without: frozenset[int] = frozenset(),
+) -> bool:
+    """Whether effects that each take cards find enough of them for all (1.8.3b).
+
+    Args:
+        without: cards that none of them can have.
+    """
+    needs = [
+        msgspec.structs.replace(need, cards=need.cards - without) if without else need
+        for effect in effects
+        for need in _needs(state, player, id, effect)
+    ]
+    zones = {need.zone for need in needs}
+    by_zone = ([need for need in needs if need.zone == zone] for zone in zones)
+    return all(_satisfied(found, _all_cards(found)) for found in by_zone)
+
+
+def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Need]:
+    """The cards an effect can't be generated without (1.14.4b)."""
+    context = Context(id, player)
+
+    def among(zone: str, what: Description, whose: int = player) -> frozenset[int]:
+        plain = msgspec.structs.replace(what, **PLAIN)
+        return frozenset(
+            i
+            for i in state.zone(whose, zone)
+            if i != id and may_fit(state, state.objects[i], plain, player)
+        )
+
+    match effect:
+        case t.Discard(number=number, what=what):
+            yield Need("hand", among("hand", what), amount_of(state, number, context))
+        case t.FromHandToDeckBottom(what=what):
+            yield Need("hand", among("hand", what))
+        case t.Charge():
+            yield Need("hand", among("hand", Description()))
+        case t.Reveal(cards=cards, every=every) if cards:
+            shown = [among("hand", what) for what in cards]
+            if every:
+                for fitting in shown:
+                    yield Need("hand", fitting, shown=True)
+            else:
+                yield Need("hand", frozenset().union(*shown), shown=True)
+        case t.Banish(top_of=whose) if whose is not None:
+            for each in players_of(state, whose, context):
+                yield Need(f"deck {each}", frozenset(state.zone(each, "deck")))
+        case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
+            for each in players_of(state, whose, context):
+                name = zone if zone == "hand" and each == player else f"{zone} {each}"
+                yield Need(name, among(zone, what, each), number)
+        case t.PutFrom(whose=whose, zone=zone, what=what):
+            for each in players_of(state, whose, context):
+                name = zone if zone == "hand" and each == player else f"{zone} {each}"
+                yield Need(name, among(zone, what, each))
+        case t.Turn(what="this", face="up"):
+            yield Need("to be turned", frozenset(() if state.objects[id].public else (id,)))
+        case t.Tap(whom="you"):
+            hero = state.heroes[player]
+            yield Need("to be tapped", frozenset(() if state.objects[hero].tapped else (hero,)))
+        case t.Tap(what=Description()):
+            yield Need("to be tapped", frozenset(changeable(state, effect, context)))
+        case t.Destroy(what=Description() as what):
+            yield Need("arena", frozenset(described(state, what, context)))
+
+
+def _all_cards(needs: list[Need]) -> frozenset[int]:
+    return frozenset().union(*(need.cards for need in needs))
+
+
+def _kept(needs: list[Need]) -> Iterator[tuple[int, ...]]:
+    """The sets of cards that have to stay in hand, smallest first, so that all needs are met."""
+    candidates = sorted(_all_cards(needs))
+    most = sum(need.number for need in needs)
+    for number in range(most + 1):
+        for kept in combinations(candidates, number):
+            if _satisfied(needs, frozenset(kept)):
+                yield kept
+
+
+def _satisfied(needs: list[Need], cards: frozenset[int]) -> bool:
+    """Whether some cards meet all needs, none of them taken twice."""
+    places: list[frozenset[int]] = []
+    for need in needs:
+        found = need.cards & cards
+        if len(found) < need.number:
+            return False
+        if not need.shown:
+            places += [found] * need.number
+    taken: dict[int, int] = {}
+    return all(_finds_place(place, places, taken, set()) for place in range(len(places)))
+
+
+def _finds_place(
+    place: int, places: list[frozenset[int]], taken: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a card for one place, moving others to other cards where they have a choice."""
+    for card in places[place] - tried:
+        tried.add(card)
+        if card not in taken or _finds_place(taken[card], places, taken, tried):
+            taken[card] = place
+            return True
+    return False
+
+
+# --- paying ----------------------------------------------------------------------------------
+
+
+def effect_costs(
+    table: Table, player: int, id: int, additional: tuple[tuple[Meant, Extra], ...]
+) -> None:
+    """Additional effect-costs, checked and then paid (5.1.8, 5.1.9)."""
+    calculate_effect_costs(table, player, id, tuple(one.cost for _, one in additional))
+    pay_effect_costs(table, player, id, additional)
+
+
+@rule("5.1.8")
+def calculate_effect_costs(
+    table: Table, player: int, id: int, additional: tuple[Cost, ...]
+) -> None:
+    """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
+    if not effect_cost_payable(table.state, player, id, additional, 0):
+        raise Reversed(
+            say(
+                "the additional cost of {card} can't be paid: the game goes back to before it was "
+                "announced",
+                card=table.state.name(id),
+            ),
+            ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"),
+        )
+
+
+@rule("5.1.9")
+def pay_effect_costs(
+    table: Table, player: int, id: int, additional: tuple[tuple[Meant, Extra], ...]
+) -> None:
+    """Pay every effect-cost, in the order declared."""
+    for meant, one in additional:
+        with table.citing(*meant.cites):
+            context = pay_effect_cost(table, player, id, one.cost)
+            if isinstance(one, AdditionalCost) and one.optional and meant.keyword:
+                keyword_paid(table, player, id, meant.keyword)
+            if one.then:
+                as_paid(table, one, context)
+
+
+def as_paid(table: Table, additional: Extra, context: Context) -> None:
+    """What holds if a cost has been paid, or triggers on that."""
+    triggers = any(isinstance(effect, t.Inline) for effect in additional.then)
+    (when_paid if triggers else if_paid)(table, additional, context)
+
+
+@rule("5.4.4d")
+def if_paid(table: Table, additional: Extra, context: Context) -> None:
+    """What holds "if you do" is generated as the cost has been paid."""
+    generate(table, additional.then, context)
+
+
+@rule("5.4.4c")
+def when_paid(table: Table, additional: Extra, context: Context) -> None:
+    """What happens "when you do" triggers at once as the cost has been paid."""
+    generate(table, additional.then, context)
+
+
+@rule("1.14.4")
+def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
+    """To pay an effect-cost, its effects are generated."""
+    context, entries = Context(id, player), len(table.entries)
+    if cost.tap_this:
+        tap(table, id)
+    effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
+    context = generate(table, effects, context)
+    if cost.remove_counter is not None:
+        table.occur(e.CountersChanged(id, cost.remove_counter, -1))
+    if cost.discard_this:
+        discard_card(table, id)
+    if cost.banish_this:
+        owner = table.state.objects[id].owner
+        move(table, id, (owner, "banished"), word="is banished", by=player)
+    if cost.destroy_this:
+        destroy(table, id)
+    if any(entry.name == "Replaced" for entry in table.entries[entries:]):
+        paid_all_the_same(table)
+    return context
+
+
+@rule("1.14.4c")
+def paid_all_the_same(table: Table) -> None:
+    """A cost of which an event was replaced as it was paid is still considered paid."""
+    said = say("the cost is paid, though something else has happened than it says")
+    table.note("CostPaid", said)
+
+
+def keyword_paid(table: Table, player: int, id: int, keyword: str) -> None:
+    """Who has paid the additional cost of a keyword has done what the keyword is called."""
+    name = keyword.rpartition(" ")[2] if keyword.endswith(" fusion") else keyword
+    done = _DONE.get(name)
+    if done is not None:
+        done(table, player, id)
+
+
+def accomplish(table: Table, player: int, id: int, deed: str, said: str) -> None:
+    """The player, and the card played, are considered to have done something."""
+    card = table.state.objects[id].card
+    fact = Fact(deed, id, player, card.types, card.name, color=card.color)
+    table.occur(e.Accomplished(fact, said))
+
+
+def _who_and_what(table: Table, player: int, id: int) -> tuple[str, str]:
+    """The names of a player and of the card they play."""
+    return table.state.players[player], table.state.objects[id].card.full_name
+
+
+@rule("8.3.9a")
+def boosts(table: Table, player: int, id: int) -> None:
+    """The player has boosted, and the card played is boosted."""
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has boosted: {card} is boosted", player=who, card=card)
+    accomplish(table, player, id, "boosted", said)
+
+
+@rule("8.3.17a")
+def fuses(table: Table, player: int, id: int) -> None:
+    """The player has fused, and the card played is fused."""
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has fused: {card} is fused", player=who, card=card)
+    accomplish(table, player, id, "fused", said)
+
+
+@rule("8.3.32a")
+def scraps(table: Table, player: int, id: int) -> None:
+    """The player has scrapped."""
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has scrapped a card for {card}", player=who, card=card)
+    accomplish(table, player, id, "scrapped", said)
+
+
+@rule("8.3.33a")
+def beats_chest(table: Table, player: int, id: int) -> None:
+    """The player has beaten chest."""
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has beaten chest for {card}", player=who, card=card)
+    accomplish(table, player, id, "beaten chest", said)
+
+
+_DONE = {"boost": boosts, "fusion": fuses, "scrap": scraps, "beat chest": beats_chest}
+
+
+def keyword_impossible(
+    table: Table, player: int, id: int, keyword: str, cost: AdditionalCost
+) -> None:
+    """A keyword whose additional cost can't be paid is not to be had."""
+    name = "fusion" if keyword.endswith(" fusion") else keyword
+    said = _IMPOSSIBLE.get(name)
+    if said is not None and said(table, id):
+        keyword_paid(table, player, id, keyword)
+        for effect in cost.then:
+            given = effect.effects if isinstance(effect, t.If) else (effect,)
+            generate(table, given, Context(id, player))
+
+
+def _no_choice(table: Table, id: int, why: str) -> bool:
+    """Say that there is no choice; returns whether it is supposed to have been made all the
+    same."""
+    said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
+    table.note("CannotChoose", said)
+    return asked(False, as_said, said, table.cites[0], key=id)
+
+
+@rule("8.3.9b")
+def cannot_boost(table: Table, id: int) -> bool:
+    """Who can't banish the top card of their deck can't boost."""
+    return _no_choice(table, id, say("there is no card on top of the deck to boost with"))
+
+
+@rule("8.3.17b")
+def cannot_fuse(table: Table, id: int) -> bool:
+    """Who can't reveal the right cards can't fuse."""
+    return _no_choice(table, id, say("the cards to fuse with are not in hand"))
+
+
+@rule("8.3.32b")
+def cannot_scrap(table: Table, id: int) -> bool:
+    """Who can't banish an item or equipment from their graveyard can't scrap."""
+    return _no_choice(table, id, say("there is no item or equipment in the graveyard to scrap"))
+
+
+@rule("8.3.33b")
+def cannot_beat_chest(table: Table, id: int) -> bool:
+    """Who can't discard a card with 6 or more power can't beat chest."""
+    return _no_choice(
+        table, id, say("there is no card with 6 or more {{p}} in hand to beat chest with")
+    )
+
+
+_IMPOSSIBLE = {
+    "boost": cannot_boost,
+    "fusion": cannot_fuse,
+    "scrap": cannot_scrap,
+    "beat chest": cannot_beat_chest,
+}

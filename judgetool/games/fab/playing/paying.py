@@ -1,0 +1,147 @@
+"""Rules 5.1.7, 1.14.2 and 1.14.3: asset-costs are paid, and cards are pitched for them.
+
+What is not paid in full is not paid at all: the game goes back to before whatever asked for it
+(1.14.2b, 1.10.3).  Effect-costs are paid in ``effect_costs``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.table import Reversed
+from judgetool.games.fab.moves import Pitch, TakeBack
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import identify, move
+from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.language import say
+
+
+@rule("1.14.2")
+@rule("5.1.7")
+def pay_assets(table: Table, player: int, action: int, resources: int, life: int = 0) -> None:
+    """Pay all asset-costs: resource points first, then life, then action points (1.14.2a)."""
+    pay_resources(table, player, resources)
+    if life:
+        pay_life(table, player, life)
+    if action:
+        pay_action(table, player, action)
+
+
+@rule("1.14.2d")
+def pay_resources(
+    table: Table,
+    player: int,
+    cost: int,
+    before: str = "",
+    rules: tuple[str, ...] = ("5.1.7a", "1.14.2b", "1.10.3"),
+) -> None:
+    """Use resource points; while there are too few, pitch cards one at a time.
+
+    ``before`` says to which moment the game goes back if the cost is not paid, that of the
+    announcement if it says nothing, ``rules`` why.
+    """
+    before = before or say("the card or ability was announced")
+    while table.state.resources[player] < cost:
+        pitch_one(table, player, cost, before, rules)
+    if cost:
+        table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
+
+
+def pays_in_full(
+    table: Table,
+    player: int,
+    cost: int,
+    still_possible: Callable[[State], bool] | None = None,
+) -> bool:
+    """Pay resource points in the midst of an effect.
+
+    What is not paid in full is not paid at all: the game goes back to before the payment, and no
+    further (1.14.2b).  So it does where a card was pitched without which the effect can't be
+    generated.
+    """
+    before, entries = table.state, len(table.entries)
+    try:
+        pay_resources(table, player, cost, say("the cost is paid"), ("1.14.2b", "1.10.3"))
+        if still_possible is not None and not still_possible(table.state):
+            raise Reversed(
+                say(
+                    "the rest of the optional effect can't be generated any more: the game goes "
+                    "back to before the cost is paid"
+                ),
+                ("1.8.3b", "1.10.3"),
+            )
+    except Reversed as reversal:
+        table.undo_to(before, going_back(table, reversal, entries), entries)
+        return False
+    return True
+
+
+@carries("1.10.3a")
+@carries("1.10.3b")
+def going_back(table: Table, reversal: Reversed, since: int = 0) -> Reversed:
+    """A reversal with the rules that cards which go back to where they were are under: that is no
+    event, so nothing triggers on it and nothing replaces it."""
+    if not any(entry.name == e.Moved.__name__ for entry in table.entries[since:]):
+        return reversal
+    return Reversed(reversal.because, (*reversal.cites, "1.10.3a", "1.10.3b"))
+
+
+@carries("1.10.3")
+@rule("1.14.3")
+def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[str, ...]) -> None:
+    """Move a card from hand to the pitch zone and gain what it gives."""
+    state = table.state
+    missing = cost - state.resources[player]
+    answer = table.ask(
+        Choice(
+            state.players[player],
+            "pitch",
+            say(
+                "Pitch a card: {n} more resource point needed"
+                if missing == 1
+                else "Pitch a card: {n} more resource points needed",
+                n=missing,
+            ),
+            about=tuple(state.zone(player, "hand")),
+            lacks=missing,
+        )
+    )
+    if isinstance(answer, TakeBack):
+        raise Reversed(
+            say(
+                "{player} does not pay in full: the game goes back to before {before}",
+                player=state.players[player],
+                before=before,
+            ),
+            rules,
+        )
+    assert isinstance(answer, Pitch)
+    identify(table, answer.card, answer.named)
+    card = table.state.objects[answer.card].card
+    if not card.pitch:
+        raise Reversed(
+            say(
+                "{card} has no pitch and can't be pitched: the game goes back to before {before}",
+                card=card.full_name,
+                before=before,
+            ),
+            ("1.14.3a", "1.10.3"),
+        )
+    move(table, answer.card, (player, "pitch"), word="is pitched")
+    table.occur(e.AssetChanged(player, "resources", card.pitch))
+
+
+@rule("8.1.1c")
+@rule("1.14.2f")
+def pay_action(table: Table, player: int, cost: int) -> None:
+    """Use action points."""
+    table.occur(e.AssetChanged(player, "action_points", -cost, "pays"))
+
+
+@rule("1.14.2e")
+def pay_life(table: Table, player: int, life: int) -> None:
+    """Use life points."""
+    table.occur(e.AssetChanged(player, "life", -life, "pays"))

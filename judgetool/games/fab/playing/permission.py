@@ -1,0 +1,123 @@
+"""What allows a card to be played from where it is (5.1.1a, 5.1.2b)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities.types import Effect, MayPlay, MayPlayNext
+from judgetool.games.fab.continuous import Context, holds, matches
+from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.rulebook import carries
+
+
+class Permission(msgspec.Struct, frozen=True, gc=False):
+    """An allowance to play a card.
+
+    Attributes:
+        source: what gives it, "" for the rules.
+        cites: the rules behind it.
+        as_instant: whether the card is played as though it were an instant.
+        then: what is generated if the card is played by it (5.4.4d).
+        free: whether it is played without paying its resource cost.
+        keyword: the keyword that gives it.
+    """
+
+    source: str = ""
+    cites: tuple[str, ...] = ("5.1.1a",)
+    as_instant: bool = False
+    then: tuple[Effect, ...] = ()
+    free: bool = False
+    keyword: str = ""
+
+
+BY_RULE = Permission()
+
+
+@carries("5.1.2b")
+def permissions(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """Everything that allows a player to play a card from where it is: the rules its owner from
+    hand and arsenal, effects from elsewhere."""
+    if object.owner == player and object.zone in ("hand", "arsenal"):
+        allowed = (
+            *as_instant_of_itself(state, object),
+            *_as_the_next(state, player, object),
+            *_by_effects(state, player, object),
+        )
+        return tuple(each for each in allowed if each.as_instant) or (BY_RULE,)
+    return (*_of_itself(state, player, object), *_by_effects(state, player, object))
+
+
+@carries("1.7.4e")
+def _of_itself(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What a public card's own play-static abilities allow (5.4.4)."""
+    if not object.card.play_from or not object.public or object.owner != player:
+        return ()
+    return tuple(
+        Permission(
+            object.card.full_name,
+            (*meant.cites, "5.1.2b", "1.7.4e"),
+            then=ability.then,
+            free=ability.free,
+            keyword=meant.keyword,
+        )
+        for meant, ability in object.card.play_from
+        if ability.zone == object.zone
+        and holds(state, ability.condition, Context(object.id, player))
+    )
+
+
+def as_instant_of_itself(state: State, object: Object) -> tuple[Permission, ...]:
+    """What a card's own play-static abilities allow of the way in which it is played."""
+    return tuple(
+        Permission(object.card.full_name, (*meant.cites, "1.7.4e"), as_instant=True)
+        for meant, ability in object.card.play_from
+        if ability.as_instant and holds(state, ability.condition, Context(object.id, object.owner))
+    )
+
+
+def _as_the_next(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What effects allow of the way in which the next card of some kind is played."""
+    return tuple(
+        Permission(effect.source, ("6.2.4", "8.1.1d", *effect.cites), as_instant=True)
+        for effect in state.effects
+        if effect.controller == player and is_the_next(state, effect, object)
+    )
+
+
+def is_the_next(state: State, effect: Continuous, object: Object) -> bool:
+    """Whether an effect lets a card be played as though it were an instant as the next of some
+    kind, or has come to apply to it as that."""
+    if not isinstance(effect.effect, MayPlayNext):
+        return False
+    waits = effect.waiting is not None
+    return object.id in effect.subjects or (
+        waits and matches(state, object, effect.effect.what, effect.controller)
+    )
+
+
+def _by_effects(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What effects allow."""
+    return tuple(
+        Permission(
+            effect.source,
+            ("5.1.2b", *effect.cites),
+            effect.effect.as_instant,
+            effect.effect.then,
+        )
+        for effect in state.effects
+        if isinstance(effect.effect, MayPlay)
+        and effect.controller == player
+        and object.id in effect.subjects
+    )
+
+
+def allowed_elsewhere(state: State, player: int) -> list[int]:
+    """The cards outside hand and arsenal that something may allow a player to play."""
+    own = [i for i in state.zone(player, "banished") if state.objects[i].card.play_from]
+    return own + [
+        id
+        for effect in state.effects
+        if isinstance(effect.effect, MayPlay) and effect.controller == player
+        for id in effect.subjects
+        if state.objects[id].zone not in ("stack", "combat chain", "permanent")
+    ]

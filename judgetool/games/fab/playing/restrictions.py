@@ -1,0 +1,1028 @@
+"""7.0 General, and what chapters 1, 5 and 8 say about when something may be played at all.
+
+The restrictions on playing and activating that do not belong to one step stand here, each under
+its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.engine.legality import Because
+from judgetool.engine.supposing import has_keyword_said, is_met_said
+from judgetool.games.fab.abilities.showing import (
+    condition_shown,
+    description_shown,
+    restriction_shown,
+)
+from judgetool.games.fab.abilities.types import (
+    CannotAttack,
+    CannotBePlayed,
+    CannotBePlayedFrom,
+    ExtraAttack,
+    PlayOnlyIf,
+    Resolution,
+    Tap,
+    Targeted,
+)
+from judgetool.games.fab.board.unknown_past import as_far_as_told
+from judgetool.games.fab.cards import line_said
+from judgetool.games.fab.combat.attacks import (
+    attack_targets,
+    attackable,
+    attackable_by,
+    attacks_up_to,
+    perches,
+    spectra,
+)
+from judgetool.games.fab.continuous import (
+    Context,
+    InForce,
+    activated_of,
+    came_from,
+    functional,
+    holds,
+    idle_playing_restrictions,
+    is_attack,
+    is_permanent,
+    lacks_property,
+    life_of,
+    matches,
+    no_such_hero,
+    players_of,
+    playing_restrictions,
+    rule_of_hero,
+    source_of,
+    speaker_of,
+    types_of,
+    value_of,
+)
+from judgetool.games.fab.continuous.identity import link_of
+from judgetool.games.fab.continuous.restrictions import Said
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.legality import forbids, spares
+from judgetool.games.fab.moves import Activate, Pitch, Play
+from judgetool.games.fab.objects.state import (
+    ARENA,
+    RESOLUTION,
+    Continuous,
+    Object,
+    State,
+    UsedUp,
+    frozen_by,
+    in_zone,
+    untold,
+)
+from judgetool.games.fab.playing.activating import uses_left
+from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
+from judgetool.games.fab.playing.costs import activation_costs, costs, increases
+from judgetool.games.fab.playing.declaring_costs import alternative_payable
+from judgetool.games.fab.playing.effect_costs import effect_cost_payable, payable
+from judgetool.games.fab.playing.permission import permissions
+from judgetool.games.fab.playing.targets import (
+    could_suffer,
+    is_optional,
+    legal_targets,
+    outside,
+    target_of,
+    targetable,
+)
+from judgetool.games.fab.rulebook import carries, otherwise
+from judgetool.language import listed, say, word
+
+
+@forbids("7.0.1a", moves=(Play, Activate))
+def actions_during_combat(state: State, player: int, move: Play | Activate) -> Because | None:
+    """While the chain is open nothing with the type action, except attacks in the Resolution
+    Step."""
+    tried = attempt(state, move)
+    if tried is None or "Action" not in tried.types or not state.chain_open:
+        return None
+    if tried.attack and state.step == RESOLUTION:
+        return None
+    if tried.attack:
+        # The rule lets an action be played as an instant; no step is written for an attack then.
+        because = say(
+            "{card} is an action and the combat chain is open in the {step}; an effect lets it be "
+            "played as though it were an instant, which the rule allows and which has to be judged "
+            "by hand for an attack"
+            if isinstance(move, Play) and as_instant(state, tried.object)
+            else "{card} is an action and the combat chain is open in the {step}",
+            card=tried.name,
+            step=word("step", state.step),
+        )
+        return Because(because, say("it were the Resolution Step"))
+    return Because(
+        say("{card} is an action that is no attack and the combat chain is open", card=tried.name),
+        say("the combat chain were closed"),
+    )
+
+
+@forbids("8.1.1b", moves=(Play, Activate))
+def action_type_in_combat(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Actions can't be played or activated during combat, except in the Resolution Step."""
+    tried = attempt(state, move)
+    if tried is None or "Action" not in tried.types or not state.chain_open:
+        return None
+    if state.step == RESOLUTION:
+        return None
+    because = say("this is the {step} of combat", step=word("step", state.step))
+    return Because(because, say("it were the Resolution Step"))
+
+
+@forbids("8.1.1a", moves=(Play, Activate))
+def empty_stack(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Actions need an empty stack."""
+    tried = attempt(state, move)
+    if tried is None or "Action" not in tried.types or not state.stack:
+        return None
+    top = state.name(state.stack[-1])
+    because = say("the stack is not empty ({layer} is on it)", layer=top)
+    return Because(because, say("the stack were empty"))
+
+
+@forbids("8.1.7a", moves=(Play,))
+def resource_card(state: State, player: int, move: Play) -> Because | None:
+    """A resource card can't be played."""
+    card = state.objects[move.card].card
+    if "Resource" not in card.types:
+        return None
+    return Because(say("{card} is a resource card", card=card.full_name))
+
+
+@forbids("8.1.12a", moves=(Play,))
+def block_card(state: State, player: int, move: Play) -> Because | None:
+    """A block card can't be played."""
+    card = state.objects[move.card].card
+    if "Block" not in card.types:
+        return None
+    return Because(say("{card} is a block card", card=card.full_name))
+
+
+@forbids("8.2.6a", moves=(Play,))
+def arrow(state: State, player: int, move: Play) -> list[Because]:
+    """An arrow is played from arsenal only, by a player who controls a bow."""
+    object = state.objects[move.card]
+    if "Arrow" not in object.card.types:
+        return []
+    name, found = object.card.full_name, []
+    if came_from(object) != "arsenal":
+        because = say("{card} is an arrow and not in arsenal", card=name)
+        found.append(Because(because, say("it were in arsenal")))
+    if not any("Bow" in types_of(state, state.objects[i]) for i in state.controls(player)):
+        whose = state.players[player]
+        because = say("{card} is an arrow and {player} controls no bow", card=name, player=whose)
+        found.append(Because(because, say("they did")))
+    return found
+
+
+@forbids("5.1.1a", "5.1.2b", moves=(Play,))
+def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | None:
+    """Cards are played by their owner from hand or arsenal, unless something else allows it."""
+    object = state.objects[move.card]
+    if permissions(state, player, object):
+        return None
+    name = object.card.full_name
+    if object.owner != player:
+        whose = state.players[player]
+        return Because(say("{card} is not {player}'s card", card=name, player=whose))
+    for meant, ability in object.card.play_from if object.public else ():
+        if ability.zone == object.zone and ability.condition is not None:
+            said = is_met_said(False, name, condition_shown(ability.condition))
+            return Because(said, say("its condition were met"), rules=meant.cites)
+    because = say(
+        "{card} is {place}; write attack with {card}"
+        if object.controller == player and any(a.attack for a in activated_of(state, object))
+        else "{card} is {place}",
+        card=name,
+        place=in_zone(object),
+    )
+    return Because(because, say("it were in hand or arsenal"))
+
+
+@forbids("1.11.2", moves=(Play, Activate))
+def has_priority(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Only the active player plays and activates."""
+    if state.priority == player:
+        return None
+    name = state.players[player]
+    legal_if = say("{player} had priority", player=name)
+    if state.priority is None:
+        return Because(say("nobody has priority now"), legal_if)
+    top = state.played_the_top
+    because = say(
+        "{other} has priority, not {player}"
+        if top is None or state.objects[top].player != player
+        else "{other} is taken to have priority, not {player}; the board does not say who has it",
+        other=state.players[state.priority],
+        player=name,
+    )
+    return Because(because, legal_if)
+
+
+@forbids("5.1.5", moves=(Play,))
+def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
+    """A rule or effect prevents the card from being played."""
+    object = state.objects[move.card]
+    if object.unknown:
+        return []
+    found = [
+        Because(
+            say("{source} says that it can't be played", source=one.restriction.source),
+            "",
+            heroes_meant(state, one.restriction),
+        )
+        for one in _weighed(state, player, object)
+        if one.concerns and one.fits
+    ]
+    for ability, met in _own(state, player, object):
+        if met:
+            continue
+        if isinstance(ability, CannotBePlayedFrom):
+            found.append(_not_from(object.card.full_name, ability, came_from(object)))
+            continue
+        told = as_far_as_told(state, ability.condition, Context(object.id, player))
+        found.append(
+            Because(
+                say(
+                    "the condition to play {card} is not met{as_told}",
+                    card=object.card.full_name,
+                    as_told=told,
+                ),
+                say("its condition were met"),
+                (*no_such_hero(state, ability.condition, Context(object.id, player)), "1.0.2a"),
+            )
+        )
+    return found
+
+
+def forbidden_by(state: State, layer: Object) -> str:
+    """What says that such a card as one on the stack can't be played, or ""."""
+    held = _weighed(state, layer.player, layer)
+    return next((one.restriction.source for one in held if one.concerns and one.fits), "")
+
+
+def _own(
+    state: State, player: int, object: Object
+) -> Iterator[tuple[CannotBePlayedFrom | PlayOnlyIf, bool]]:
+    """What a card says of its being played, and whether that is met."""
+    for meant in object.card.meant:
+        match meant.ability:
+            case CannotBePlayedFrom() as ability:
+                yield ability, (came_from(object) == ability.zone) is ability.only
+            case PlayOnlyIf() as ability:
+                yield ability, holds(state, ability.condition, Context(object.id, player))
+
+
+class _Weighed(msgspec.Struct, frozen=True, gc=False):
+    """What an effect says can't be played, held against a card and who would play it."""
+
+    restriction: InForce
+    concerns: bool  # the player
+    fits: bool  # the card is one of those
+
+
+def _weighed(state: State, player: int, object: Object) -> Iterator[_Weighed]:
+    for restriction in playing_restrictions(state):
+        yield _weigh(state, player, object, restriction)
+
+
+def _weigh(state: State, player: int, object: Object, restriction: InForce) -> _Weighed:
+    effect = restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    concerns = _concerns(state, player, restriction)
+    fits = concerns and matches(state, object, effect.what, player)
+    return _Weighed(restriction, concerns, fits)
+
+
+def _concerns(state: State, player: int, restriction: InForce) -> bool:
+    """Whether what an effect says can't be played is said of a player."""
+    effect = restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
+    return effect.who is None or player in players_of(state, effect.who, context)
+
+
+@spares("5.1.5", moves=(Play,))
+def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
+    """What effects say can't be played does not concern the player, or not the card."""
+    object = state.objects[move.card]
+    if object.unknown:
+        return []
+    name = object.card.full_name
+    found = [
+        _not_said_of(state, one.restriction, name if one.concerns else state.players[player])
+        for one in _weighed(state, player, object)
+        if not (one.concerns and one.fits)
+    ]
+    found += [
+        _not_said_now(state, said)
+        for said in idle_playing_restrictions(state)
+        if _weigh(state, player, object, said.restriction).fits
+    ]
+    for ability, met in _own(state, player, object):
+        if met and isinstance(ability, PlayOnlyIf):
+            said = say("the condition to play {card} is met", card=name)
+            found.append(Because(said, "", ("1.0.2a",)))
+        elif met and isinstance(ability, CannotBePlayedFrom) and ability.only:
+            there = word("zone", ability.zone)
+            said = say("{card} can only be played from {zone}, and is there", card=name, zone=there)
+            found.append(Because(said, "", ("1.0.2a",)))
+        elif met and isinstance(ability, CannotBePlayedFrom):
+            said = say(
+                "{card} can't be played from {zone}, and is {place}",
+                card=name,
+                zone=word("zone", ability.zone),
+                place=in_zone(object),
+            )
+            found.append(Because(said))
+    return found
+
+
+def _not_said_of(state: State, restriction: InForce, what: str) -> Because:
+    """That what an effect says can't be played is not said of a card, an ability or a player."""
+    said = say(
+        "{source} says: {says}; that does not apply to {what}",
+        source=restriction.source,
+        says=restriction_shown(restriction.effect),
+        what=what,
+    )
+    return Because(said, "", (*heroes_meant(state, restriction), *restriction.cites))
+
+
+def _not_said_now(state: State, said: Said) -> Because:
+    """That what a static ability says can't be played is not said now."""
+    restriction, condition = said.restriction, said.static.condition
+    cites = restriction.cites
+    if said.over is not None:
+        over = say(
+            "{source} says: {says}; that was said of chain link {link}, which is no longer active",
+            source=restriction.source,
+            says=restriction_shown(restriction.effect),
+            link=said.over,
+        )
+        return Because(over, "", ("7.0.3d", *cites))
+    context = Context(restriction.source_id or 0, restriction.controller)
+    heroless = no_such_hero(state, condition, context)
+    idle = say(
+        "{source} says: {says}; that is not so now{as_told}",
+        source=restriction.source,
+        says=restriction_shown(restriction.effect, condition),
+        as_told=as_far_as_told(state, condition, context),
+    )
+    return Because(idle, "", ("1.8.4", *heroless, *cites))
+
+
+def _not_from(name: str, ability: CannotBePlayedFrom, zone: str) -> Because:
+    """That a card can't be played from the zone it comes from."""
+    there = word("zone", zone)
+    if not ability.only:
+        return Because(say("{card} can't be played from {zone}", card=name, zone=there))
+    wanted = word("zone", ability.zone)
+    because = say(
+        "{card} can only be played from {wanted}, and this is {zone}",
+        card=name,
+        wanted=wanted,
+        zone=there,
+    )
+    return Because(because, say("it were in {zone}", zone=wanted), ("1.0.2a",))
+
+
+@carries("5.2.2b")
+@forbids("5.1.5", moves=(Activate,))
+def effect_prevents_activation(state: State, player: int, move: Activate) -> list[Because]:
+    """A rule or effect prevents the ability from being activated: what 5.1.5 says of cards holds of
+    abilities (5.2.2b)."""
+    tried = attempt(state, move)
+    if tried is None:
+        return []
+    return [
+        Because(
+            say("{source} says that it can't be activated", source=restriction.source),
+            "",
+            heroes_meant(state, restriction),
+        )
+        for restriction in playing_restrictions(state)
+        if _of_abilities(restriction)
+        and _of_its_type(restriction, tried)
+        and _concerns(state, player, restriction)
+    ]
+
+
+@spares("5.1.5", moves=(Activate,))
+def nothing_prevents_activation(state: State, player: int, move: Activate) -> list[Because]:
+    """What effects say can't be played is said of cards alone, or does not concern the player."""
+    tried = attempt(state, move)
+    if tried is None:
+        return []
+    found = [
+        _not_said_of(state, one, state.players[player] if _of_abilities(one) else tried.name)
+        for one in playing_restrictions(state)
+        if _of_its_type(one, tried) and not (_of_abilities(one) and _concerns(state, player, one))
+    ]
+    idle = (
+        said
+        for said in idle_playing_restrictions(state)
+        if _of_abilities(said.restriction)
+        and _of_its_type(said.restriction, tried)
+        and _concerns(state, player, said.restriction)
+    )
+    return [*found, *(_not_said_now(state, said) for said in idle)]
+
+
+def _of_abilities(restriction: InForce) -> bool:
+    """Whether what can't be played can't be activated either."""
+    effect = restriction.effect
+    return isinstance(effect, CannotBePlayed) and effect.abilities_too
+
+
+def _of_its_type(restriction: InForce, tried: Attempt) -> bool:
+    """Whether what can't be played is of the type of an ability, or of any."""
+    effect = restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    words = (*effect.what.words, *effect.what.either)
+    return not words or bool(tried.types & set(words))
+
+
+@forbids("8.5.34", "5.1.5", moves=(Play, Activate))
+def frozen(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """A frozen object can't be played, nor can its abilities be activated."""
+    id = move.source if isinstance(move, Activate) else move.card
+    return [
+        Because(
+            say("{card} is frozen ({source})", card=state.name(id), source=effect.source),
+            say("it were not frozen"),
+            ("8.5.34a",),
+        )
+        for effect in (frozen_by(state, id) if state.effects else ())
+    ]
+
+
+@forbids("1.4.6", moves=(Play, Activate))
+def kept_from_attacking(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """An attack can't be played or activated by a player whom an effect keeps from attacking with
+    that."""
+    return [
+        Because(
+            say(
+                "{source} says that {player} can't attack with {card}",
+                source=effect.source,
+                player=state.players[player],
+                card=tried.object.card.full_name,
+            ),
+            say("the effect had ended"),
+        )
+        for effect, tried, fits in _said_of_attacking(state, player, move)
+        if fits
+    ]
+
+
+@spares("1.4.6", moves=(Play, Activate))
+def not_kept_from_attacking(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """What keeps the player from attacking with something does not speak of this attack."""
+    return [
+        Because(
+            say(
+                "{source} says: {says}; that does not apply to {what}",
+                source=effect.source,
+                says=restriction_shown(effect.effect),
+                what=tried.object.card.full_name,
+            ),
+            "",
+            effect.cites,
+        )
+        for effect, tried, fits in _said_of_attacking(state, player, move)
+        if not fits
+    ]
+
+
+@spares("1.4.5a", moves=(Play, Activate))
+def has_spectra(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """An attack-target that does not live can be attacked for its spectra."""
+    tried = attempt(state, move) if move.targets else None
+    if tried is None or not tried.attack:
+        return []
+    there = (state.objects[i] for i in move.targets if i in state.objects)
+    return [
+        Because(has_keyword_said(state.name(o.id), "spectra"), rules=("8.3.14a", "8.3.14"))
+        for o in there
+        if o.life is None and attackable(state, o)
+    ]
+
+
+def _said_of_attacking(
+    state: State, player: int, move: Play | Activate
+) -> Iterator[tuple[Continuous, Attempt, bool]]:
+    """The effects that keep a player from attacking with something, and whether it is this."""
+    tried = attempt(state, move) if state.effects else None
+    if tried is None or not tried.attack:
+        return
+    for effect in state.effects:
+        said = effect.effect
+        if isinstance(said, CannotAttack) and player in players_of(
+            state, said.who, speaker_of(effect)
+        ):
+            yield effect, tried, matches(state, tried.object, said.what, player)
+
+
+def heroes_meant(state: State, restriction: InForce) -> tuple[str, ...]:
+    """The rule by which an effect means a hero who attacks or defends: of an earlier chain link
+    still, or nobody where none does."""
+    effect = restriction.effect
+    if not isinstance(effect, CannotBePlayed):
+        return ()
+    speaks = Context(restriction.source_id or 0, restriction.controller, restriction.about)
+    link = link_of(state, restriction.source_id or 0)
+    if link is None or link == state.newest_link:
+        return no_such_hero(state, effect, speaks)
+    return rule_of_hero(effect.who)
+
+
+@forbids("1.4.5", "5.1.4b", "5.1.5", moves=(Play, Activate))
+def something_to_attack(state: State, player: int, move: Play | Activate) -> Because | None:
+    """An attack needs an attackable object controlled by an opponent as its target."""
+    tried = attempt(state, move)
+    if tried is None or not tried.attack:
+        return None
+    legal = attack_targets(state, player)
+    if not legal:
+        return Because(say("there is nothing to attack"))
+    for target in move.targets:
+        if target not in legal:
+            object = state.objects.get(target)
+            because = say(
+                "{target} is no attackable object controlled by an opponent; its text is not fully "
+                "understood and may say otherwise"
+                if object is not None and object.card.not_understood
+                else "{target} is no attackable object controlled by an opponent",
+                target=state.name(target),
+            )
+            return Because(
+                because, say("the target were an opponent's hero"), unattackable(state, object)
+            )
+    return None
+
+
+def unattackable(state: State, object: Object | None) -> tuple[str, ...]:
+    """The rules by which an object can't be attacked at all."""
+    if object is None or attackable(state, object):
+        return ()
+    if perches(state, object):
+        return ("8.3.39c",)
+    if not object.public or is_permanent(object):
+        return ("1.4.5a",)
+    if object.zone in ARENA and spectra(state, object):
+        return ("1.4.5a", "1.7.4a")  # which is not functional there
+    on_the_way = object.zone == "stack" or object.zone in ARENA
+    return ("1.4.5a", "2.5.1a") if on_the_way and object.card.life is not None else ("1.4.5a",)
+
+
+@forbids("1.4.5c", "5.1.4b", moves=(Play, Activate))
+def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Because | None:
+    """An attack has one target, or as many as its text says at most, all of them different; if
+    that says heroes, nothing else is one."""
+    if not move.targets:
+        return None
+    tried = attempt(state, move)
+    if tried is None or not tried.attack:
+        return None
+    legal, most = attackable_by(state, tried.object, player)
+    twice = [t for t in move.targets if move.targets.count(t) > 1]
+    if twice:
+        because = say("{target} is named twice", target=state.name(twice[0]))
+        return Because(because, say("the targets were different"))
+    if len(move.targets) > most:
+        because = say(
+            "{attack} has {n} attack-target at most"
+            if most == 1
+            else "{attack} has {n} attack-targets at most",
+            attack=tried.name,
+            n=most,
+        )
+        return Because(because, say("only {n} were declared", n=most))
+    other = next((t for t in move.targets if t not in legal), None)
+    if other is None or attacks_up_to(tried.object) is None:
+        return None
+    because = say("{target} is no opposing hero", target=state.name(other))
+    return Because(because, say("it were an opponent's hero"))
+
+
+@forbids("5.1.4a", "5.1.5", moves=(Play, Activate))
+def has_target(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Targets are declared for every resolution ability that has one, and must be legal."""
+    tried = attempt(state, move)
+    if tried is None or tried.attack:
+        return None
+    import msgspec
+
+    layer = msgspec.structs.replace(tried.object, controller=player)
+    abilities = (
+        [tried.ability]
+        if tried.ability is not None
+        else [m.ability for m in tried.object.card.meant if isinstance(m.ability, Resolution)]
+    )
+    wanted: list[Targeted] = []  # by any of them
+    for ability in abilities:
+        if isinstance(ability, Resolution) and ability.modes:
+            modes = [ability.modes[m] for m in move_mode(move) if m < len(ability.modes)]
+            open_modes = [
+                m
+                for m in modes or ability.modes
+                if (w := target_of(m)) is None or legal_targets(state, layer, w)
+            ]
+            if len(open_modes) < (len(modes) or ability.choose):
+                aims = (target_of(m) for m in modes or ability.modes)
+                return no_target(state, layer, tried.name, [w for w in aims if w is not None])
+            wanted += [w for m in open_modes if (w := target_of(m)) is not None]
+        elif (one := target_of(ability)) is not None:
+            wanted.append(one)
+            if not is_optional(ability) and not legal_targets(state, layer, one):
+                return no_target(state, layer, tried.name, [one])
+    if move.targets and not wanted:
+        because = say("{card} has no target to declare", card=tried.name)
+        return Because(because, say("no target were named"))
+    if move.targets:
+        legal = {t for w in wanted for t in legal_targets(state, layer, w)}
+        for target in move.targets:
+            if target not in legal:
+                kinds = list(dict.fromkeys(_wanted(state, target, w) for w in wanted))
+                return Because(
+                    say(
+                        "{card} wants {wanted}; {facts}",
+                        card=tried.name,
+                        wanted=listed(kinds, "or"),
+                        facts=facts_of(state, target),
+                    ),
+                    say("the target fitted that"),
+                    no_target_because(state, target, wanted),
+                )
+    return None
+
+
+def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) -> Because:
+    """That nothing is of any of the kinds that have to be targeted, or nothing of them lives."""
+    import msgspec
+
+    plain = [msgspec.structs.replace(one, suffers=False) for one in wanted]
+    lifeless = any(legal_targets(state, layer, one) for one in plain)
+    kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
+    each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]
+    because = say("{card} wants {wanted}, and there is none", card=name, wanted=listed(each, "or"))
+    speaks = Context(layer.id, layer.player)
+    heroless = no_such_hero(state, tuple(one.what for one in wanted), speaks)
+    also = (*heroless, *(DOES_NOT_LIVE if lifeless else ()))
+    return Because(because, say("there were a legal target"), also)
+
+
+def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:
+    """The rules by which an object is no target of any of those kinds, if it is more than that it
+    does not fit: where it is, that it is no attack, or that it lacks a property."""
+    object = state.objects.get(target)
+    if object is None:
+        return ("1.2.3d",)
+    if not targetable(object) and not any(map(outside, wanted)):
+        return ("1.8.5a",)
+    reasons = {_does_not_fit_because(state, object, one) for one in wanted}
+    return reasons.pop() if len(reasons) == 1 else ()
+
+
+def _wanted(state: State, target: int, wanted: Targeted) -> str:
+    """What has to be targeted instead of an object."""
+    object = state.objects.get(target)
+    return _kind(wanted, lifeless=object is not None and not could_suffer(state, object, wanted))
+
+
+def _kind(wanted: Targeted, *, lifeless: bool) -> str:
+    """What has to be targeted, and that it has to live, where something of the kind does not."""
+    kind = description_shown(wanted.what)
+    return say("{kind} that is a living object", kind=kind) if lifeless else kind
+
+
+def _does_not_fit_because(state: State, object: Object, wanted: Targeted) -> tuple[str, ...]:
+    what = wanted.what
+    if "attack" in (*what.words, *what.either) and not is_attack(state, object):
+        return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
+    if "living object" in what.words and object.life is None:
+        unless_permanent = () if object.card.life is None else ("2.5.1a",)
+        return (*NO_TARGET.of(state.edition)("8.5.3c"), *unless_permanent)
+    if what.role == "layer" and object.zone != "stack":
+        return NO_TARGET.of(state.edition)("8.5.26")
+    if not could_suffer(state, object, wanted):
+        return DOES_NOT_LIVE
+    return ("1.8.7",) if lacks_property(state, object, what) else ()
+
+
+@carries("1.8.5d")
+def fails_for_it(keyword: str) -> tuple[str, ...]:
+    """What the effect would fail for is not "any" target, as damage is dealt to; of other targets
+    only the effect keyword itself says what they are."""
+    return ("1.8.5d", keyword) if keyword == "8.5.3c" else (keyword,)
+
+
+@otherwise("1.8.5d", editions=(NEWER,))
+def cannot_be_applied_to_it(keyword: str) -> tuple[str, ...]:
+    """An effect that can be applied to certain objects only, as damage to living objects and
+    negating to layers, has no other legal targets."""
+    return ("1.8.5d", keyword)
+
+
+DOES_NOT_LIVE = ("1.8.5d", "8.5.3", "2.5.1a")
+"""Why damage has no such target, in the newest text."""
+
+NO_TARGET = ByEdition(fails_for_it, cannot_be_applied_to_it)
+
+
+def facts_of(state: State, id: int) -> str:
+    """What an object is, for the explanation of why it does not fit."""
+    object = state.objects.get(id)
+    if object is None:
+        return say("{target} is gone", target=state.name(id))
+    card = source_of(state, object).card
+    facts = [line_said(card.line) or say("no type line")]
+    if card.cost is not None:
+        cost = "X" if card.x else card.cost
+        facts.append(say("{property} {value}", property=word("property", "cost"), value=cost))
+    for prop in ("power", "defense"):
+        value = value_of(state, object, prop).value
+        if value is not None:
+            facts.append(say("{property} {value}", property=word("property", prop), value=value))
+    return say(
+        "{target} is {facts} ({where})",
+        target=state.name(id),
+        facts=word("list", ", ").join(facts),
+        where=_where(object),
+    )
+
+
+def _where(object: Object) -> str:
+    """The zone an object is in, or that it defends, and on which chain link."""
+    zone = word("zone", object.zone)
+    if object.role == "defending":
+        return say("defending on chain link {link}", link=object.link)
+    if object.link:
+        return say("{zone} on chain link {link}", zone=zone, link=object.link)
+    return zone
+
+
+def move_mode(move: Play | Activate) -> tuple[int, ...]:
+    return move.mode if isinstance(move, Play) else ()
+
+
+@forbids("5.1.3a", moves=(Play, Activate))
+def x_of_its_cost(state: State, player: int, move: Play | Activate) -> Because | None:
+    """A value is declared for X only where a cost has one."""
+    if move.x is None:
+        return None
+    tried = attempt(state, move)
+    if tried is None:
+        return None
+    if tried.ability.cost.x if tried.ability is not None else tried.object.card.x:
+        return None
+    because = say("the cost of {card} has no X", card=tried.name)
+    return Because(because, say("no value of X were declared"))
+
+
+@forbids("1.7.5", "5.1.4a", moves=(Play,))
+def modes_it_has(state: State, player: int, move: Play) -> Because | None:
+    """Modes are declared for a modal ability: those it has, none twice, as many as it says."""
+    if not move.mode:
+        return None
+    card = state.objects[move.card].card
+    modal = card.modal
+    if modal is None:
+        because = say("{card} has no modes", card=card.full_name)
+        return Because(because, say("no mode were declared"))
+    modes, number = len(modal.modes), modal.choose
+    if all(0 <= m < modes for m in move.mode) and len(set(move.mode)) == len(move.mode) == number:
+        return None
+    return Because(
+        say(
+            "{card} has {modes} modes, of which {n} is chosen"
+            if number == 1
+            else "{card} has {modes} modes, of which {n} are chosen",
+            card=card.full_name,
+            modes=modes,
+            n=number,
+        ),
+        say("the modes were {n} of 1 to {modes}", n=number, modes=modes),
+    )
+
+
+def price(state: State, player: int, tried: Attempt, x: int | None) -> tuple[int, int]:
+    """(action points, resource points) of a card, by the cheapest allowance there is to play it."""
+    more = sum(a.cost.resources for _, a in tried.object.card.additional if not a.optional)
+    outside = tried.object.zone not in ("hand", "arsenal")
+    free = outside and any(p.free for p in permissions(state, player, tried.object))
+    return costs(state, player, tried.object, tried.types, x, more, free=free)
+
+
+@carries("5.4.4b")
+def pays_otherwise(state: State, player: int, tried: Attempt) -> bool:
+    """Whether an alternative cost would do to play a card, action points not being part of it."""
+    if not tried.card or not tried.object.card.alternative:
+        return False
+    if state.action_points[player] < price(state, player, tried, None)[0]:
+        return False
+    return any(
+        alternative_payable(state, player, tried.object, alternative)
+        for _, alternative in tried.object.card.alternative
+    )
+
+
+@forbids("5.1.7a", "1.14.2b", moves=(Play, Activate))
+def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
+    """If an asset-cost can't be paid in full, the card or ability is illegal."""
+    tried = attempt(state, move)
+    if tried is None or pays_otherwise(state, player, tried):
+        return None
+    if tried.card:
+        # The card is on the stack when costs are calculated; what it costs does not depend on it.
+        action, resources = price(state, player, tried, move.x)
+        besides: tuple[int, ...] = (tried.object.id,)
+        additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)
+    else:
+        assert tried.ability is not None
+        action, resources = activation_costs(state, player, tried.object, tried.ability, move.x)
+        besides = (tried.object.id,) if tried.object.zone == "hand" else ()
+        additional = ()
+    missing, name = [], state.players[player]
+    life = sum(c.life for c in additional) if tried.ability is None else tried.ability.cost.life
+    if life and life > life_of(state, player):
+        has = life_of(state, player)
+        missing.append(say("{n} life ({player} has {has})", n=life, player=name, has=has))
+    if state.action_points[player] < action:
+        missing.append(say("{n} action point ({player} has none)", n=action, player=name))
+    most = payable(state, player, besides)
+    if most < resources:
+        dearer = increases(state, player, tried.object, tried.ability)
+        more = [say(", {n} more by {source}", n=number, source=by) for by, number in dearer]
+        missing.append(
+            say(
+                "{n} resource point{more} ({player} can have {most} at most)"
+                if resources == 1
+                else "{n} resource points{more} ({player} can have {most} at most)",
+                n=resources,
+                more="".join(more),
+                player=name,
+                most=most,
+            )
+        )
+    elif additional and not effect_cost_payable(
+        state, player, tried.object.id, additional, resources
+    ):
+        return None  # 5.1.8a speaks of it
+    if not missing:
+        return None
+    because = say("{card} costs {costs}", card=tried.name, costs=listed(missing))
+    return Because(because, say("the cost could be paid"))
+
+
+@forbids("5.1.8a", "1.14.4b", moves=(Play, Activate))
+def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because | None:
+    """If an effect-cost can't be paid, the card or ability is illegal."""
+    tried = attempt(state, move)
+    if tried is None or pays_otherwise(state, player, tried):
+        return None
+    if tried.card:
+        additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)
+        _, resources = price(state, player, tried, move.x)
+    else:
+        assert tried.ability is not None
+        additional = (tried.ability.cost,)
+        _, resources = activation_costs(state, player, tried.object, tried.ability, move.x)
+    if payable(state, player, (tried.object.id,)) < resources:
+        resources = 0
+    if additional and not effect_cost_payable(
+        state, player, tried.object.id, additional, resources
+    ):
+        if tried.object.tapped and any(cost.tap_this for cost in additional):
+            because = say("{card} is tapped already", card=tried.object.card.full_name)
+            return Because(because, say("it were untapped"), ("8.5.55a",))
+        hero = state.objects[state.heroes[player]]
+        if hero.tapped and any(Tap(whom="you") in cost.effects for cost in additional):
+            because = say("{card} is tapped already", card=hero.card.full_name)
+            return Because(because, say("it were untapped"), ("8.5.55a",))
+        return Because(say("the additional cost of {card} can't be paid", card=tried.name))
+    return None
+
+
+@forbids("5.2.2", moves=(Activate,))
+def can_activate(state: State, player: int, move: Activate) -> Because | None:
+    """A functional ability of an object that the player controls, or owns if nobody controls it."""
+    object = state.objects[move.source]
+    tried = attempt(state, move)
+    if not object.is_card:
+        because = say("{object} has no activated abilities", object=state.name(object.id))
+        return Because(because, "", ("1.4.3a",))
+    name, zone = object.card.full_name, word("zone", object.zone)
+    if tried is None or tried.ability is None:
+        if object.zone in ("hand", "arsenal") and not activated_of(state, object):
+            return Because(
+                say(
+                    "{card} has no such activated ability; a card from {zone} is played: write "
+                    "play {card}",
+                    card=name,
+                    zone=zone,
+                )
+            )
+        return Because(say("{card} has no such activated ability", card=name))
+    if object.player != player:
+        whose = state.players[player]
+        return Because(say("{player} does not control {card}", player=whose, card=name))
+    cost = tried.ability.cost
+    if cost.discard_this:
+        if object.zone == "hand":
+            return None
+        return Because(say("{card} is not in hand", card=name), say("it were in hand (5.2.4)"))
+    if not functional(state, object, tried.ability):
+        if object.role == "defending" and not is_permanent(object):
+            because = say("abilities of {card}, a defending card, are not functional", card=name)
+            return Because(because, "", ("1.7.4a",))
+        because = say("abilities of {card} are not functional in the {zone}", card=name, zone=zone)
+        return Because(because, say("it were in the arena"), ("1.7.4",))
+    return None
+
+
+@forbids("5.2.1a", moves=(Activate,))
+def limit_reached(state: State, player: int, move: Activate) -> Because | None:
+    """An ability with a limit can't be activated more often than that."""
+    tried = attempt(state, move)
+    if tried is None or tried.ability is None:
+        return None
+    left = uses_left(state, tried.object, move.ability, tried.ability)
+    if left is None or left > 0:
+        return None
+    used = dict(tried.object.used).get(move.ability, 0)
+    because = say(
+        "{card} has been activated {times} this turn, as often as it may be",
+        card=tried.name,
+        times=_times(used),
+    )
+    begun = _begun_before(state, tried.object)
+    if begun is None:
+        return Because(because, say("it were a new turn"))
+    return Because(
+        say(
+            "{because}; its hit made {ability} trigger before the board begins (6.6.5e), and the "
+            "file has no effect of that",
+            because=because,
+            ability=begun.ability,
+        ),
+        say("it were a new turn, or the file had {line}", line=begun.line),
+    )
+
+
+def _times(number: int) -> str:
+    if number in (1, 2):
+        return say("once" if number == 1 else "twice")
+    return say("{n} times", n=number)
+
+
+def _begun_before(state: State, source: Object) -> UsedUp | None:
+    """What a hit on the board file made trigger that would let this attack once more, if the file
+    said that its effect is in force."""
+    for link in state.links:
+        for used in untold(state, link) if link.source == source.id else ():
+            if any(isinstance(effect, ExtraAttack) for effect in used.effects):
+                return used
+    return None
+
+
+@forbids("5.2.1e", moves=(Activate,))
+def condition_not_met(state: State, player: int, move: Activate) -> Because | None:
+    """An activation condition has to be met."""
+    tried = attempt(state, move)
+    if tried is None or tried.ability is None or tried.ability.condition is None:
+        return None
+    context = Context(tried.object.id, player)
+    if holds(state, tried.ability.condition, context):
+        return None
+    told = as_far_as_told(state, tried.ability.condition, context)
+    return Because(
+        say(
+            "the condition to activate {ability} is not met{as_told}",
+            ability=tried.name,
+            as_told=told,
+        )
+    )
+
+
+@forbids("1.14.3a", moves=(Pitch,))
+def has_pitch(state: State, player: int, move: Pitch) -> Because | None:
+    """A card without the pitch property can't be pitched."""
+    object = state.objects[move.card]
+    if object.unknown or object.card.pitch is not None:
+        return None
+    return Because(say("{card} has no pitch", card=object.card.full_name))
+
+
+@forbids("1.14.3", moves=(Pitch,))
+def from_hand(state: State, player: int, move: Pitch) -> Because | None:
+    """Cards are pitched from the player's hand."""
+    object = state.objects[move.card]
+    if object.zone == "hand" and object.owner == player:
+        return None
+    name, whose = object.card.full_name, state.players[player]
+    return Because(say("{card} is not in {player}'s hand", card=name, player=whose))

@@ -1,0 +1,215 @@
+"""Declaring targets (1.8.5, 5.1.4, 6.6.6a) and asking whether they are still legal (5.3.2a)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    Activated,
+    Description,
+    Effect,
+    Resolution,
+    Targeted,
+    Triggered,
+)
+from judgetool.games.fab.asking import which, which_if_any
+from judgetool.games.fab.continuous import Context, matches, players_of
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.language import say
+
+HERO = Description(words=("hero",))
+OPPOSING_HERO = Description(words=("hero",), whose="opponent")
+ANYTHING_LIVING = Description(words=("living object",))
+
+
+def target_of(ability: Ability | None) -> Targeted | None:
+    """What an ability asks to be targeted: declared outright, or by an effect that names a target
+    hero.  Of a modal ability its modes are asked, not itself."""
+    if not isinstance(ability, Resolution | Triggered | Activated):
+        return None
+    if ability.target is not None:
+        return ability.target
+    return _in_effects(ability.effects)
+
+
+@carries("1.8.5e")
+def is_optional(ability: Ability | None) -> bool:
+    """Whether the target of an ability need not be declared: all it does with it is optional."""
+    if not isinstance(ability, Resolution | Triggered | Activated) or ability.target is None:
+        return False
+    return bool(ability.effects) and all(_only_may(effect) for effect in ability.effects)
+
+
+def _only_may(effect: Effect) -> bool:
+    if isinstance(effect, t.If):
+        return all(_only_may(inner) for inner in (*effect.effects, *effect.otherwise))
+    return isinstance(effect, t.May)
+
+
+def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
+    for effect in effects:
+        who = (
+            getattr(effect, "to", None)
+            or getattr(effect, "who", None)
+            or getattr(effect, "whom", None)
+            or (effect.would.whose if isinstance(effect, t.Replaces) else None)
+        )
+        if who == "target hero":
+            return Targeted(HERO)
+        if who == "target opposing hero":
+            return Targeted(OPPOSING_HERO)
+        if who == "any target":
+            return any_target(effect)
+        inner: tuple[Effect, ...] = ()
+        if isinstance(effect, t.May):
+            inner = (*effect.do, *effect.then, *effect.otherwise)
+        elif isinstance(effect, t.If):
+            inner = (*effect.effects, *effect.otherwise)
+        if inner:
+            found = _in_effects(inner)
+            if found is not None:
+                return found
+    return None
+
+
+@carries("1.8.5d")
+def any_target(effect: Effect) -> Targeted:
+    """ "Any target" is whatever the effect does not fail for: of damage, what lives (8.5.3c)."""
+    assert isinstance(effect, t.DealDamage)
+    return Targeted(ANYTHING_LIVING)
+
+
+@carries("1.8.5a")
+def targetable(object: Object) -> bool:
+    """Whether an object can be a target at all: only in the arena or on the stack."""
+    return object.zone in ARENA or object.zone == "stack"
+
+
+@carries("8.5.3")
+def living_or_not(object: Object) -> bool:
+    """Damage can be dealt to any target that fits; it fails for one that is not living (8.5.3c)."""
+    return True
+
+
+@otherwise("8.5.3", editions=(NEWER,))
+def living_only(object: Object) -> bool:
+    """Dealing damage to an object makes it lose as much life; only what lives may be targeted."""
+    return object.life is not None
+
+
+DEALT_DAMAGE = ByEdition(living_or_not, living_only)
+
+
+def could_suffer(state: State, object: Object, wanted: Targeted) -> bool:
+    """Whether an object can be the target of what deals damage to it, if that is what is wanted."""
+    return not wanted.suffers or DEALT_DAMAGE.of(state.edition)(object)
+
+
+def outside(wanted: Targeted) -> bool:
+    """Whether an effect names a zone outside the arena in which its targets are."""
+    return wanted.what.zone is not None and wanted.what.whose is not None
+
+
+@carries("1.8.5a")
+def targets_outside(state: State, what: Description, context: Context) -> tuple[int, ...]:
+    """The public cards of a zone that an effect specifies as legal targets."""
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    return tuple(
+        id
+        for player in players_of(state, what.whose or "you", context)
+        for id in state.zone(player, what.zone or "graveyard")
+        if state.objects[id].public
+        and matches(state, state.objects[id], plain, context.controller, context)
+    )
+
+
+def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
+    """The objects that may be declared: in the arena or on the stack, or in the zone that the
+    effect names, and fitting the description."""
+    player = layer.player
+    source = layer.source if layer.source is not None else layer.id
+    context = Context(source, player, layer.about)
+    if outside(wanted):
+        return targets_outside(state, wanted.what, context)
+    return tuple(
+        o.id
+        for o in state.objects.values()
+        if targetable(o)
+        and o.public
+        and o.id != layer.id
+        and could_suffer(state, o, wanted)
+        and matches(state, o, wanted.what, player, context)
+    )
+
+
+@rule("1.8.5")
+def declare_targets(
+    table: Table,
+    layer: Object,
+    wanted: Targeted,
+    preset: tuple[int, ...],
+    *,
+    optional: bool = False,
+) -> tuple[int, ...] | None:
+    """Declare a target, or ``None`` if there is no legal one; an optional effect's target need not
+    be declared, and then the effect is not generated (1.8.5e)."""
+    legal = legal_targets(table.state, layer, wanted)
+    if not legal:
+        return () if optional else None
+    if preset and all(i in legal for i in preset):
+        return preset
+    if len(legal) == 1 and not optional:
+        return legal
+    return declare_or_not(table, layer, legal) if optional else declare_one(table, layer, legal)
+
+
+@rule("1.8.5e")
+def declare_or_not(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
+    """The target of an optional effect need not be declared."""
+    who, name = table.state.players[layer.player], table.state.name(layer.id)
+    prompt = say("Which target for {card}, or no for none?", card=name)
+    chosen = which_if_any(table, who, "target", prompt, legal)
+    return () if chosen is None else (chosen,)
+
+
+def declare_one(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
+    who, name = table.state.players[layer.player], table.state.name(layer.id)
+    prompt = say("Which target for {card}?", card=name)
+    return (which(table, who, "target", prompt, legal),)
+
+
+@carries("5.3.2a")
+def still_legal(state: State, layer: Object, wanted: Targeted, declared: tuple[int, ...]) -> bool:
+    """Whether at least one declared target is still a legal target."""
+    legal = legal_targets(state, layer, wanted)
+    return any(i in legal for i in declared)
+
+
+@carries("1.7.5d")
+def parts_of(layer: Object) -> list[Resolution | Triggered | Activated]:
+    """What a layer will generate as it resolves: its ability, or its card's resolution abilities
+    with the chosen modes in place of modal ones."""
+    if layer.ability is not None:
+        assert isinstance(layer.ability, Resolution | Triggered | Activated)
+        return [layer.ability]
+    parts: list[Resolution | Triggered | Activated] = []
+    for meant in layer.card.meant:
+        if isinstance(meant.ability, Resolution):
+            modes = meant.ability.modes
+            parts.extend(
+                (modes[m] for m in layer.mode if m < len(modes)) if modes else [meant.ability]
+            )
+    return parts
+
+
+def aims_of(layer: Object) -> list[tuple[Resolution | Triggered | Activated, tuple[int, ...]]]:
+    """Each part of a layer with the targets declared for it."""
+    parts = parts_of(layer)
+    if not layer.aims:
+        return [(part, layer.targets) for part in parts]
+    return list(zip(parts, (*layer.aims, *([()] * len(parts))), strict=False))

@@ -1,0 +1,66 @@
+"""What an event is not though it comes to the same (8.5): what is put into a graveyard is not
+destroyed by that, nor discarded, and life that is lost is no damage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.table import Event
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import ARENA, State
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.triggers.happenings import MOVES, Happening, still_referenced
+from judgetool.language import say
+
+_CALLED = {
+    ("graveyard", "arena"): ("is destroyed", "8.5.4a"),
+    ("graveyard", "hand"): ("discards", "8.5.5a"),
+    ("hand", "deck"): ("draws a card", "8.5.6a"),
+}
+"""What effects call it if an object goes to a zone from another one, where it is that."""
+
+_CALLED_FROM_ANYWHERE = {"banished": ("banishes", "8.5.1a"), "soul": ("is charged", "8.5.29b")}
+
+
+@carries("8.5.1a")
+@carries("8.5.3d")
+@carries("8.5.4a")
+@carries("8.5.5a")
+@carries("8.5.6a")
+@carries("8.5.29b")
+@carries("7.7.3")
+def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happening, str, str]]:
+    """What an event might be taken for, the rule by which it is not that, and that it is not."""
+    if isinstance(event, e.AssetChanged) and event.asset == "life" and event.amount < 0:
+        hero = state.heroes[event.player]
+        lost = Happening("is dealt damage", hero, event.player, None, hero, -event.amount)
+        yield lost, "8.5.3d", say("{card} loses life, which is no damage", card=state.name(hero))
+        return
+    if isinstance(event, e.DamageCalculated):
+        said = say("As damage is calculated the combat chain has not closed yet")
+        yield Happening("chain closes", None), "7.7.3", said
+        return
+    if not isinstance(event, e.Moved) or event.stays(before.objects[event.object]):
+        return
+    gone, to = before.objects[event.object], event.place[1]
+    there = "arena" if gone.zone in ARENA else gone.zone
+    called, rule = _CALLED.get((to, there)) or _CALLED_FROM_ANYWHERE.get(to, ("", ""))
+    if not called or MOVES.get(event.word) == called or event.banished_by is not None:
+        return
+    player = gone.player if there == "arena" else gone.owner
+    it = still_referenced(state, gone.id, event.place)
+    hero = state.heroes[player]
+    yield (
+        Happening(called, gone.id, player, None, hero, 1, it=it, left=True),
+        rule,
+        _SAID[rule](before.name(gone.id)),
+    )
+
+
+_SAID = {
+    "8.5.1a": lambda card: say("{card} goes there without being banished", card=card),
+    "8.5.4a": lambda card: say("{card} goes there without being destroyed", card=card),
+    "8.5.5a": lambda card: say("{card} goes there without being discarded", card=card),
+    "8.5.6a": lambda card: say("{card} goes there without being drawn", card=card),
+    "8.5.29b": lambda card: say("{card} goes there without being charged", card=card),
+}

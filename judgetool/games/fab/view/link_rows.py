@@ -1,0 +1,106 @@
+"""A chain link on the screen: totals and outcome first, then the attack, its power with its steps,
+and the defending cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.view import CardView, Number, RowView
+from judgetool.games.fab.view.link_values import LinkView, defense, with_notes
+from judgetool.language import say, word
+
+
+def headline(link: LinkView) -> str:
+    """Which link it is, and who attacks whom."""
+    return say(
+        "Link {n} {status}: {player} at {targets}",
+        n=link.number,
+        status=say("ACTIVE") if link.active else link.status,
+        player=link.controller,
+        targets=word("list", ", ").join(link.targets) or say("no target"),
+    )
+
+
+def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
+    """What stands below; ``declaring`` are the cards that are not yet defending."""
+    yield RowView(_totals(link), numbers=(link.power, link.defense))
+    if declaring:
+        yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
+    yield _attack(link)
+    if len(link.power.terms) > 1:
+        yield RowView(str(link.power), numbers=(link.power,))
+    for card in link.defending:
+        text = f"{card.name}{defense(card)}{with_notes(card).removeprefix(card.name)}"
+        yield RowView(say("defending {card}", card=text), (card,))
+    if len(link.defense.terms) > 1:
+        yield RowView(say("total {defense}", defense=link.defense), numbers=(link.defense,))
+    if not link.defending and not declaring:
+        yield RowView(say("no defending cards"))
+
+
+def brief(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
+    """What stands below where there is little room: the attack, the totals, and what defends with
+    how much."""
+    gone = "" if link.exists else say(" (gone: last known information)")
+    yield RowView(f"{with_notes(link.attack)}{gone}", (link.attack,))
+    yield RowView(_totals(link), numbers=(link.power, link.defense))
+    if declaring:
+        yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
+    if link.defending:
+        cards = word("list", ", ").join(map(_defending, link.defending))
+        yield RowView(
+            say("defending: {cards}", cards=cards), link.defending, title=say("defending")
+        )
+    elif not declaring:
+        yield RowView(say("no defending cards"))
+
+
+def _defending(card: CardView) -> str:
+    """``Sink Below (red) 4``."""
+    values = (number.value for number in card.numbers if number.name == "defense")
+    return " ".join([card.name, *(str(value) for value in values if value is not None)])
+
+
+def _attack(link: LinkView) -> RowView:
+    """The attack, with its source where that is another object."""
+    shown: tuple[CardView, ...] = (link.attack,)
+    source = ""
+    if link.source is not None and link.source.id != link.attack.id:
+        shown = (link.attack, link.source)
+        source = say(", source {source}", source=with_notes(link.source))
+    gone = "" if link.exists else say(" (gone: last known information)")
+    attack = f"{with_notes(link.attack)}{gone}{source}"
+    if link.active:
+        return RowView(say("active-attack {attack}", attack=attack), shown)
+    return RowView(say("attack {attack}", attack=attack), shown)
+
+
+def _totals(link: LinkView) -> str:
+    """Power, defense and what came of them, in a few words."""
+    totals = f"{_total(link.power)} - {_total(link.defense)}"
+    if not link.told:
+        return say("{totals}: not told if it hit", totals=totals)
+    if link.hit is None:
+        if link.active:
+            return say("{totals} so far", totals=totals)
+        return say("{totals}: never calculated", totals=totals)
+    if link.hit and link.damage is None:
+        return say("{totals} so far, HIT", totals=totals)
+    if not link.damage:
+        damage = say("no damage")
+    elif len(link.targets) > 1:
+        damage = say("damage {n} in all", n=link.damage)
+    else:
+        damage = say("damage {n}", n=link.damage)
+    if link.reckoned:
+        damage = say("{damage} by its figures", damage=damage)
+    if link.hit:
+        return say("{totals}: {damage}, HIT", totals=totals, damage=damage)
+    return say("{totals}: no hit, {damage}", totals=totals, damage=damage)
+
+
+def _total(number: Number) -> str:
+    name = word("property", number.name)
+    if number.value is None:
+        return say("no {property}", property=name)
+    return f"{name} {number.value}"

@@ -1,0 +1,380 @@
+"""From a board as written to a state, or to everything that is wrong with it.
+
+What contradicts the rules is refused with the rule; all problems are found at once.  ``midcombat``
+goes on where the players' own zones end: with the combat, the Effects Stack and what is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from judgetool.engine.boards import (
+    BoardError,
+    Path,
+    Problem,
+    named_wrong,
+    no_player,
+    seat_of,
+)
+from judgetool.engine.naming import nearest
+from judgetool.games.grand_archive import cards as card_module
+from judgetool.games.grand_archive.abilities.types import TYPES
+from judgetool.games.grand_archive.board.boardfile import (
+    BoardThere,
+    CardEntry,
+    CardRef,
+    CardThere,
+    PlayerThere,
+)
+from judgetool.games.grand_archive.cards import UNKNOWN, Card
+from judgetool.games.grand_archive.objects.state import DURABILITY, FIELD, Object, Place, State
+from judgetool.language import say, word
+
+UNKNOWN_DECK = 20
+MOST_PLAYERS = 6
+RESERVED = {"judge", "chance", "all", "note", "expect", "illegal"}
+LETHAL = "beyond the pages: lethal damage"
+
+
+def build(
+    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+) -> State:
+    """The state a board describes.
+
+    Raises:
+        BoardError: with every problem found.
+    """
+    return Setup(board, cards or {}).state()
+
+
+def split_count(written: str) -> tuple[int, str]:
+    """``2 unknown`` as 2 and its name."""
+    number, _, rest = written.strip().partition(" ")
+    if number.isascii() and number.isdecimal() and rest.strip():
+        return int(number), rest.strip()
+    return 1, written.strip()
+
+
+class Cards:
+    """The cards of a file."""
+
+    def __init__(self, own: Mapping[str, CardEntry | None], problems: list[Problem]) -> None:
+        self.problems = problems
+        self.broken: set[str] = set()  # names of cards that are there but can't be used
+        self.own: dict[str, Card] = {}
+        for name, entry in own.items():
+            made = self._made(name, entry)
+            if made is None:
+                self.broken.add(name.casefold())
+            elif name.casefold() in self.own:
+                self.problem(("cards", name), say("two cards are called {name}", name=name))
+            else:
+                self.own[name.casefold()] = made
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
+
+    def _made(self, name: str, entry: CardEntry | None) -> Card | None:
+        path: Path = ("cards", name)
+        if entry is None:
+            return None
+        types = card_module.type_words(entry.type)
+        if types.isdisjoint(TYPES):
+            self.problem(
+                (*path, "type"),
+                say(
+                    "the type line {type!r} has no card type; write one of {names}",
+                    type=entry.type,
+                    names=word("list", ", ").join(TYPES),
+                ),
+            )
+            return None
+        for figure in ("cost", "life", "durability"):
+            value = getattr(entry, figure)
+            if value is not None and value < 0:
+                self.problem(
+                    (*path, figure),
+                    say(
+                        "{what} is {value}; it can't be negative",
+                        what=word("property", figure),
+                        value=value,
+                    ),
+                )
+        if not types.isdisjoint({"Champion", "Ally"}) and entry.life is None:
+            self.problem(
+                path, say("{name} is a unit without life; write life: 20", name=name), LETHAL
+            )
+        return card_module.card(
+            name,
+            line=entry.type,
+            power=entry.power,
+            life=entry.life,
+            durability=entry.durability,
+            cost=entry.cost,
+            speed=entry.speed,
+            text=entry.text,
+        )
+
+    def find(self, written: str, path: Path) -> Card | None:
+        """The card a name means, or a problem."""
+        found = self.own.get(written.casefold())
+        if found is None and written.casefold() not in self.broken:
+            names = [card.name for card in self.own.values()]
+            self.problem(
+                path,
+                say(
+                    "no card is called {name!r}{meant} (a card goes under cards: with its figures "
+                    "and text)",
+                    name=written,
+                    meant=nearest(written, names),
+                ),
+            )
+        return found
+
+
+def misnamed(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+) -> list[Problem]:
+    """What is wrong with a file's own cards and with the names it uses.
+
+    Args:
+        names: what is named, a card or a player; where; and the name, with a count where one is
+            allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    """
+    problems: list[Problem] = []
+    cards = Cards(own, problems)
+
+    def look_up(written: str, path: Path) -> None:
+        name = split_count(written)[1]
+        if name.casefold() != "unknown":
+            cards.find(name, path)
+
+    return named_wrong(names, players, look_up, problems)
+
+
+class Setup:
+    """Puts a state together, collecting problems on the way; objects and zones are shared with
+    ``midcombat`` until the state stands."""
+
+    def __init__(self, board: BoardThere, cards: Mapping[str, CardEntry]) -> None:
+        self.board = board
+        self.problems: list[Problem] = []
+        self.cards = Cards(cards, self.problems)
+        self.names = tuple(board.players)
+        self.objects: dict[int, Object] = {}
+        self.zones: dict[Place, tuple[int, ...]] = {}
+        self.next_id = 1
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
+
+    def player(self, name: str, path: Path) -> int:
+        """A player by name, or a problem (and the first player, so as to go on)."""
+        found = seat_of(name, self.names)
+        if found is None:
+            self.problems.append(no_player(name, self.names, path))
+        return found or 0
+
+    # --- cards ---
+
+    def refs(self, refs: int | Sequence[CardRef], path: Path) -> list[tuple[Card, CardThere, Path]]:
+        """Cards as written, counted out: ``2 unknown`` is two of them, and so is 2."""
+        if isinstance(refs, int):
+            if not self._is_count(refs, path, least=0):
+                return []
+            return [(UNKNOWN, CardThere("unknown"), path)] * refs
+        found = []
+        for number, ref in enumerate(refs):
+            there = ref if isinstance(ref, CardThere) else CardThere(ref)
+            at = (*path, number)
+            count, written = split_count(there.card)
+            if not self._is_count(count, at, least=1):
+                continue
+            if written.casefold() == "unknown":
+                card: Card | None = UNKNOWN
+            else:
+                card = self.cards.find(written, (*at, "card") if ref is there else at)
+            if card is not None:
+                found.extend([(card, there, at)] * count)
+        return found
+
+    def _is_count(self, count: int, path: Path, least: int) -> bool:
+        if least <= count <= 100:
+            return True
+        self.problem(
+            path,
+            say("{count} cards; write at least {least} and at most 100", count=count, least=least),
+        )
+        return False
+
+    # --- objects ---
+
+    def put(self, card: Card, owner: int, place: Place, **more: Any) -> Object:
+        """One more object in a zone, behind those that are there."""
+        object = Object(self.next_id, card, owner, place=place, **more)
+        self.next_id += 1
+        self.objects[object.id] = object
+        self.zones[place] = (*self.zones.get(place, ()), object.id)
+        return object
+
+    # --- the whole ---
+
+    def state(self) -> State:
+        """The state.
+
+        Raises:
+            BoardError: with every problem found.
+        """
+        board = self.board
+        self._names()
+        turn = self.player(board.turn, ("board", "turn"))
+        champions = tuple(
+            self._player(number, name, there)
+            for number, (name, there) in enumerate(board.players.items())
+        )
+        if self.problems:
+            raise BoardError(self.problems)
+        state = State(
+            self.names,
+            champions,
+            turn,
+            self.objects,
+            self.zones,
+            next_id=self.next_id,
+            step=board.step,
+            pool={card.name: card for card in self.cards.own.values()},
+        )
+        from judgetool.games.grand_archive.board.midcombat import take_up
+
+        state = take_up(self, state)
+        if self.problems:
+            raise BoardError(self.problems)
+        return state
+
+    def _names(self) -> None:
+        if not 2 <= len(self.names) <= MOST_PLAYERS:
+            self.problem(
+                ("board", "players"),
+                say(
+                    "the number of players is {n}; write from two to {most}",
+                    n=len(self.names),
+                    most=MOST_PLAYERS,
+                ),
+            )
+            raise BoardError(self.problems)
+        for name in self.names:
+            if name.casefold() in RESERVED:
+                self.problem(
+                    ("board", "players", name),
+                    say("a player can't be called {name}; it is a keyword", name=name),
+                )
+        if len({name.casefold() for name in self.names}) < len(self.names):
+            self.problem(("board", "players"), say("two players have the same name"))
+
+    # --- a player ---
+
+    def _player(self, number: int, name: str, there: PlayerThere) -> int:
+        path: Path = ("board", "players", name)
+        champion = self._champion(number, name, there, path)
+        for card, ref, at in self.refs(there.field, (*path, "field")):
+            self._on_the_field(number, card, ref, at)
+        for zone in ("hand", "memory", "graveyard", "banishment"):
+            for card, ref, at in self.refs(getattr(there, zone), (*path, zone)):
+                self._elsewhere(number, zone, card, ref, at)
+        deck = UNKNOWN_DECK if there.deck is None else there.deck
+        for card, ref, at in reversed(self.refs(deck, (*path, "deck"))):
+            self._elsewhere(number, "deck", card, ref, at)
+        return champion
+
+    def _champion(self, number: int, name: str, there: PlayerThere, path: Path) -> int:
+        at = (*path, "champion") if there.champion is not None else path
+        card = self.cards.find(there.champion or name, at) or UNKNOWN
+        if card is not UNKNOWN and "Champion" not in card.types:
+            self.problem(at, say("{card} is no champion", card=card.name))
+        self._damaged(card, there.damage, (*path, "damage"), losing=True)
+        place: Place = (number, FIELD)
+        return self.put(
+            card, number, place, controller=number, damage=there.damage, rested=there.rested
+        ).id
+
+    def _on_the_field(self, number: int, card: Card, ref: CardThere, at: Path) -> None:
+        if card is UNKNOWN:
+            self.problem(at, say("what is on the field is known; write its name"))
+        elif not card.types.isdisjoint({"Action", "Attack"}):
+            self.problem(
+                at,
+                say("{card} is no object that is on the field", card=card.name),
+                "beyond the pages: playing cards",
+            )
+        elif "Champion" in card.types:
+            self.problem(at, say("{card} is a champion; write it as champion:", card=card.name))
+        self._damaged(card, ref.damage, (*at, "damage"), losing=False)
+        owner = number if ref.owner is None else self.player(ref.owner, (*at, "owner"))
+        self.put(
+            card,
+            owner,
+            (number, FIELD),
+            controller=number,
+            rested=ref.rested,
+            damage=ref.damage,
+            new=ref.new,
+            counters=self._counters(card, ref, at),
+        )
+
+    def _damaged(self, card: Card, damage: int, path: Path, losing: bool) -> None:
+        """Damage that is not there, or with which an object would not be there any more."""
+        if damage < 0:
+            self.problem(
+                path,
+                say(
+                    "{what} is {value}; it can't be negative",
+                    what=word("property", "damage"),
+                    value=damage,
+                ),
+            )
+        elif card.life is not None and damage >= card.life:
+            self.problem(
+                path,
+                say(
+                    "{card} has life {life}: with {damage} damage it would not be there any more",
+                    card=card.name,
+                    life=card.life,
+                    damage=damage,
+                ),
+                "beyond the pages: losing the game" if losing else LETHAL,
+            )
+
+    def _counters(self, card: Card, ref: CardThere, at: Path) -> tuple[tuple[str, int], ...]:
+        counters = dict(ref.counters or {})
+        for name, number in counters.items():
+            if number < 0:
+                path = (*at, "counters", name)
+                self.problem(path, say("{number} counters; write 0 or more", number=number))
+        if card.durability is not None:
+            counters.setdefault(DURABILITY, card.durability)
+            if not counters[DURABILITY] and "Weapon" in card.types:
+                self.problem(
+                    at,
+                    say(
+                        "{card} has no durability counter: it would not be there any more",
+                        card=card.name,
+                    ),
+                    "beyond the pages: no durability",
+                )
+        return tuple(sorted((name, number) for name, number in counters.items() if number))
+
+    def _elsewhere(self, number: int, zone: str, card: Card, ref: CardThere, at: Path) -> None:
+        if ref.rested or ref.damage or ref.counters or ref.new or ref.owner is not None:
+            self.problem(
+                at,
+                say("only what is on the field is rested, damaged, new, or has counters"),
+                "beyond the pages: leaving the field",
+            )
+        if "Champion" in card.types:
+            self.problem(at, say("{card} is a champion; write it as champion:", card=card.name))
+        self.put(card, number, (number, zone))

@@ -1,0 +1,124 @@
+"""The names in what is expected of a position: of objects that may be there or not.
+
+A name that nothing could have is a mistake of writing; it must never turn into a verdict.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from judgetool.engine.boards import Path, Problem
+from judgetool.engine.naming import begins_one, nearest, nearest_or
+from judgetool.games.grand_archive.board.setting_up import split_count
+from judgetool.games.grand_archive.objects.state import DURABILITY, STEPS, State
+from judgetool.language import listed, say
+
+_ABILITY = re.compile(r"(.+?)'s? ability", re.IGNORECASE)
+_COUNTERS = re.compile(r"([^\s\"]+) counters?\b", re.IGNORECASE)
+
+
+def unheard_of(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, Any],
+    state: State | None,
+    said: Iterable[str],
+) -> list[Problem]:
+    """What is wrong with the names that expectations use.
+
+    Args:
+        names: what is named, where, and the name, with a count where one is allowed.
+        players: who plays.
+        own: the file's own cards.
+        state: the opening; ``None`` if there is none.
+        said: the lines of moves, by which the judge may put counters of any name on something.
+    """
+    known = Known(players, own, state, said)
+    told = {
+        "a card": known.one_card,
+        "cards": known.cards,
+        "a target": known.one_card,
+        "a step": step,
+        "on the stack": known.stacked,
+        "a counter": known.counter,
+    }
+    found = ((path, told[what](written)) for what, path, written in names)
+    return [Problem(path, wrong) for path, wrong in found if wrong]
+
+
+def step(written: str) -> str:
+    """What is wrong with the name of a step or phase, or ""."""
+    if any(written.casefold() == known.casefold() for known in STEPS):
+        return ""
+    return say(
+        "{written!r} is no step{meant}",
+        written=written,
+        meant=nearest_or(written, STEPS, say("write {names}", names=listed(STEPS, "or"))),
+    )
+
+
+class Known:
+    """The names that objects of a file can have: a file's own cards, and what stands on its board.
+
+    A champion that two players play is told apart by its player: ``Bob (Rai)``.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        own: Mapping[str, Any],
+        state: State | None,
+        said: Iterable[str],
+    ) -> None:
+        there = () if state is None else (state.known_as(id) for id in state.objects)
+        self.names = tuple(dict.fromkeys((*own, *there)))
+        self.known = {name.casefold() for name in self.names}
+        self.players = tuple(players)
+        texts = [*said, *(str(getattr(entry, "text", "")) for entry in own.values())]
+        self.counters = {DURABILITY, *(c for text in texts for c in _COUNTERS.findall(text))}
+        if state is not None:
+            self.counters |= {name for o in state.objects.values() for name, _ in o.counters}
+
+    def one_card(self, written: str) -> str:
+        """What is wrong with the name of a card, or ""."""
+        count, name = split_count(written)
+        if count != 1 and written.casefold() not in self.known:
+            return say(
+                "{written!r} is a number of cards; write one card here, such as {name!r}",
+                written=written,
+                name=name,
+            )
+        return self.cards(written)
+
+    def cards(self, written: str) -> str:
+        """What is wrong with the name of a card, perhaps of several, or ""."""
+        count, name = split_count(written)
+        known = {*self.known, "unknown"}
+        if count < 1 or {written.casefold(), name.casefold()} & known:
+            return ""
+        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.names))
+
+    def stacked(self, written: str) -> str:
+        """What is wrong with the name of something on the Effects Stack or a beginning of it, or
+        ""."""
+        abilities = (f"{name}{whose} ability" for name in self.names for whose in ("'", "'s"))
+        if begins_one(written, (*self.names, *abilities)):
+            return ""
+        ability = _ABILITY.fullmatch(written)
+        return self.cards(written if ability is None else ability[1])
+
+    def counter(self, written: str) -> str:
+        """What is wrong with the name of a counter, or ""."""
+        if written.casefold() in {name.casefold() for name in self.counters}:
+            return ""
+        return say(
+            "no card here speaks of {written!r} counters{meant}",
+            written=written,
+            meant=nearest_or(
+                written,
+                sorted(self.counters),
+                say("write one that a card names, or that is on the board"),
+            ),
+        )

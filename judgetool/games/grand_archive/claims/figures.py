@@ -1,0 +1,147 @@
+"""The steps of the numbers that a fact rests on, and by which of them a claim differs.
+
+Power is computed, so no transition says why it is what it is; the steps do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.boards import Path
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Figure, Number, Term
+from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive.combat import attacking
+from judgetool.games.grand_archive.objects.state import DURABILITY, State
+from judgetool.language import say
+
+
+def figures(
+    path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
+) -> tuple[Figure, ...]:
+    """The numbers behind a fact that anything but a single card made, each with the steps by which
+    alone what is wanted differs.
+
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
+    """
+    match path:
+        case ("combat", _, "power") if now.combat is not None:
+            number = attacking.power(now)
+            return _summed(now, number, _by(number, wanted))
+        case ("players", str(name), "objects", str(zone), int(i), "power"):
+            return _of_object(now, name, zone, i, wanted)
+        case ("players", *_, "damage" | "life") | (
+            "players",
+            _,
+            "zones" | "objects",
+            "field",
+            *_,
+        ) if at is not None and at.name == "Damage":
+            return _of_damage(at, entries)
+    return ()
+
+
+def _explained(name: str, number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
+    return (Figure(name, number, differs),) if len(number.terms) > 1 else ()
+
+
+def _summed(state: State, number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
+    """The power of the attack, which is that of all its parts."""
+    found = _explained(say("The attack"), number, differs)
+    by = attacking.summed_by(state)
+    return tuple(msgspec.structs.replace(each, summed_by=by) for each in found)
+
+
+def _by(number: Number, wanted: Any) -> tuple[Term, ...]:
+    """The steps that make all of the difference between what is wanted and what is found."""
+    if not isinstance(wanted, int) or number.value is None:
+        return ()
+    return number.changed_by(number.value - wanted)
+
+
+def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple[Figure, ...]:
+    ids = state.zone(state.players.index(name), zone)
+    there = [id for id in ids if id not in state.champions]
+    if i >= len(there):
+        return ()
+    number = continuous.power(state, there[i])
+    return _explained(state.name(there[i]), number, _by(number, wanted))
+
+
+def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
+    """The power of the attack that was summed for the damage at a transition."""
+    state = summed_for(at, entries)
+    return () if state is None else _summed(state, attacking.power(state))
+
+
+def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:
+    """The state in which the power of the attack was summed whose damage a transition deals."""
+    before = entries[: at.n - 1]
+    summed = next((e for e in reversed(before) if e.name == "PowerSummed"), None)
+    if summed is None or summed.state.combat is None or "Damage Step 3" not in at.cites:
+        return None
+    state: State = summed.state
+    return state
+
+
+def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
+    """What kept something from happening that is claimed of cards in a zone.
+
+    A weapon did not lose the counter that it is said to have lost; or what is said to be damaged or
+    dead was a defender no more.
+    """
+    match path:
+        case ("players", str(name), "zones", "field" | "graveyard" as zone):
+            player = now.players.index(name)
+        case _:
+            return None
+    if not isinstance(wanted, list | tuple):
+        return None
+    for one in wanted:
+        claimed = {"card": one} if isinstance(one, str) else one
+        found = _kept(player, zone, claimed, entries, now)
+        if found is not None:
+            return found
+    return None
+
+
+def _kept(
+    player: int, zone: str, claimed: dict[str, Any], entries: Sequence[Entry], now: State
+) -> Entry | None:
+    """The entry that tells why a card is not as it is claimed to be."""
+    card = claimed["card"]
+    there = [now.objects[id] for id in now.zone(player, zone) if now.known_as(id) == card]
+    if zone == "graveyard":
+        return None if there else _defends_no_more(player, card, entries)
+    if len(there) != 1:
+        return None
+    fewer = claimed.get("counters", {}).get(DURABILITY)
+    if fewer is not None and fewer < there[0].counter(DURABILITY):
+        return _no_durability(there[0].id, entries)
+    if claimed.get("damage", 0) > there[0].damage:
+        return _defends_no_more(player, card, entries)
+    return None
+
+
+def _defends_no_more(player: int, card: str, entries: Sequence[Entry]) -> Entry | None:
+    """Where an object of a player has stopped being a defender without leaving the field."""
+    for before, entry in zip(reversed(entries[:-1]), reversed(entries[1:]), strict=True):
+        if entry.name == "NoLongerDefends" and before.state.combat and entry.state.combat:
+            for id in before.state.combat.targets:
+                gone = id not in entry.state.combat.targets
+                own = before.state.objects[id].owner == player
+                if gone and own and before.state.known_as(id) == card:
+                    return entry
+    return None
+
+
+def _no_durability(weapon: int, entries: Sequence[Entry]) -> Entry | None:
+    """Where it is told that a weapon loses no durability counter."""
+    for entry in reversed(entries):
+        combat = entry.state.combat
+        if entry.name == "NoDurability" and combat is not None and weapon in combat.weapons:
+            return entry
+    return None

@@ -1,0 +1,488 @@
+"""The Damage Step: the last Opportunity, then attack and retaliation deal their damage at once."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import asked, is_asking
+from judgetool.engine.view import Number
+from judgetool.games.grand_archive import continuous, triggers
+from judgetool.games.grand_archive.asking import in_order
+from judgetool.games.grand_archive.combat import attacking
+from judgetool.games.grand_archive.combat.roles import parts
+from judgetool.games.grand_archive.effects import dealing_damage
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.state import (
+    DURABILITY,
+    END_OF_COMBAT,
+    FIELD,
+    Combat,
+    State,
+)
+from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.replacement import fights
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.turn.opportunity import received
+from judgetool.games.grand_archive.turn.state_based import lethally_hurt
+from judgetool.language import say
+
+
+@rule("Damage Step 1")
+def before_damage(table: Table) -> None:
+    """First, the turn player receives Opportunity: "before damage"."""
+    received(table, 1)
+
+
+def _combat(state: State) -> Combat:
+    assert state.combat is not None
+    return state.combat
+
+
+# --- the order of the retaliating units ------------------------------------------------------
+
+
+@reads(
+    "Damage Step 2",
+    "Damage Step 3",
+    unclear="Whether the attacking player orders the retaliating units before or after the "
+    "Opportunity of this step, as 2 is the second point and 3 has everybody pass first.",
+    we="After everybody has passed, just before the damage.",
+    because="Which units retaliate is certain only then, and the order is that of their damage.",
+)
+@carries("Damage Step 1")
+@rule("Damage Step 2")
+def retaliators_are_ordered(table: Table) -> None:
+    """Second, the attacking player chooses the order in which retaliating units deal damage."""
+    state = table.state
+    combat = _combat(state)
+    if len(combat.retaliators) < 2 or not _hurt_by_retaliation(state):
+        table.occur(e.PointReached(2, say("there is no order of damage to choose")))
+        return
+    table.occur(e.PointReached(2, say("the retaliating units are put in order")))
+    prompts = (
+        say("Which retaliating unit deals its damage first?"),
+        say("Which retaliating unit deals its damage next?"),
+    )
+    who = combat.attacking
+    if asked(False, _orders, state, key=combat.retaliators):
+        who = state.objects[combat.retaliators[0]].player
+    with table.citing_besides("Damage Step 1"):  # the time to act in this step is over
+        order = in_order(table, state.players[who], prompts, combat.retaliators)
+    table.occur(e.RetaliationOrdered(order))
+
+
+def _orders(_: bool, state: State) -> Unbroken:
+    who = state.players[_combat(state).attacking]
+    said = say("{player} is the attacking player and orders the retaliating units", player=who)
+    return Unbroken(("Damage Step 2",), said)
+
+
+def _hurt_by_retaliation(state: State) -> bool:
+    """Whether the unit that is retaliated against is on the field still."""
+    object = state.objects.get(_combat(state).declared)
+    return object is not None and object.zone == FIELD
+
+
+# --- damage ----------------------------------------------------------------------------------
+
+
+@rule("Damage Step 3.8")
+@rule("Damage Step 3")
+def damage_is_dealt(table: Table) -> None:
+    """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
+    table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
+    used = used_up(table.state)
+    first = bool(used) and asked(False, _durability_first, key=used)
+    if first:
+        durability_goes(table, used)
+    attack_hits, retaliation_hits = attack_damage(table), retaliation_damage(table)
+    before = table.state
+    attack_deals(table, attack_hits)
+    if is_asking():
+        used = _worn(table.state, used, at_nothing=not _marks(before, table.state))
+    retaliators_deal(table, strike_at_once(table.state, retaliation_hits))
+    if not first:
+        durability_goes(table, used)
+    table.occur(e.DamageDone())
+
+
+def strike_at_once(state: State, hits: tuple[e.Damage, ...]) -> tuple[e.Damage, ...]:
+    """What retaliates deals its damage as the attack does, whatever that has dealt to it."""
+
+    def is_too_late(unit: int) -> bool:
+        return lethally_hurt(state, unit) and asked(False, _at_once, state, unit, key=unit)
+
+    return tuple(hit for hit in hits if not is_too_late(hit.source))
+
+
+def _at_once(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{unit} deals its damage at the same time as the attack", unit=state.name(unit))
+    return Unbroken(("Damage Step 3",), said)
+
+
+def _durability_first(_: bool) -> Unbroken:
+    said = say("Durability counters go as the damage is dealt, which counts them as they were")
+    return Unbroken(("Damage Step 3.7.1", "Damage Step 3.7"), said)
+
+
+@rule("Damage Step 3.5")
+def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
+    """The damage of an attack is one instance, whatever takes part in it; what would change it or
+    do something besides applies now."""
+    dealing_damage.deal(table, hits)
+
+
+@carries("Damage Step 3.4")
+def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
+    """Damage that retaliating units deal is combat damage, too."""
+    with table.citing_besides("Damage Step 3.4"):
+        for hit in hits:
+            if hidden(table.state, hit.source):
+                from_hiding(table, hit)
+            else:
+                dealing_damage.deal(table, (hit,))
+
+
+def hidden(state: State, unit: int) -> bool:
+    """Whether a retaliating unit is no defender any more and has stealth."""
+    return unit not in _combat(state).targets and continuous.has(state, unit, "stealth")
+
+
+@rule("Damage Step remark A")
+def from_hiding(table: Table, hit: e.Damage) -> None:
+    """A retaliating unit that was given stealth is dealt no damage and still deals its own."""
+    dealing_damage.deal(table, (hit,))
+
+
+def attack_damage(table: Table) -> tuple[e.Damage, ...]:
+    """The attack deals the sum of the powers of all that has a part in it to each defender."""
+    state = table.state
+    combat = _combat(state)
+    if combat.attacker is None:
+        without_attacker(table)
+        return ()
+    power = attacking.power(state)
+    power_is_summed(table, power)
+    if not combat.targets:
+        lost = combat.lost_targets[-1:]
+        if lost and asked(False, _hits_nothing, state, lost[0], key=lost[0]):
+            triggers.on_hit(
+                table, e.Damage(combat.attacker, lost[0], power.value or 0, combat=True)
+            )
+        without_target(table)
+        return ()
+    amount = max(0, power.value or 0)
+    if not amount:
+        without_power(table)
+        return ()
+    also = tuple(i for i in parts(state) if i != combat.attacker)
+    own = _each_its_own(state) if is_asking() else ()
+    if len(own) > len(combat.targets) and asked(False, _one_by_one, key=also):
+        return own
+    return tuple(
+        e.Damage(combat.attacker, target, amount, combat=True, also=also)
+        for target in combat.targets
+    )
+
+
+def _hits_nothing(_: bool, state: State, lost: int) -> Unbroken:
+    name = state.name(lost)
+    if lost in state.field:
+        said = say("{unit} defends no more: the attack hits nothing", unit=name)
+        return Unbroken(("Attacking 4.2",), said)
+    said = say("{unit} has left the field: the attack hits nothing", unit=name)
+    return Unbroken(("Attacking 8",), said)
+
+
+def _one_by_one(_: bool) -> Unbroken:
+    said = say("The powers are summed first, and what changes the damage applies to all of it")
+    return Unbroken(("Damage Step 3.1", "Damage Step 3.5"), said)
+
+
+def _each_its_own(state: State) -> tuple[e.Damage, ...]:
+    """The damage of the attack if each part dealt its own."""
+    powers = ((id, continuous.power(state, id).value or 0) for id in parts(state))
+    targets = _combat(state).targets
+    return tuple(
+        e.Damage(id, target, power, combat=True)
+        for id, power in powers
+        for target in targets
+        if power > 0
+    )
+
+
+@rule("Damage Step 3.1")
+def power_is_summed(table: Table, power: Number) -> None:
+    """Only now the powers of champion, intent, weapons and effects are combined."""
+    cites = dict.fromkeys(rule for term in power.terms for rule in term.cites)
+    combat = _combat(table.state)
+    changed = (i for i in combat.weapons if "Weapon" not in continuous.types(table.state, i))
+    also = ("Attacking 5.4",) if next(changed, None) is not None else ()
+    modified = ("Attacking 6.2",) if attacking.is_modified(table.state) else ()
+    besides = (*cites, *also, *modified)
+    with table.citing(*attacking.summed_by(table.state)), table.citing_besides(*besides):
+        table.note("PowerSummed", say("The attack: {number}", number=power))
+
+
+@rule("Damage Step 3.1")
+def without_power(table: Table) -> None:
+    """A sum of 0 or less is no damage."""
+    table.note("NoDamage", say("The attack has no power above 0 and deals no damage"))
+
+
+@carries("Attack Declaration 5")
+def without_attacker(table: Table) -> None:
+    """There is no attacker any more, be it that it has left or that it only attacks no more."""
+    with table.citing_besides("Attack Declaration 5"):
+        if _hurt_by_retaliation(table.state):
+            attacks_no_more(table)
+        else:
+            attacker_has_left(table)
+
+
+@rule("Attacking 7")
+def attacker_has_left(table: Table) -> None:
+    """The attacker has left the field: the attack deals no damage."""
+    table.note("NoDamage", say("The attacker has left the field: the attack deals no damage"))
+
+
+def _has_stopped_attacking(grounds: Grounds) -> bool:
+    """Whether what was declared as attacker is on the field and attacks no more, in a case."""
+    return any(
+        state.combat is not None
+        and not state.combat.past
+        and state.combat.attacker is None
+        and _hurt_by_retaliation(state)
+        for state in grounds.states
+    )
+
+
+@reads(
+    "Damage Step 3",
+    "Damage Step 3.3",
+    unclear="Whether a unit that is on the field but no longer attacking deals the damage of its "
+    "attack, as Attacking 7 speaks only of one that has left the field.",
+    we="It deals none.",
+    because="It is the attacking unit that deals damage to its target, and what 3.3 says of a "
+    "combat without one is that the retaliating units still deal theirs.",
+    where=_has_stopped_attacking,
+)
+@rule("Damage Step 3")
+def attacks_no_more(table: Table) -> None:
+    """The unit that was attacking is there, but attacks no more: the attack deals no damage."""
+    name = table.state.name(_combat(table.state).declared)
+    said = say("{unit} is no longer attacking: the attack deals no damage", unit=name)
+    table.note("NoDamage", said)
+
+
+@carries("Attacking 4.2")
+@carries("Attacking 8")
+@rule("Attack Declaration 5")
+@rule("Attacking 4.3")
+def without_target(table: Table) -> None:
+    """No defender is left, as those there were have left or are illegal: no damage is dealt."""
+    state = table.state
+    there = {id in state.field for id in _combat(state).lost_targets}
+    because = {True: "Attacking 4.2", False: "Attacking 8"}
+    with table.citing_besides(*(because[on_field] for on_field in sorted(there))):
+        table.note("NoDamage", say("There is no defender any more: the attack deals no damage"))
+
+
+@rule("Damage Step 3.4")
+def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
+    """Retaliating units deal combat damage to the unit they retaliate against."""
+    state = table.state
+    combat = _combat(state)
+    if not combat.retaliators:
+        return by_those_that_cannot(state)
+    if not _hurt_by_retaliation(state):
+        nothing_to_retaliate_against(table)
+        return ()
+    if combat.attacker is None and not asked(
+        True, _strikes_still, state, key=(combat.declared, combat.retaliators)
+    ):
+        return ()
+    found = []
+    for place, unit in enumerate(combat.retaliators):
+        power = retaliation_power(state, unit)
+        with table.citing_besides(*(rule for term in power.terms for rule in term.cites)):
+            said = say("{unit} retaliates: {number}", unit=state.name(unit), number=power)
+            table.note("RetaliationPower", said)
+        if power.value is not None and power.value > 0:
+            by = state.name(unit)
+            combats = not asked(False, fights, by, key=unit, in_text=True)
+            hit = e.Damage(unit, combat.declared, power.value, combat=combats, order=place + 1)
+            found.append(hit)
+    if combat.attacker is None:
+        still_retaliates(table)
+    return (*found, *by_those_that_cannot(state))
+
+
+@carries("Retaliation Step 3.2")
+def retaliation_power(state: State, unit: int) -> Number:
+    """The power of a unit that retaliates: no weapon is used for it."""
+    power = continuous.power(state, unit)
+    if power.value is None or unit not in state.champions:
+        return power
+    return msgspec.structs.replace(power, value=power.value + _of_weapons(state, unit))
+
+
+def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
+    """What defenders deal that can't retaliate, being rested or without power: nothing."""
+    combat = _combat(state)
+    if not is_asking() or combat.attacker is None:
+        return ()
+    found: list[e.Damage] = []
+    for unit in combat.targets:
+        amount = 0 if unit in combat.retaliators else _struck_back(state, unit)
+        if amount > 0:
+            order = len(combat.retaliators) + len(found) + 1
+            found.append(e.Damage(unit, combat.attacker, amount, combat=True, order=order))
+    return tuple(found)
+
+
+def _struck_back(state: State, unit: int) -> int:
+    power = continuous.power(state, unit).value or 0
+    if power > 0:
+        return power if asked(False, _has_not_retaliated, state, unit, key=unit) else 0
+    awake = state.objects[unit].awake or continuous.has(state, unit, "steadfast")
+    return _of_weapons(state, unit) if awake and unit in state.champions else 0
+
+
+def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
+    name = state.name(unit)
+    said = (
+        say("Nobody had {unit} retaliate", unit=name)
+        if continuous.has(state, unit, "steadfast")
+        else say("Nobody rested {unit} to retaliate, for which it has to be awake", unit=name)
+    )
+    return Unbroken(("Retaliation Step 3",), said)
+
+
+def _of_weapons(state: State, unit: int) -> int:
+    """The power of the weapons that a unit uses to retaliate: of none."""
+    return sum(
+        continuous.power(state, id).value or 0
+        for id in state.zone(state.objects[unit].player, FIELD)
+        if "Weapon" in continuous.types(state, id)
+        and asked(False, _uses_no_weapon, state, unit, id, key=(unit, id))
+    )
+
+
+def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:
+    names = {"unit": state.name(unit), "weapon": state.name(weapon)}
+    return Unbroken(
+        ("Retaliation Step 3.2",), say("{unit} does not use {weapon} to retaliate", **names)
+    )
+
+
+@rule("Damage Step 3.3")
+def still_retaliates(table: Table) -> None:
+    """A unit deals its retaliation damage also to one that is no longer attacking."""
+    table.note("StillRetaliates", _strikes_still(True, table.state).because)
+
+
+def _strikes_still(_: bool, state: State) -> Unbroken:
+    name = state.name(_combat(state).declared)
+    said = say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
+    return Unbroken(("Damage Step 3.3",), said)
+
+
+@reads(
+    "Damage Step 3.2",
+    "Damage Step 3.3",
+    unclear="To whom a retaliating unit deals its damage if the attacker has left the field.",
+    we="To nobody.",
+    because="It would be dealt to the attacker, and 3.3 speaks only of one that is no longer "
+    "attacking.",
+)
+@rule("beyond the pages: leaving the field")
+@rule("Damage Step 3")
+def nothing_to_retaliate_against(table: Table) -> None:
+    """What is retaliated against is gone: no damage is dealt to it."""
+    said = say("What the units retaliate against has left the field: they deal no damage")
+    table.note("NoDamage", said)
+
+
+# --- durability ------------------------------------------------------------------------------
+
+
+def _has_several_defenders(grounds: Grounds) -> bool:
+    """Whether an attack has or had several defenders, in a case."""
+    combats = (state.combat for state in grounds.states if state.combat is not None)
+    return any(len(combat.targets) + len(combat.lost_targets) > 1 for combat in combats)
+
+
+@reads(
+    "Damage Step 3.7.2",
+    unclear="Whether a durability counter is removed if one of several defenders has left or "
+    "become illegal.",
+    we="It is, as long as one defender is left that the attack deals its damage to.",
+    because="The weapon has then been part of dealing damage.",
+    where=_has_several_defenders,
+)
+def used_up(state: State) -> tuple[int, ...]:
+    """The weapons that lose a durability counter with the damage of this combat."""
+    combat = _combat(state)
+    deals = combat.attacker is not None and bool(combat.targets)
+    return tuple(id for id in combat.weapons if deals or asked(False, _is_worn, state, id, key=id))
+
+
+def _marks(before: State, state: State) -> bool:
+    """Whether damage has been marked on a defender."""
+    there = (id for id in _combat(before).targets if id in state.objects)
+    return any(state.objects[id].damage > before.objects[id].damage for id in there)
+
+
+def _worn(state: State, used: tuple[int, ...], *, at_nothing: bool) -> tuple[int, ...]:
+    """The weapons that lose a counter with their attack, also if it has dealt no damage: all."""
+    return tuple(id for id in used if not asked(False, _is_used, state, id, at_nothing, key=id))
+
+
+def _is_used(_: bool, state: State, weapon: int, at_nothing: bool) -> Unbroken:
+    said = say(
+        "{weapon} loses a durability counter though no damage was dealt"
+        if at_nothing
+        else "{weapon} was used in the attack and loses a durability counter",
+        weapon=state.name(weapon),
+    )
+    return Unbroken(("Damage Step 3.7.2",), said)
+
+
+def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
+    """Why a weapon loses no durability counter."""
+    because = (
+        say("nothing is attacking any more")
+        if _combat(state).attacker is None
+        else say("the attack has no defender any more")
+    )
+    name = state.name(weapon)
+    said = say("{weapon} loses no durability counter: {because}", weapon=name, because=because)
+    return Unbroken(("Damage Step 3.7.2",), said)
+
+
+@rule("Damage Step 3.7.2")
+@rule("Damage Step 3.7")
+def durability_goes(table: Table, used: tuple[int, ...]) -> None:
+    """With the damage each used weapon loses a durability counter, also if none was dealt."""
+    for weapon in used:
+        table.occur(e.CountersChanged(weapon, DURABILITY, -1))
+    combat = _combat(table.state)
+    for weapon in combat.weapons:
+        if weapon not in used:
+            table.note("NoDurability", _is_worn(False, table.state, weapon).because)
+    for weapon in combat.lost_weapons:
+        name = table.state.name(weapon)
+        said = say("{weapon} left before damage and loses no durability counter", weapon=name)
+        table.note("NoDurability", said)
+
+
+@rule("Damage Step 4")
+def ends(table: Table) -> None:
+    """Finally, the End of Combat Step follows."""
+    table.occur(e.StepBegan(END_OF_COMBAT))
+
+
+POINTS = (before_damage, retaliators_are_ordered, damage_is_dealt, ends)

@@ -1,0 +1,56 @@
+"""The cards of a file as a person looks them up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from judgetool.games.magic_classic.abilities.writing import shown
+from judgetool.games.magic_classic.cards import Card
+from judgetool.games.magic_classic.objects.state import State
+from judgetool.games.magic_classic.view.cards import words_of_type
+from judgetool.language import listed, say, word
+
+
+class PrintedCard(msgspec.Struct, frozen=True):
+    """A card with what is printed on it, said when it is asked for."""
+
+    card: Card
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def full_name(self) -> str:
+        return self.card.name
+
+    @property
+    def line(self) -> str:
+        return words_of_type(self.card.type_line)
+
+    @property
+    def figures(self) -> Sequence[str]:
+        """Its color, and a creature's power and toughness."""
+        found = []
+        if self.card.colors:
+            found.append(listed([word("color", color) for color in sorted(self.card.colors)]))
+        for name in ("power", "toughness"):
+            value = getattr(self.card, name)
+            if value is not None:
+                found.append(say("{property} {n}", property=word("property", name), n=value))
+        return found
+
+    @property
+    def text(self) -> Sequence[str]:
+        return tuple(shown(ability, self.card.name) for ability in self.card.abilities)
+
+    @property
+    def unread(self) -> Sequence[str]:
+        return tuple(text.replace("~", self.card.name) for text in self.card.unread)
+
+
+def printed(opening: State) -> tuple[PrintedCard, ...]:
+    """The cards of a file, in its order."""
+    return tuple(PrintedCard(card) for card in opening.pool.values())

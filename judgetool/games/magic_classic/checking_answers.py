@@ -1,0 +1,348 @@
+"""What is offered, what refuses an answer, and the rules that allow one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.memory import remembered
+from judgetool.games.magic_classic import continuous, judge
+from judgetool.games.magic_classic.combat import assigning_damage
+from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
+from judgetool.games.magic_classic.legality import allowed, violations
+from judgetool.games.magic_classic.moves import (
+    Activate,
+    Assign,
+    AttackWith,
+    Block,
+    Concede,
+    Done,
+    Manual,
+    Pass,
+    Play,
+)
+from judgetool.games.magic_classic.objects.state import State, replace
+from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.triggers.unread import doubted
+from judgetool.games.magic_classic.turn import ending
+from judgetool.language import say, word
+
+POINT_4 = "C.1.Ruling.3 point 4"
+
+ASKED_BY: dict[str, tuple[type[Move], ...]] = {
+    "priority": (Pass, Play, Activate),
+    "declare-attackers": (AttackWith, Done),
+    "declare-blockers": (Block, Done),
+    "assign": (Assign,),
+}
+"""The moves that answer a choice which enumerates none."""
+
+
+def check(state: State, choice: Choice, answer: Answer) -> list[Violation]:
+    """Every reason why an answer is refused; empty if it is legal."""
+    move = answer.move
+    if isinstance(move, Concede):
+        return ending.refusals(state, answer)
+    if answer.who == "judge" or isinstance(move, Manual):
+        return _check_judge(state, choice, answer)
+    if answer.who not in state.players:
+        said = say("nobody here is called {name}", name=answer.who)
+        return [Violation(choice.cites[:1], said)]
+    if choice.options is not None and answer.who == choice.who and move in choice.options:
+        return []
+    found = _with_objects(state, choice, answer)
+    if found:
+        return found
+    if not _answers(choice, move):
+        return [_not_asked(choice, answer)]
+    if answer.who != choice.who:
+        return [_somebody_else(choice, answer)]
+    return []
+
+
+def _answers(choice: Choice, move: Move) -> bool:
+    if choice.options is not None:
+        return move in choice.options
+    return isinstance(move, ASKED_BY[choice.kind])
+
+
+def _check_judge(state: State, choice: Choice, answer: Answer) -> list[Violation]:
+    rules = ("beyond C.1: the judge",)
+    if answer.who != "judge" or not isinstance(answer.move, Manual):
+        return [Violation(rules, say("only the judge does something by hand"))]
+    if not choice.judge:
+        return [_first(choice, rules, say("a player had priority"))]
+    return judge.refusals(state, answer.move)
+
+
+def _first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Violation:
+    """That something else is asked first."""
+    return Violation(
+        tuple(dict.fromkeys((*choice.cites[:1], *rules))),
+        say(
+            "{who} has to answer first: {prompt}",
+            who=word("who", choice.who),
+            prompt=choice.prompt,
+        ),
+        legal_if,
+        passes_over=True,
+    )
+
+
+def _not_asked(choice: Choice, answer: Answer) -> Violation:
+    if isinstance(answer.move, Pass):
+        said = say("{player} had priority", player=answer.who)
+        if answer.who == choice.who:
+            said = say("that were answered first")
+        return _first(choice, ("beyond C.1: priority",), said)
+    return Violation(
+        choice.cites[:1],
+        say(
+            "that does not answer what {who} is asked: {prompt}",
+            who=word("who", choice.who),
+            prompt=choice.prompt,
+        ),
+        say("it were one of the answers offered"),
+        passes_over=not choice.window,
+    )
+
+
+def _somebody_else(choice: Choice, answer: Answer) -> Violation:
+    parts = {"asked": word("who", choice.who), "who": answer.who}
+    if choice.window:
+        said = say("{asked} has priority, not {who}", **parts)
+        legal_if = say("{player} had priority", player=answer.who)
+        return Violation(("beyond C.1: priority",), said, legal_if)
+    said = say("{asked} is asked, not {who}", **parts)
+    return Violation(choice.cites[:1], said, say("{who} were asked", **parts), passes_over=True)
+
+
+# --- moves with objects -----------------------------------------------------------------------
+
+
+def _with_objects(state: State, choice: Choice, answer: Answer) -> list[Violation]:
+    """What refuses a move of creatures, cards or abilities: that it is not the time for it, and
+    everything else."""
+    move: Any = answer.move
+    if not isinstance(move, AttackWith | Block | Assign | Play | Activate):
+        return []
+    gone = [id for id in _objects(move) if id not in state.objects]
+    if gone:
+        said = say("{card} has left play", card=state.name(gone[0]))
+        return [Violation(("beyond C.1: leaving play",), said)]
+    player = state.players.index(answer.who)
+    if isinstance(move, Play):
+        unnamed = _unnamed(state, move)
+        if unnamed:
+            return [*_whatever_it_is(state, choice, player, move), *unnamed]
+        state = identified(state, move)
+    found = [*_not_now(state, choice, move), *violations(state, player, move)]
+    return doubted(state, _objects(move), found)
+
+
+def _objects(move: AttackWith | Block | Assign | Play | Activate) -> tuple[int, ...]:
+    match move:
+        case AttackWith(creature=creature):
+            return (creature,)
+        case Block(blocker=blocker, attacker=attacker):
+            return (blocker, attacker)
+        case Assign(source=source):
+            return (source,)
+        case Play(card=card):
+            return (card,)
+        case Activate(source=source):
+            return (source,)
+
+
+def _unnamed(state: State, move: Play) -> list[Violation]:
+    """That it is not known which card an unknown one is."""
+    rules = ("beyond C.1: playing spells",)
+    if move.named and move.named not in state.pool:
+        return [Violation(rules, say("no card is known by the name {name}", name=move.named))]
+    if move.named or not state.objects[move.card].unknown:
+        return []
+    said = say("it has to be said which card it is, by its name instead of 'unknown'")
+    return [Violation(rules, said, say("the card were named"), unsaid=True)]
+
+
+def _whatever_it_is(state: State, choice: Choice, player: int, move: Play) -> list[Violation]:
+    """What refuses a card whatever it is: only a player with priority plays one."""
+    found = violations(state, player, move)
+    without = [violation for violation in found if violation.rules[0] == "beyond C.1: priority"]
+    return [*_not_now(state, choice, move), *without]
+
+
+def identified(state: State, move: Play) -> State:
+    """The state with the card that a move names in place of an unknown one."""
+    if not move.named:
+        return state
+    return state.put(replace(state.objects[move.card], card=state.pool[move.named]))
+
+
+def _not_now(state: State, choice: Choice, move: Move) -> list[Violation]:
+    match move:
+        case AttackWith():
+            return _attack_not_now(state, choice, move)
+        case Block():
+            return _block_not_now(state, choice, move)
+        case Assign():
+            return _assign_not_now(choice, move)
+    if choice.kind == "priority":
+        return []
+    return [_first(choice, ("beyond C.1: priority",), say("a player had priority"))]
+
+
+@carries("C.1.2")
+def _attack_not_now(state: State, choice: Choice, move: AttackWith) -> list[Violation]:
+    """All attackers are declared together, at point 2."""
+    creature = state.name(move.creature)
+    if choice.kind == "declare-attackers":
+        if move.creature not in choice.about:
+            return []
+        said = say("{creature} has been declared as an attacker already", creature=creature)
+        return [Violation(("beyond C.1: attackers",), said)]
+    legal_if = say("attackers were being declared")
+    if is_past(state, 2):
+        said = say(
+            "{creature} can't attack any more: all attackers have been declared, together",
+            creature=creature,
+        )
+        return [Violation(("C.1.2", "C.1.Ruling.3 point 2"), said, legal_if)]
+    said = say("attackers are not being declared yet")
+    return [Violation(("C.1.Ruling.3 point 2", "C.1.1 step 2"), said, legal_if)]
+
+
+@carries("C.1.2")
+def _block_not_now(state: State, choice: Choice, move: Block) -> list[Violation]:
+    """All blockers are declared together, at point 4, each for one attacker."""
+    creature = state.name(move.blocker)
+    if choice.kind == "declare-blockers":
+        if move.blocker not in {blocker for blocker, _ in pairs(choice.about)}:
+            return []
+        said = say("{creature} has been declared as a blocker already", creature=creature)
+        return [Violation(("beyond C.1: blockers",), said)]
+    legal_if = say("blockers were being declared")
+    if is_past(state, 4):
+        said = say(
+            "{creature} can't block any more: all blockers have been declared, together",
+            creature=creature,
+        )
+        return [Violation(("C.1.2", "C.1.Ruling.3 point 4"), said, legal_if)]
+    said = say("blockers are not being declared yet")
+    return [Violation(("C.1.Ruling.3 point 4", "C.1.1 step 3"), said, legal_if)]
+
+
+def is_past(state: State, point: int) -> bool:
+    """Whether a point of the combat phase is past."""
+    return state.point > point or state.after_combat
+
+
+def _assign_not_now(choice: Choice, move: Assign) -> list[Violation]:
+    """Damage is assigned at point 6, creature by creature."""
+    if choice.kind != "assign":
+        said = say("combat damage is not being assigned")
+        legal_if = say("combat damage were being assigned")
+        return [Violation(("C.1.Ruling.3 point 6",), said, legal_if)]
+    if move.source == choice.about[0]:
+        return []
+    return [_first(choice, ("beyond C.1: assigning damage",), say("it were its turn to assign"))]
+
+
+# --- what is offered --------------------------------------------------------------------------
+
+
+def legal(state: State, choice: Choice) -> list[Answer]:
+    """Every answer that a choice offers.  Naming an unknown card as it is played is not listed, and
+    targets are asked for after what is played."""
+    return [Answer(choice.who, move) for move in _offered(state, choice)]
+
+
+def _offered(state: State, choice: Choice) -> Iterable[Move]:
+    if choice.options is not None:
+        return choice.options
+    player = state.players.index(choice.who)
+    match choice.kind:
+        case "priority":
+            found = [move for move in _playable(state, player) if allowed(state, player, move)]
+            return [Pass(), *found]
+        case "declare-attackers":
+            attacks = _attacks(state, player)
+            return [no_more(choice), *(a for a in attacks if a.creature not in choice.about)]
+        case "declare-blockers":
+            declared = {blocker for blocker, _ in pairs(choice.about)}
+            blocks = _blocks(state, player)
+            return [no_more(choice), *(b for b in blocks if b.blocker not in declared)]
+        case "assign":
+            return assigning_damage.offered(state, choice.about[0])
+    raise AssertionError(f"a choice nobody wrote: {choice.kind}")
+
+
+def no_more(choice: Choice) -> Done:
+    """That no more is declared, or none at all."""
+    return Done() if choice.about else Done(_NONE.get(choice.kind, ""))
+
+
+_NONE = {"declare-attackers": "attack", "declare-blockers": "block"}
+
+
+def _playable(state: State, player: int) -> Iterable[Move]:
+    for id in state.zone(player, "hand"):
+        if not state.objects[id].unknown:
+            yield Play(id)
+    for id in state.zone(player, "play"):
+        for n in range(len(continuous.activated(state, id))):
+            yield Activate(id, n)
+
+
+@remembered
+def _attacks(state: State, player: int) -> tuple[AttackWith, ...]:
+    """Each attack that a player may declare, whatever else attacks: nothing depends on that."""
+    attacks = map(AttackWith, state.play)
+    return tuple(attack for attack in attacks if allowed(state, player, attack))
+
+
+@remembered
+def _blocks(state: State, player: int) -> tuple[Block, ...]:
+    """Each block that a player may declare, whatever else blocks: nothing depends on that."""
+    mine, attackers = state.zone(player, "play"), state.attackers
+    blocks = (Block(blocker, attacker) for blocker in mine for attacker in attackers)
+    return tuple(block for block in blocks if allowed(state, player, block))
+
+
+# --- the rules that allow it ------------------------------------------------------------------
+
+
+def grounds(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+    """The rules under which a legal answer is allowed, the one that says so most closely first."""
+    match answer.move:
+        case Pass():
+            return ("beyond C.1: priority",)
+        case AttackWith(creature=creature):
+            return (*_though_new(state, creature), "beyond C.1: attackers", "C.1.Ruling.3 point 2")
+        case Block():
+            return (*_though_flying(state, answer.move), "beyond C.1: blockers", POINT_4)
+        case Assign():
+            return ("beyond C.1: assigning damage", "C.1.Ruling.3 point 6")
+        case Play():
+            return ("beyond C.1: playing spells",)
+        case Activate():
+            return ("beyond C.1: playing abilities",)
+        case Manual():
+            return ("beyond C.1: the judge",)
+        case Concede():
+            return ("beyond C.1: losing the game",)
+    return ()
+
+
+def _though_new(state: State, creature: int) -> tuple[str, ...]:
+    """The rule by which a creature attacks that came under its controller's control this turn."""
+    return ("beyond C.1: summoning sickness",) if state.objects[creature].new else ()
+
+
+def _though_flying(state: State, move: Block) -> tuple[str, ...]:
+    """The rules by which a creature without flying blocks one with it, as its card says."""
+    flies = continuous.has(state, move.attacker, "flying")
+    if not flies or continuous.has(state, move.blocker, "flying"):
+        return ()
+    return ("beyond C.1: cards before rules", "beyond C.1: flying")

@@ -1,0 +1,108 @@
+"""The names in what is expected of a position: of objects that may be there or not.
+
+A name that nothing could have is a mistake of writing; it must never turn into a verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from judgetool.engine.boards import Path, Problem
+from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
+from judgetool.games.magic_classic.board.boardfile import CardEntry
+from judgetool.games.magic_classic.board.setting_up import COUNTERS, split_count
+from judgetool.games.magic_classic.objects.state import STEPS, State
+from judgetool.language import listed, say
+
+ABILITY = "'s ability"
+DAMAGE = "Combat damage"
+
+
+def unheard_of(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+    state: State | None,
+    said: Iterable[str],
+) -> list[Problem]:
+    """What is wrong with the names that expectations use.
+
+    Args:
+        names: what is named, where, and the name, with a count where one is allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read.
+        state: the opening; ``None`` if there is none.
+        said: the lines of moves.
+    """
+    known = Known(players, own)
+    told = {
+        "a card": known.card,
+        "cards": known.card,
+        "a step": step,
+        "on the stack": known.on_the_stack,
+        "a target": known.target,
+        "a counter": counter,
+    }
+    found = ((path, told[what](written)) for what, path, written in names)
+    return [Problem(path, wrong) for path, wrong in found if wrong]
+
+
+def step(written: str) -> str:
+    """What is wrong with the name of a step, or ""."""
+    if any(written.casefold() == known.casefold() for known in STEPS):
+        return ""
+    every = say("write {names}", names=listed(STEPS, "or"))
+    return say(
+        "{written!r} is no step{meant}", written=written, meant=nearest_or(written, STEPS, every)
+    )
+
+
+def counter(written: str) -> str:
+    """What is wrong with the name of a counter, or ""."""
+    if written in COUNTERS:
+        return ""
+    return say(
+        "{written!r} is no counter; write {names}", written=written, names=listed(COUNTERS, "or")
+    )
+
+
+class Known:
+    """The names that objects of a file can have."""
+
+    def __init__(self, players: Sequence[str], own: Mapping[str, CardEntry | None]) -> None:
+        self.players = tuple(players)
+        self.cards = tuple(own)
+        self.folded = {name.casefold() for name in own}
+
+    def card(self, written: str) -> str:
+        """What is wrong with the name of a card, perhaps of several, or ""."""
+        count, name = split_count(written)
+        if written.casefold() in self.folded or name.casefold() in self.folded:
+            return ""
+        if name.casefold() == "unknown" or count < 1:
+            return ""
+        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.cards))
+
+    def on_the_stack(self, written: str) -> str:
+        """What is wrong with the name of what may be on the stack, or of a beginning, or ""."""
+        names = (DAMAGE, *self.cards, *(f"{name}{ABILITY}" for name in self.cards))
+        if begins_one(written, names) or not self.card(written):
+            return ""
+        if written.casefold().endswith(ABILITY):
+            return self.card(written[: -len(ABILITY)])
+        return self.card(written)
+
+    def target(self, written: str) -> str:
+        """What is wrong with the names of players or cards, or ""."""
+        players = {player.casefold() for player in self.players}
+
+        def is_known(name: str) -> bool:
+            return name.casefold() in players or not self.card(name)
+
+        for name in names_in(written, is_known):
+            if not is_known(name):
+                near = nearest(name, self.players)
+                if near:
+                    return say("no player is called {name!r}{meant}", name=name, meant=near)
+                return self.card(name)
+        return ""

@@ -1,0 +1,45 @@
+"""What influenced a game though it could not be read, so that a ruling says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgetool.engine.choice import Answer, Move
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Unread
+from judgetool.games.magic_classic.objects.state import Object, State, name_of
+
+
+def left_to_the_judge(
+    opening: State, entries: Iterable[Entry], tried: Iterable[Answer]
+) -> tuple[Unread, ...]:
+    """What could not be read of what was in play or on the stack at any time of a game, and of the
+    objects of moves that are tried in the end.  What lies in a hand and is not played says
+    nothing."""
+    found: dict[Unread, None] = dict.fromkeys(_in(opening))
+    state = opening
+    for entry in entries:
+        if entry.state is not state:
+            state = entry.state
+            found.update(dict.fromkeys(_in(state)))
+    for answer in tried:
+        found.update(dict.fromkeys(unread_of(state, answer.move)))
+    return tuple(found)
+
+
+def _in(state: State) -> Iterator[Unread]:
+    for id in (*state.play, *state.stack):
+        yield from _of(state.objects[id])
+
+
+def _of(object: Object) -> Iterator[Unread]:
+    if object.kind == "card":
+        for text in object.card.unread:
+            yield Unread(name_of(object), text.replace("~", object.card.name))
+
+
+def unread_of(state: State, move: Move) -> tuple[Unread, ...]:
+    """What of a move's card or source may say otherwise than the rules say of the move."""
+    fields = ("card", "source", "creature", "blocker", "attacker")
+    used = (state.objects.get(getattr(move, field, None) or 0) for field in fields)
+    return tuple(unread for object in used if object is not None for unread in _of(object))

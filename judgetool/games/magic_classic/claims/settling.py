@@ -1,0 +1,175 @@
+"""What there is to a fact of Magic, and which transition decides on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judgetool.engine.boards import Path
+from judgetool.engine.claims.settling import Settling, not_there_yet
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Condition
+from judgetool.games.magic_classic.claims import damage_sums, failing, figures
+from judgetool.games.magic_classic.objects.state import State, known_as
+from judgetool.games.magic_classic.view import facts
+from judgetool.language import say
+
+SPECIAL = frozenset(
+    {
+        "C.1.7",
+        "C.1.4",
+        "C.1.5",
+        "C.1.6",
+        "C.1.Ruling.1",
+        "C.1.Ruling.2",
+        "beyond C.1: blocked",
+        "beyond C.1: cards before rules",
+        "beyond C.1: control",
+        "beyond C.1: enchantments",
+        "beyond C.1: first strike",
+        "beyond C.1: flanking",
+        "beyond C.1: flying",
+        "beyond C.1: landwalk",
+        "beyond C.1: no attackers",
+        "beyond C.1: no combat damage",
+        "beyond C.1: order of replacement",
+        "beyond C.1: prevention",
+        "beyond C.1: protection",
+        "beyond C.1: redirection",
+        "beyond C.1: regeneration",
+        "beyond C.1: summoning sickness",
+        "beyond C.1: trample",
+        "beyond C.1: zero toughness",
+    }
+)
+"""The rules that say what is otherwise than usual."""
+
+GENERAL = frozenset(
+    {
+        "C.1",
+        "C.1.2",
+        "C.1.8",
+        "beyond C.1: blockers",
+        "beyond C.1: costs",
+        "beyond C.1: damage",
+        "beyond C.1: leaving play",
+        "beyond C.1: lethal damage",
+        "beyond C.1: playing abilities",
+        "beyond C.1: playing spells",
+        "beyond C.1: priority",
+        "beyond C.1: state-based checks",
+        "beyond C.1: the judge",
+    }
+)
+"""The rules under which everything happens."""
+
+WHEN = frozenset(
+    {
+        "C.1.1",
+        "C.1.1 step 1",
+        "C.1.1 step 2",
+        "C.1.1 step 3",
+        "C.1.1 step 4",
+        "C.1.1 step 5",
+        "C.1.Ruling.3 point 1",
+        "C.1.Ruling.3 point 10",
+        "C.1.Ruling.3 point 2",
+        "C.1.Ruling.3 point 3",
+        "C.1.Ruling.3 point 4",
+        "C.1.Ruling.3 point 5",
+        "C.1.Ruling.3 point 8",
+        "C.1.Ruling.3 point 9",
+    }
+)
+"""The rules by which everything happens when it does."""
+
+POINTS = ("C.1.Ruling.3 point 6", "C.1.Ruling.3 point 7")
+"""Those that say more than when."""
+
+FRAME = frozenset(
+    {
+        "Activated",
+        "AttackersDeclared",
+        "BlockersDeclared",
+        "DamageAssigned",
+        "DamageOnStack",
+        "DamageResolves",
+        "Identified",
+        "Passed",
+        "Played",
+        "PointReached",
+        "PriorityGained",
+        "Resolved",
+        "StepBegan",
+        "Resolving",
+        "StrikeBegan",
+        "Triggered",
+    }
+)
+"""The events by which players make moves, and the game goes on its course."""
+
+
+class MagicSettling(Settling):
+    """What there is to a fact of Magic, and which transition decides on it."""
+
+    frame = FRAME
+    checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
+    triggering = frozenset({"Triggered", "PutOnStack"})
+    is_failure = staticmethod(failing.is_failure)
+    kept_from = staticmethod(failing.kept_from)
+    bears_on = staticmethod(facts.bears_on)
+    used_up = staticmethod(figures.used_up)
+    reckoned = staticmethod(damage_sums.reckoned)
+    figures = staticmethod(figures.figures)
+
+    def rank(self, rule: str) -> int:
+        if rule in SPECIAL:
+            return 0
+        if rule in GENERAL:
+            return 2
+        return 3 if rule in WHEN else 4 if rule == "beyond C.1: the stack" else 1
+
+    def ranks(self, cites: Sequence[str]) -> Sequence[int]:
+        """Points 6 and 7 say when something happens, unless it happens by what they say of
+        creatures that are gone; without life a game is lost by that first."""
+        of_course = {"beyond C.1: losing the game"} if "beyond C.1: zero life" in cites else set()
+        timed = () if "C.1.Ruling.3" in cites else POINTS
+        return [
+            3 if i and rule in timed else 2 if rule in of_course else self.rank(rule)
+            for i, rule in enumerate(cites)
+        ]
+
+    def stands_by(self, path: Path) -> tuple[str, ...]:
+        return ("beyond C.1: losing the game",) if path == ("over",) else ()
+
+    def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
+        players = facts["players"].items()
+        return [(("players", name, "life"), player["life"]) for name, player in players]
+
+    def is_under_way(self, state: State) -> bool:
+        return bool(state.stack or state.combat)
+
+    def is_aftermath(self, entry: Entry) -> bool:
+        """A creature that dies is removed from combat; with no life left a game is lost."""
+        cites = {"C.1.5", "C.1.Ruling.1", "beyond C.1: lethal damage"}
+        return cites <= {*entry.cites} or entry.name == "GameEnded"
+
+    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
+        """Whether cards and life went where playing something took them."""
+        return path[0] == "players" and "beyond C.1: costs" in cites
+
+    def supposed(self, path: Path, now: State) -> tuple[Condition, ...]:
+        """That who is taken to have priority has it, where a board does not say who does."""
+        if path[:1] != ("waiting",) or not now.priority_is_taken or now.priority is None:
+            return ()
+        has = say("{player} has priority", player=now.players[now.priority])
+        return (Condition(has, ("beyond C.1: priority",)),)
+
+    def untold(self, path: Path, now: State) -> str:
+        """What has triggered and is not on the stack yet, where that is asked; else ""."""
+        pending = [known_as(now.objects[id]) for id in now.pending]
+        told = path != ("stack",) or now.result or not pending
+        return "" if told else not_there_yet(pending)
+
+
+SETTLING = MagicSettling()

@@ -1,0 +1,184 @@
+"""The Declare Attackers step: points 2 and 3."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
+from judgetool.games.magic_classic import continuous
+from judgetool.games.magic_classic.legality import forbids, spares
+from judgetool.games.magic_classic.moves import AttackWith
+from judgetool.games.magic_classic.objects import events as e
+from judgetool.games.magic_classic.objects.state import ATTACKERS, State
+from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.language import say
+
+
+@rule("C.1.1")
+@rule("C.1.1 step 2")
+def begin(table: Table) -> None:
+    """The second step begins."""
+    table.occur(e.StepBegan(ATTACKERS))
+    reach(table)
+
+
+@rule("C.1.Ruling.3 point 2")
+def reach(table: Table) -> None:
+    """Second, attackers are declared."""
+    table.occur(e.PointReached(2))
+
+
+def declare(table: Table) -> None:
+    """Attackers are declared, and what follows on that."""
+    declares(table)
+    after_declaring(table)
+
+
+@rule("C.1.Ruling.3 point 2")
+def declares(table: Table) -> None:
+    """The active player declares all attackers."""
+    declared: list[int] = []
+    state = table.state
+    who = state.players[state.active]
+    while True:
+        with table.citing("beyond C.1: attackers"):
+            move = table.ask(_asked(who, tuple(declared)))
+        if not isinstance(move, AttackWith):
+            break
+        declared.append(move.creature)
+    declared_together(table, tuple(declared))
+
+
+def _asked(who: str, declared: tuple[int, ...]) -> Choice:
+    """Which creature attacks besides those that are declared already."""
+    return Choice(
+        who,
+        "declare-attackers",
+        say("Which creatures attack? All of them are declared together."),
+        about=declared,
+        gathers=True,
+        announced=bool(declared),
+    )
+
+
+@rule("C.1.3")
+@rule("C.1.2")
+def declared_together(table: Table, attackers: tuple[int, ...]) -> None:
+    """All of them become attacking creatures at the same time, and tap."""
+    table.occur(e.AttackersDeclared(attackers))
+    for id in attackers:
+        taps(table, id)
+
+
+@rule("beyond C.1: attacking taps")
+def taps(table: Table, id: int) -> None:
+    """A creature taps as it attacks, unless a card says otherwise."""
+    if continuous.has(table.state, id, "attacks without tapping"):
+        stays_untapped(table, id)
+    else:
+        table.occur(e.Tapped(id))
+
+
+@rule("beyond C.1: cards before rules")
+def stays_untapped(table: Table, id: int) -> None:
+    """Attacking does not cause it to tap."""
+    table.note("DoesNotTap", say("{creature} does not tap", creature=table.state.name(id)))
+
+
+@rule("C.1.Ruling.3 point 3")
+def after_declaring(table: Table) -> None:
+    """Third, what has triggered on the declaration, and a chance for instants."""
+    table.occur(e.PointReached(3))
+
+
+# --- what refuses it --------------------------------------------------------------------------
+
+
+@forbids("beyond C.1: attackers", moves=(AttackWith,))
+def no_creature(state: State, player: int, move: AttackWith) -> Because | None:
+    """Creatures in play attack."""
+    if state.in_play(move.creature) and continuous.is_creature(state, move.creature):
+        return None
+    return Because(
+        say("{card} is no creature in play", card=state.name(move.creature)),
+        say("it were a creature in play"),
+    )
+
+
+@forbids("beyond C.1: attackers", moves=(AttackWith,))
+def not_the_active_players(state: State, player: int, move: AttackWith) -> Because | None:
+    """The active player attacks, with creatures of that player's own."""
+    if player != state.active:
+        return Because(
+            say("it is {player}'s turn", player=state.players[state.active]),
+            say("it were {player}'s turn", player=state.players[player]),
+        )
+    if state.objects[move.creature].player == player:
+        return None
+    who = state.players[player]
+    return Because(
+        say("{player} does not control {card}", player=who, card=state.name(move.creature)),
+        say("{player} controlled it", player=who),
+    )
+
+
+@forbids("beyond C.1: attackers", moves=(AttackWith,))
+def is_tapped(state: State, player: int, move: AttackWith) -> Because | None:
+    """Tapped creatures don't attack."""
+    if not state.objects[move.creature].tapped:
+        return None
+    return Because(say("{card} is tapped", card=state.name(move.creature)), say("it were untapped"))
+
+
+@forbids("beyond C.1: attackers", moves=(AttackWith,))
+def is_a_wall(state: State, player: int, move: AttackWith) -> Because | None:
+    """Walls don't attack."""
+    if "Wall" not in continuous.types(state, move.creature):
+        return None
+    return Because(say("{card} is a Wall", card=state.name(move.creature)))
+
+
+@forbids("beyond C.1: summoning sickness", moves=(AttackWith,))
+def is_new(state: State, player: int, move: AttackWith) -> Because | None:
+    """What came under one's control this turn does not attack."""
+    if not is_sick(state, move.creature):
+        return None
+    return Because(
+        say(
+            "{card} has not been under {player}'s control since the turn began",
+            card=state.name(move.creature),
+            player=state.players[state.objects[move.creature].player],
+        ),
+        say("it had been, or were unaffected by summoning sickness"),
+        ("beyond C.1: attackers",),
+    )
+
+
+@spares("beyond C.1: summoning sickness", moves=(AttackWith,))
+def is_new_and_hastes(state: State, player: int, move: AttackWith) -> list[Because]:
+    """What has haste attacks though it came under one's control this turn."""
+    id = move.creature
+    if not state.objects[id].new or is_sick(state, id) or not continuous.is_creature(state, id):
+        return []
+    said = say(
+        "{card} has not been under {player}'s control since the turn began, but has haste",
+        card=state.name(id),
+        player=state.players[state.objects[id].player],
+    )
+    return [Because(said)]
+
+
+def is_sick(state: State, id: int) -> bool:
+    """Whether summoning sickness keeps a creature from attacking or being tapped as a cost."""
+    object = state.objects[id]
+    return (
+        object.new and continuous.is_creature(state, id) and not continuous.has(state, id, "haste")
+    )
+
+
+@forbids("beyond C.1: cards before rules", moves=(AttackWith,))
+def a_card_says_no(state: State, player: int, move: AttackWith) -> list[Because] | None:
+    """A card keeps the creature from attacking."""
+    if not state.in_play(move.creature):
+        return None
+    return continuous.may_not_attack(state, move.creature)

@@ -1,0 +1,155 @@
+"""The Declare Blockers step: points 4 and 5."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
+from judgetool.games.magic_classic import continuous
+from judgetool.games.magic_classic.legality import forbids, spares
+from judgetool.games.magic_classic.moves import Block
+from judgetool.games.magic_classic.objects import events as e
+from judgetool.games.magic_classic.objects.state import BLOCKERS, State
+from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.rulebook import carries, rule
+from judgetool.language import say
+
+
+@rule("C.1.1")
+@rule("C.1.1 step 3")
+def begin(table: Table) -> None:
+    """The third step begins."""
+    table.occur(e.StepBegan(BLOCKERS))
+    reach(table)
+
+
+@rule("C.1.Ruling.3 point 4")
+def reach(table: Table) -> None:
+    """Fourth, blockers are declared."""
+    table.occur(e.PointReached(4))
+
+
+def declare(table: Table) -> None:
+    """Blockers are declared, and what follows on that."""
+    declares(table)
+    after_declaring(table)
+
+
+@rule("C.1.Ruling.3 point 4")
+def declares(table: Table) -> None:
+    """The defending player declares all blockers."""
+    declared: list[int] = []
+    state = table.state
+    who = state.players[state.defending]
+    while True:
+        with table.citing("beyond C.1: blockers"):
+            move = table.ask(_asked(who, tuple(declared)))
+        if not isinstance(move, Block):
+            break
+        declared += (move.blocker, move.attacker)
+    declared_together(table, pairs(tuple(declared)))
+
+
+def _asked(who: str, declared: tuple[int, ...]) -> Choice:
+    """Which creature blocks which besides those that are declared already."""
+    return Choice(
+        who,
+        "declare-blockers",
+        say("Which creatures block, and what? All of them are declared together."),
+        about=declared,
+        gathers=True,
+        announced=bool(declared),
+    )
+
+
+def pairs(about: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """What has been declared so far, from what the question is about: blocker, attacker, ..."""
+    return tuple(zip(about[::2], about[1::2], strict=True))
+
+
+@rule("C.1.3")
+@rule("C.1.2")
+def declared_together(table: Table, blocks: tuple[tuple[int, int], ...]) -> None:
+    """All of them become blocking creatures at the same time."""
+    with table.citing_besides(*(("beyond C.1: blocked",) if blocks else ())):
+        table.occur(e.BlockersDeclared(blocks))
+
+
+@rule("C.1.Ruling.3 point 5")
+def after_declaring(table: Table) -> None:
+    """Fifth, what has triggered on the declaration, and a chance for instants."""
+    table.occur(e.PointReached(5))
+
+
+# --- what refuses it --------------------------------------------------------------------------
+
+
+@forbids("beyond C.1: blockers", moves=(Block,))
+def no_creature(state: State, player: int, move: Block) -> Because | None:
+    """Creatures in play block."""
+    if state.in_play(move.blocker) and continuous.is_creature(state, move.blocker):
+        return None
+    return Because(
+        say("{card} is no creature in play", card=state.name(move.blocker)),
+        say("it were a creature in play"),
+    )
+
+
+@forbids("beyond C.1: blockers", moves=(Block,))
+def not_the_defending_players(state: State, player: int, move: Block) -> Because | None:
+    """The defending player blocks, with creatures of that player's own."""
+    if player != state.defending:
+        return Because(
+            say("{player} is the defending player", player=state.players[state.defending]),
+            say("it were {player}'s turn", player=state.players[state.defending]),
+        )
+    if state.objects[move.blocker].player == player:
+        return None
+    who = state.players[player]
+    return Because(
+        say("{player} does not control {card}", player=who, card=state.name(move.blocker)),
+        say("{player} controlled it", player=who),
+    )
+
+
+@forbids("beyond C.1: blockers", moves=(Block,))
+def is_tapped(state: State, player: int, move: Block) -> Because | None:
+    """Tapped creatures don't block."""
+    if not state.objects[move.blocker].tapped:
+        return None
+    return Because(say("{card} is tapped", card=state.name(move.blocker)), say("it were untapped"))
+
+
+@carries("C.1.Ruling.1")
+@forbids(moves=(Block,))
+def not_attacking(state: State, player: int, move: Block) -> Because | None:
+    """Attacking creatures are blocked, and what is removed from combat is none any more."""
+    if state.is_attacking(move.attacker):
+        return None
+    card = state.name(move.attacker)
+    if any(attack.attacker == move.attacker for attack in state.combat):
+        said = say("{card} has been removed from combat and is no attacking creature", card=card)
+        return Because(said, say("it were attacking"), ("C.1.Ruling.1", "beyond C.1: blockers"))
+    said = say("{card} is no attacking creature", card=card)
+    return Because(said, say("it were attacking"), ("beyond C.1: blockers",))
+
+
+@forbids("beyond C.1: cards before rules", moves=(Block,))
+def a_card_says_no(state: State, player: int, move: Block) -> list[Because] | None:
+    """A card keeps the creature from blocking."""
+    if not state.in_play(move.blocker):
+        return None
+    return continuous.may_not_block(state, move.blocker)
+
+
+@forbids(moves=(Block,))
+def not_that_one(state: State, player: int, move: Block) -> list[Because] | None:
+    """A keyword or a card keeps the creature from blocking this one."""
+    if not (state.in_play(move.blocker) and state.in_play(move.attacker)):
+        return None
+    return continuous.may_not_block_that(state, move.blocker, move.attacker)
+
+
+@spares(moves=(Block,))
+def not_kept_from_that_one(state: State, player: int, move: Block) -> list[Because]:
+    """A keyword or a card does not keep the creature from blocking this one."""
+    return continuous.may_block_that(state, move.blocker, move.attacker)

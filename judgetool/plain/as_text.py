@@ -1,0 +1,110 @@
+"""What became of a line, and how things stand, in lines of text: short ones first, the answer
+before what explains it.
+
+A braille display shows 40 characters, and a screen reader reads from the top: so what was done,
+what it has led to and who is waited for come before the journal, and nothing is drawn with
+characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from judgetool.engine.choice import Violation
+from judgetool.engine.rulebook import joined
+from judgetool.engine.table import Entry
+from judgetool.engine.view import PlayerView, View
+from judgetool.language import say, word
+from judgetool.report.relevant_entries import most_telling
+from judgetool.report.safe import inert
+from judgetool.report.transcript_parts import MARKS, asked
+from judgetool.session.outcome_headlines import became, by_hand
+from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
+
+FEW = 3  # entries of which none needs to be told before the others
+
+
+def headline(outcome: Outcome) -> str:
+    """What became of a line, in one line."""
+    word, line = became(outcome)
+    return inert(f"{word}  {line}" if word else line)
+
+
+def reasons(outcome: Outcome, view: View) -> Iterator[str]:
+    """What the headline leaves out of the answer itself: why not, or what it has led to."""
+    match outcome:
+        case Played(_, entries, stopped, past):
+            telling = most_telling(entries, view.idiom.telling)
+            if telling is not None and len(entries) > FEW:
+                yield entry(telling)
+            yield from (f"! {inert(each.text)}" for each in by_hand(entries))
+            yield from (inert(said) for said in (stopped, past) if said)
+        case NotPlayed(_, violations, _) | Kept(_, violations):
+            for violation in violations:
+                yield from _violation(violation)
+        case NotRead(line, because, _):
+            lines = because.split("\n")
+            yield from map(inert, lines if line else lines[1:])
+        case Told(_, rows):
+            yield from (inert(row.text) for row in rows)
+
+
+def _violation(violation: Violation) -> Iterator[str]:
+    yield inert(f"{joined(violation.rules)}  {violation.because}")
+    if violation.legal_if:
+        yield inert(say("  legal if: {condition}", condition=violation.legal_if))
+
+
+def waits(view: View, *, decides: bool) -> Iterator[str]:
+    """Who is waited for, and who has priority."""
+    yield asked(view)
+    if view.over is None and view.acting is None and decides:
+        yield say("nobody has {window} now", window=word("window", view.idiom.window))
+
+
+class Journal:
+    """The entries of a journal as they come, with the step wherever that changes."""
+
+    def __init__(self) -> None:
+        self._step = ""
+
+    def lines(self, entries: Iterable[Entry]) -> Iterator[str]:
+        """The next entries."""
+        for each in entries:
+            if each.step != self._step:
+                self._step = each.step
+                yield inert(f"-- {word('step', each.step)}")
+            yield entry(each)
+
+
+def entry(each: Entry) -> str:
+    """An entry: its number, its sign, what it says, and the rules last."""
+    sign = MARKS[each.kind].strip()
+    number = f"{each.n} {sign}" if sign else str(each.n)
+    return inert(f"{number} {each.text} [{joined(each.cites)}]")
+
+
+def players(view: View) -> Iterator[str]:
+    """Every player in a short line."""
+    for player in view.players:
+        yield inert(say("{name}: {assets}", name=player.full_name, assets=_first(player)))
+
+
+def _first(player: PlayerView) -> str:
+    """What a player has most to lose."""
+    name, value = next(iter(player.assets), ("", 0))
+    return f"{word('asset', name)} {value}" if name else ""
+
+
+def numbered(lines: Sequence[tuple[int, str, str, bool]], asked: str | None) -> Iterator[str]:
+    """Legal moves, each with its number, without the name of who is asked.
+
+    Args:
+        lines: the number, the line as it is typed, the sentence that says it, and whether not all
+            could be read of what the move uses.
+    """
+    for n, line, said, unread in lines:
+        short = line.removeprefix(f"{asked}: ")
+        both = short if said in ("", line) else f"{said}  {short}"
+        more = f"  ! {say('text not fully understood')}" if unread else ""
+        yield inert(f"{n}  {both}{more}")

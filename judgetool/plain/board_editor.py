@@ -1,0 +1,150 @@
+"""A board that is written line by line, without a case yet, or to change that of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import inspect
+
+from judgetool.engine.case import Case
+from judgetool.language import say, word
+from judgetool.report.safe import inert
+from judgetool.scenario.document import Document
+from judgetool.scenario.drafting.ambiguous_lines import told
+from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome
+from judgetool.scenario.drafting.outline import in_doubt, located
+from judgetool.scenario.reading import fields
+from judgetool.session.session import Session
+from judgetool.session.storage.drafts import OfCase
+
+MOST = 5  # things that are wrong, unasked
+
+
+class Writing:
+    """A draft and the lines that are typed at it.
+
+    Args:
+        keeps: brings a new board to the disk before a change of it is told; returns why that could
+            not be done, or "".
+
+    Attributes:
+        draft: what is written so far.
+        before: the case whose board it is to be; ``None`` for a new one.
+        document: what is to be played, once it is.
+        over: whether it was left.
+        missed: whether a line was not understood.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        before: Session | None = None,
+        keeps: Callable[[Draft], str] = lambda draft: "",
+    ) -> None:
+        self.draft = draft
+        self._keeps = keeps
+        self._of = OfCase(draft, before)
+        self.document: Document | None = None
+        self.over = False
+        self.missed = False
+
+    @property
+    def before(self) -> Session | None:
+        return self._of.case
+
+    @property
+    def prompt(self) -> str:
+        return f"{say('board')}> "
+
+    def opens(self) -> Iterator[str]:
+        """What is said first."""
+        yield say("A BOARD BY SHORT LINES: help tells how, play plays it, back leaves it")
+        if self.before is None and not self.draft.is_empty:
+            yield say("the board that was begun is here again; new begins another")
+        yield from self._stands()
+
+    def answers(self, line: str) -> Iterator[str]:
+        """What is said to a line."""
+        match line.strip().casefold():
+            case "":
+                yield from self._stands()
+            case "help" | "?":
+                yield from self._help()
+            case "show" | "yaml":
+                yield from (inert(each) for each in self.draft.text().splitlines())
+            case "wrong":
+                yield from self._wrong(None)
+            case "back" | "quit" | "exit":
+                self.over = True
+            case "new":
+                yield from self._told(self._of.start_again())
+                yield from self._stands()
+            case "play":
+                self.document = self.draft.document
+                if self.document is None:
+                    self.missed = True
+                    yield from self._stands()
+            case _:
+                yield from self._entered(line)
+                yield from self._stands()
+
+    def _entered(self, line: str) -> Iterator[str]:
+        outcome = self.draft.enter(line)
+        if isinstance(outcome, NotEntered):
+            self.missed = True
+            yield inert(f"{say('NOT UNDERSTOOD')}  {line.strip()}")
+            yield from map(inert, told(self.draft, outcome))
+        else:
+            yield from self._told(outcome)
+
+    def _told(self, outcome: Outcome) -> Iterator[str]:
+        self._of.follow()
+        trouble = self._keeps(self.draft) if self.before is None else ""
+        yield from map(inert, outcome.said)
+        if trouble:
+            yield inert(say("NOTHING IS SAVED: {why}", why=trouble))
+
+    def _stands(self) -> Iterator[str]:
+        """Whether it can be played, or what is in the way."""
+        if self.draft.wrong:
+            yield from self._wrong(MOST)
+            return
+        yield say("the board stands; play plays it")
+        document = self.draft.document
+        if document is not None:
+            position = Case.open(document.game, document.opening).position
+            doubts = in_doubt(self.draft, document.game.view(position))
+            yield from (f"? {inert(doubt)}" for doubt in doubts)
+
+    def _wrong(self, most: int | None) -> Iterator[str]:
+        wrong = self.draft.wrong
+        if not wrong:
+            yield say("nothing is missing or wrong")
+            return
+        yield say("missing or wrong: {n}", n=len(wrong))
+        for each in wrong[:most]:
+            rules = f" ({word('list', ', ').join(each.rules)})" if each.rules else ""
+            yield inert(f"{located(self.draft, each)}{rules}")
+
+    def _help(self) -> Iterator[str]:
+        yield say("NAME 20: a new player and the number that comes first, such as Bravo 20")
+        yield say("NAME FIELD VALUE: of a player, such as Bravo hand Snatch (red), 2 unknown")
+        yield say("FIELD VALUE: of the board, such as turn Bravo")
+        yield say("- NAME FIELD: take it away; undo and redo as ever")
+        yield say("show: what is written, as a file; wrong: what is missing or wrong")
+        yield say("play: play it; back: leave it")
+        board = fields.at(self.draft.game, ("board",))
+        yield from _fields(say("fields of the board"), board)
+        yield from _fields(say("fields of a player"), self._player(board))
+
+    def _player(self, board: inspect.Type | None) -> inspect.Type | None:
+        players = None if board is None else fields.within(board, "players")
+        return None if players is None else fields.within(players, "")
+
+
+def _fields(head: str, kind: inspect.Type | None) -> Iterator[str]:
+    """The fields of a record, each with what it means."""
+    record = None if kind is None else fields.record_of(kind)
+    if record is not None:
+        yield head
+        yield from (inert(f"{one.name}: {one.says}") for one in fields.fields_of(record))

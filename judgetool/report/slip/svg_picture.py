@@ -1,0 +1,31 @@
+"""A slip as an SVG picture of its text, by Rich."""
+
+from __future__ import annotations
+
+import io
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+from rich.text import Text
+
+from judgetool.report.ink import TERMINAL
+from judgetool.report.slip.records import Slip
+from judgetool.report.slip.text import lines
+from judgetool.report.svg import alone
+from judgetool.report.transcript_parts import folded
+
+COLUMNS = 96
+GROUND, INK = (18, 18, 18), (232, 232, 232)
+_THEME = TerminalTheme(GROUND, INK, [INK] * 8)
+_DIM = "\x1b[2m"
+
+
+def picture(slip: Slip) -> str:
+    """The slip as the text of an SVG file."""
+    console = Console(
+        width=COLUMNS, record=True, file=io.StringIO(), force_terminal=True, legacy_windows=False,
+        color_system="truecolor", markup=False, emoji=False, highlight=False,
+    )  # fmt: skip
+    for line in folded(lines(slip, TERMINAL), COLUMNS):
+        console.print(Text.from_ansi(line.replace(_DIM, "")), soft_wrap=False, crop=True)
+    return alone(console.export_svg(title="", theme=_THEME))

@@ -1,0 +1,828 @@
+"""What a claim hangs on: the one thing but for which it would come out the other way.
+
+The game is taken again with one thing otherwise: what was asked and not met is taken as met, or the
+other way round; an event that was replaced occurs as it would have; an event does not occur; a rule
+is not carried out; or everybody passes on, where what is claimed is still to come.  What is latest
+in the game decides, since all that came before it leads to it whoever is right.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from judgetool.engine import supposing
+from judgetool.engine.boards import Path
+from judgetool.engine.case import Case, Position
+from judgetool.engine.choice import Answer, Refused, Unbroken
+from judgetool.engine.claims.lazy_data import plain
+from judgetool.engine.supposing import Asked, Endless, Supposition
+from judgetool.engine.table import Entry
+from judgetool.scenario.check import agrees, there
+from judgetool.scenario.disputes.fact_history import Trail
+from judgetool.scenario.document import Line, Said
+from judgetool.scenario.reading.expect import Wanted
+from judgetool.scenario.reading.names import OTHERS
+from judgetool.scenario.run import Player
+
+_MOST = 600  # lines that are played again for one claim
+_ON = 12  # times that everybody passes on
+_LASTING = frozenset({"players", "stack", "step", "over"})  # facts of the game, not of a combat
+
+
+class NotPlayed(Exception):
+    """A line of the course can't be played where one thing is otherwise."""
+
+
+class Reason(NamedTuple):
+    """The one thing but for which a claim would come out the other way.
+
+    Attributes:
+        why: what is so, and the rules by which it is, the deciding one first.
+        at: the transition that it is, or that tells of it; ``None`` if there is none.
+        near: the transition of which it was asked, or that tells what came of it.
+        asked: whether it was asked on the way, and is no transition.
+        met: whether what was asked was so.
+        in_text: whether it was a condition that a text sets.
+        far: whether to suppose it goes farther than to suppose anything else.
+        sooner: whether it came before a move that would have had to come before it.
+        later: whether it is still to come.
+    """
+
+    why: Unbroken
+    at: Entry | None = None
+    asked: bool = False
+    met: bool = False
+    sooner: bool = False
+    later: bool = False
+    near: Entry | None = None
+    in_text: bool = False
+    far: bool = False
+
+
+class Course:
+    """The lines that lead to the point of a claim.
+
+    Args:
+        players: the game before each line, and after the last.
+        lines: the lines, in order.
+        trail: how facts changed in their course.
+    """
+
+    def __init__(
+        self, game: Any, players: Sequence[Player], lines: Sequence[Line], trail: Trail
+    ) -> None:
+        self.game = game
+        self.trail = trail
+        self.settling = game.settling
+        self.players = players
+        self.lines = lines
+        self.entries = list(players[-1].case.position.journal)
+        choices = (player.case.position.choice for player in players)
+        self.answers = [
+            line
+            for line, choice in zip(lines, choices, strict=False)
+            if choice is not None and not choice.window
+        ]
+        self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
+        self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
+        self._could: Any = None  # what is supposed to be so, that was not
+        self.known = trail.known
+        self._passes_on = True  # unless facts come out otherwise by that alone
+
+    def reason(
+        self, wanted: Sequence[Wanted], *, so: bool, events: bool, at: Entry | None = None,
+        nearest: int = 2,
+    ) -> Reason | None:  # fmt: skip
+        """What it hangs on that facts are as a claim has them, or are not.
+
+        Args:
+            at: what made them so, if anything did, and how near its rules are to what players
+                argue about, as :meth:`Settling.rank` has it.
+            so: whether they are.
+            events: whether it may be that something happened, and not only what was asked.
+        """
+        ever = so or any(self.agree(wanted, self.trail.facts(s)) for s in self.trail.states[1:])
+        again = all(self.settling.passes_by(one.path) for one in wanted)
+        paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
+        comes = None if so else self.later(wanted)
+        later = comes if again or paid or not ever else None
+        self._passes_on = not so and comes is None and all(map(self.lasts, wanted))
+        found = self.nearest_of(self.found(wanted, so=so, ever=ever, events=events))
+        if found is None and so and events and nearest >= 2:
+            found = next(self.besides(wanted, at), None)
+        if found is None and so and events and nearest > 2:
+            # what only came when it did: by what there was to come
+            found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)
+        if found is None and at is None and events:
+            found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
+        found = found or later or self.sooner(wanted, at, so=so, ever=ever)
+        if found is None and so and (at is None or nearest >= 2):
+            return self.no_longer(wanted)
+        return found
+
+    def legality(self, move: Said, *, so: bool) -> Reason | None:
+        """What it hangs on that a move is legal after the last line, or is not.
+
+        Args:
+            so: whether it is.
+        """
+        self.move = move
+        self._passes_on = not so and not self.comes_to_be_legal()
+        found = self.nearest_of(self.found((), so=so, ever=True, events=True))
+        return found or self.sooner((), None, so=so, ever=True)
+
+    def stays_legal(self, move: Said) -> Reason | None:
+        """What was asked and is not so, but for which a move would not be legal."""
+        self.move, self._passes_on = move, False
+        every = self.found((), so=True, ever=True, events=False)
+        return next((one for one in every if one.asked and not one.met), None)
+
+    def comes_to_be_legal(self) -> bool:
+        """Whether the move is legal if everybody passes on."""
+        player = self.players[-1].fork()
+        try:
+            self.passes_on(player)
+        except (Refused, ValueError):
+            return False
+        return self.so((), player.case.position)
+
+    def is_legal(self, move: Said, position: Position[Any]) -> bool:
+        try:
+            answers = self.game.parse(position, move.line)
+        except (ValueError, LookupError):
+            return False
+        return bool(answers) and not position.check(answers[0])
+
+    def nearest_of(self, every: Iterator[Reason]) -> Reason | None:
+        """The latest of what it hangs on, or what is nearer to what players argue about."""
+        seen: list[Reason] = []
+
+        def others() -> Iterator[Reason]:
+            yield from tuple(seen)
+            for one in every:
+                seen.append(one)
+                yield one
+
+        found = self.not_aftermath(next(others(), None), others())
+        if found is not None and (found.far or (found.asked and self.is_general(found))):
+            found = next((one for one in others() if self.is_nearer(one)), found)
+            if found.asked and self.is_general(found):
+                far = (one for one in others() if one.asked and not one.met)
+                found = next((one for one in far if self.special(one.why.rules[:1])), found)
+        if found is not None and found.asked and found.met and not found.in_text:
+            # what has a keyword has it by a condition, if but for that it had not
+            found = next((one for one in others() if one.in_text), found)
+        if found is not None and not found.asked and not self.special(found.why.rules):
+            # of what happened as it usually does nobody doubts that it does, if it may
+            kept = (one for one in others() if one.asked and not one.met)
+            found = next((one for one in kept if self.special(one.why.rules[:1])), found)
+        return found
+
+    def is_general(self, reason: Reason) -> bool:
+        return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
+
+    def exactly(
+        self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
+    ) -> Reason | None:  # fmt: skip
+        """What it hangs on that a number is as it is and not as claimed, by a condition in a text
+        or by what is special.
+
+        Args:
+            at: what made it so.
+        """
+        every = self.found(wanted, so=False, ever=True, events=events, general=True)
+        met: list[Reason] = []
+        for one in every:
+            special = self.settling.rank(one.why.rules[0]) < (2 if one.asked else 1)
+            near = not one.far
+            if near and (one.in_text or (special and not one.met and one.at != at)):
+                return self.not_aftermath(one, iter((*met, *every)))
+            met.append(one)
+        return next((one for one in met if one.in_text), None)
+
+    def not_aftermath(self, found: Reason | None, others: Iterator[Reason]) -> Reason | None:
+        """What it hangs on, or where that only follows from what nobody doubts, what special it
+        hangs on as well."""
+        if found is None or found.asked or not self.is_aftermath(found):
+            return found
+
+        def is_nearer(one: Reason) -> bool:
+            doubted = one.asked and not one.met and not one.far
+            return one.asked and (bool(self.special(one.why.rules[:1])) or doubted)
+
+        return next(filter(is_nearer, others), found)
+
+    def found(
+        self, wanted: Sequence[Wanted], *, so: bool, ever: bool, events: bool, frame: bool = False,
+        general: bool = False, plain: bool = False,
+    ) -> Iterator[Reason]:  # fmt: skip
+        """What it hangs on of all that happened, the latest first.
+
+        Args: as of :meth:`candidates`, and
+            plain: whether what is so may hang on anything that happened, by no special rule:
+                without what happened anything is otherwise.
+        """
+        left = _MOST
+        for k, first, span in self.spans():
+            for supposed, reason in self.candidates(
+                span, first, events=events, frame=frame, general=general
+            ):
+                if so and not (plain or reason.asked or self.special(reason.why.rules)):
+                    continue
+                left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
+                if left < 0:
+                    return
+                if self.comes_out(k, supposed, wanted, so=so, ever=ever):
+                    came = self.consequence(reason, wanted)
+                    without = None if came.at is None else Supposition(first, entry=came.at.n)
+                    if came is not reason and without is not None and self.is_aftermath(came):
+                        hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
+                        came = came if hangs else reason
+                    yield came
+
+    def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
+        """Each line, the latest first, by its place, with the length of the journal before it and
+        the entries that it led to."""
+        until = len(self.entries)
+        for k in range(len(self.lines) - 1, -1, -1):
+            first = len(self.players[k].case.position.journal)
+            yield k, first, [entry for entry in self.entries[:until] if entry.n > first]
+            until = min(until, first)
+
+    def is_nearer(self, reason: Reason) -> bool:
+        """Whether nobody has to suppose much for it to be otherwise, and it is not of course."""
+        if reason.asked:
+            near = not reason.far and not self.is_general(reason)
+            return near and (not reason.met or bool(self.special(reason.why.rules)))
+        return bool(self.special(reason.why.rules[:1]))
+
+    def is_aftermath(self, reason: Reason) -> bool:
+        return reason.at is not None and self.settling.is_aftermath(reason.at)
+
+    def consequence(self, reason: Reason, wanted: Sequence[Wanted]) -> Reason:
+        """What happened, or what came of it at once by a special rule: nobody doubts that it
+        happened, but what it means."""
+        event = reason.at
+        if event is None or reason.asked or self.special(reason.why.rules):
+            return reason
+        for entry in self.entries[event.n :]:
+            if not {*event.cites} <= {*entry.cites}:
+                break
+            tells = entry.kind == "event" or (entry.kind == "note" and self.bears(wanted, entry))
+            if tells and self.special(entry.cites):
+                return self.told(entry)
+        return reason
+
+    def bears(self, wanted: Sequence[Wanted], entry: Entry) -> bool:
+        return any(self.settling.bears_on(one.path, entry) for one in wanted)
+
+    def besides(self, wanted: Sequence[Wanted], at: Entry | None) -> Iterator[Reason]:
+        """What it hangs on that facts are as claimed, of what happened by general rules: without
+        it what made them so would happen all the same."""
+        left = _MOST
+        for k, first, span in self.spans():
+            for supposed, reason in self.candidates(span, first, events=True):
+                if reason.asked or self.special(reason.why.rules) or reason.at == at:
+                    continue
+                left -= len(self.lines) - k
+                if left < 0:
+                    return
+                if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
+                    yield self.consequence(reason, wanted)
+
+    def candidates(
+        self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False,
+        general: bool = False,
+    ) -> Iterator[tuple[Supposition, Reason]]:  # fmt: skip
+        """What may be supposed of some entries, the latest first.
+
+        Args:
+            events: whether also that an event does not occur or is not replaced.
+            frame: whether also one by which the game goes on its course, if by a special rule.
+            general: whether also one by general rules alone.
+        """
+        asked, last = self.asked(), len(self.entries)
+        for entry in reversed(span):
+            here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
+            for one in sorted(here, key=lambda one: one.answer):
+                may_be = not one.answer or one.in_text or self.special(one.told.rules)
+                if one.key is not None and may_be:
+                    turned = Supposition(first, turned=one.key, so=not one.answer)
+                    yield turned, self.condition(one, entry, span)
+            reason = self.told(entry)
+            if events and any(one.key is None for one in here):
+                yield Supposition(first, unreplaced=entry.n), reason
+            of_course = entry.name in self.settling.frame
+            of_course = of_course and not (frame and self.special(entry.cites))
+            if general and not self.is_special(entry):
+                of_course = of_course or entry.kind != "event"
+            elif not self.is_special(entry):
+                continue
+            if events and not of_course:
+                yield Supposition(first, entry=entry.n), reason
+                cited = self.entries[entry.n - 2].cites if entry.n > 1 else ()
+                for rule in self.special(entry.cites):
+                    if rule not in cited:  # where it is carried out first
+                        yield Supposition(first, rule=rule), self.by_rule(reason, rule)
+                effects = self.settling.effects
+                if effects in entry.cites and self.special(entry.cites):
+                    before = (e.n for e in span if e.n < entry.n and effects not in e.cites)
+                    yield Supposition(max(before, default=first), rule=effects, once=True), reason
+
+    def by_rule(self, reason: Reason, rule: str) -> Reason:
+        """What happened, by that of its rules without which it had not."""
+        rules = dict.fromkeys((rule, *reason.why.rules))
+        return reason._replace(why=Unbroken(tuple(rules), reason.why.because))
+
+    def condition(self, asked: Asked, entry: Entry, span: Sequence[Entry]) -> Reason:
+        """What was asked, as the entry has it that came of it if that tells of it, or one of some
+        that says what has failed by it."""
+        why = asked.told
+        told = {*why.rules[:1]} <= {*entry.cites} or asked.n == 0
+        near = entry if told else self.entries[asked.n - 1]  # what it was asked of
+        of_it = Reason(
+            why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far
+        )
+        for failed in reversed(span):
+            if (
+                failed.n <= entry.n
+                and not (asked.in_text and failed.n <= asked.n)
+                and self.settling.is_failure(failed)
+                and set(why.rules[:1]) <= {*failed.cites}
+            ):
+                return of_it._replace(why=self.told(failed).why, at=failed, near=failed)
+        of_that = self.settling.is_failure(entry) or not {*why.rules}.isdisjoint(entry.cites)
+        if entry.kind != "note" or not of_that:
+            return of_it
+        rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
+        return of_it._replace(why=Unbroken(tuple(rules), why.because), at=entry)
+
+    def is_special(self, entry: Entry) -> bool:
+        """Whether an entry is an event by a rule that is not general, or by one that is special."""
+        if entry.kind != "event":
+            return False
+        return self.settling.rank(entry.cites[0]) < 2 or bool(self.special(entry.cites))
+
+    def special(self, rules: Sequence[str]) -> list[str]:
+        """The rules among some that are about what is special."""
+        return [rule for rule in rules if self.settling.rank(rule) == 0]
+
+    def chosen(self, wanted: Sequence[Wanted], by: str) -> Reason | None:
+        """The question that the rules put to somebody else, who might have answered it so that
+        facts would be as claimed.
+
+        Args:
+            by: who claims them.
+        """
+        left = _MOST
+        for k in range(len(self.lines) - 1, -1, -1):
+            case, since = self.players[k].case, len(self.players[k].case.position.journal)
+            choice = case.position.choice
+            if choice is None or choice.window or choice.gathers or choice.who == by:
+                continue
+            for answer in case.position.legal():
+                left -= len(self.lines) - k
+                if left < 0:
+                    return None
+                player = self.players[k].fork()
+                try:
+                    player.case = case.answer(answer)
+                    for line in self.lines[k + 1 :]:
+                        self.play(player, line)
+                except (NotPlayed, Refused, ValueError):
+                    continue
+                if self.so(wanted, player.case.position):
+                    asked = [entry for entry in self.entries[:since] if entry.kind == "choice"]
+                    return self.told(asked[-1]) if asked else None
+        return None
+
+    def touched(
+        self, wanted: Sequence[Wanted], until: int, *, special: bool = True
+    ) -> Reason | None:  # fmt: skip
+        """What last happened, up to an entry, to a card that facts are about.
+
+        Args:
+            special: whether only what happened by a special rule counts.
+        """
+        names = self.cards(wanted)
+        for entry in reversed(self.entries[:until]):
+            happened = entry.kind == "event" and entry.name not in self.settling.frame
+            happened = happened and (not special or bool(self.special(entry.cites)))
+            if happened and any(n in entry.text for n in names):
+                return self.told(entry)
+        return None
+
+    def borne(self, wanted: Sequence[Wanted], after: int) -> Reason | None:
+        """What was said last after an entry, by a special rule, of a card that facts are about: why
+        they stay as they are."""
+        names = self.cards(wanted)
+        for entry in reversed(self.entries[after:]):
+            bears = any(self.settling.bears_on(one.path, entry) for one in wanted)
+            bears = bears and any(name in entry.text for name in names)
+            if bears and entry.kind == "note" and self.special(entry.cites):
+                return self.told(entry)
+        return None
+
+    def failed(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """What last came to nothing for a player, or a card, that facts are about."""
+        names = {str(part) for one in wanted for part in one.path[1:2]} | set(self.cards(wanted))
+        for entry in reversed(self.entries):
+            if self.settling.is_failure(entry) and any(name in entry.text for name in names):
+                return self.told(entry)
+        return None
+
+    def ended(self) -> Reason | None:
+        """That the game was over, if it was: nothing happens any more."""
+        over = self.players[-1].case.position.choice is None
+        return self.told(self.entries[-1]) if over and self.entries else None
+
+    def cards(self, wanted: Sequence[Wanted]) -> list[str]:
+        """The names of the cards that facts are claimed of, and of those that they are about."""
+        facts = self.game.facts(self.players[-1].case.position)
+        there_now = (there(one, facts) for one in wanted)
+        each = (*there_now, *(one.wanted for one in wanted))
+        lists = ([found] if isinstance(found, str) else found for found in each)
+        cards = [card for found in lists if isinstance(found, list | tuple) for card in found]
+        return [card if isinstance(card, str) else str(card.get("card")) for card in cards]
+
+    def asked(self) -> tuple[Asked, ...]:
+        """What the rules turned on."""
+        key = (self.players[0], self.players[-1], self.move)
+        if key not in self.known.asked:
+            player = self.players[0].fork()
+            with supposing.writing_down(len(player.case.position.journal)) as found:
+                for line in self.lines:
+                    player.step(line)
+                plain(self.game.facts(player.case.position))
+                if self.move is not None:
+                    self.is_legal(self.move, player.case.position)
+            self.known.asked[key] = tuple(found.values())
+        return self.known.asked[key]
+
+    def so(self, wanted: Sequence[Wanted], state: Any) -> bool:
+        """Whether facts are as claimed in a state, or in a position: only that tells who acts, and
+        what is legal."""
+        there_is = isinstance(state, Position)
+        if self.move is not None:
+            return there_is and self.is_legal(self.move, state)
+        facts = self.game.facts(state if there_is else Position.amid(self.game, state))
+        return self.agree(wanted, facts)
+
+    def agree(self, wanted: Sequence[Wanted], facts: Any) -> bool:
+        found = [(one, there(one, facts)) for one in wanted]
+        return all(agrees(*each) or (self.loosely and self.moved(*each)) for each in found)
+
+    def ever(self, wanted: Sequence[Wanted], entries: Sequence[Entry]) -> bool:
+        """Whether facts are as claimed after any of some entries."""
+        states = {id(entry.state): entry.state for entry in entries}
+        return any(self.so(wanted, state) for state in states.values())
+
+    def moved(self, wanted: Wanted, found: Any) -> bool:
+        """Whether the cards are in a zone that are claimed there and are not, and those not that
+        are there and are not claimed, whatever else is there."""
+        now = there(wanted, self.game.facts(self.players[-1].case.position))
+        if not all(_is_names(each) for each in (wanted.wanted, now, found)):
+            return False
+        claimed, is_there, found = Counter(wanted.wanted), Counter(now), Counter(found)
+        return claimed - is_there <= found and not (is_there - claimed) & found
+
+    def sooner(
+        self, wanted: Sequence[Wanted], at: Entry | None, *, so: bool, ever: bool
+    ) -> Reason | None:
+        """What happened before a move, made before which facts would have come out otherwise.
+
+        Args:
+            at: what made them so, if anything did.
+            ever: whether they ever were as claimed.
+        """
+        if any(one.path[0] == "waiting" for one in wanted):
+            return None
+        left = _MOST
+        for k in range(len(self.lines) - 1, 0, -1):
+            line = self.lines[k]
+            if not isinstance(line, Said) or _is_of_others(line) or passes(line):
+                continue
+            until = len(self.players[k].case.position.journal)
+            until = until if at is None else min(until, at.n)
+            for j in range(k - 1, -1, -1):
+                case, first = self.players[j + 1].case, self.players[j].case
+                passing = _is_of_others(self.lines[j])
+                while case is not first and case.before is not None:
+                    case = case.before if passing else first
+                    left -= len(self.lines) - j
+                    if left < 0:
+                        return None
+                    came = self.comes_out_of(case, j, k, wanted, so=so, ever=ever)
+                    if came is not None:
+                        between = self.entries[len(case.position.journal) : until]
+                        found = [entry for entry in between if self.is_special(entry)]
+                        return self.too_late(found[0], came) if found else None
+        return None
+
+    def hangs_on(self, k: int, wanted: Sequence[Wanted], *, so: bool) -> Sequence[Answer]:
+        """The answers of a line without which facts come out otherwise: all of them, or else the
+        one of several things that it declares."""
+        case, line = self.players[k].case, self.lines[k]
+        assert isinstance(line, Said)
+        try:
+            declared = tuple(self.game.parse(case.position, line.line))
+        except ValueError:
+            declared = ()
+        some = range(len(declared) - 1 if len(declared) > 2 else 0)
+        for left_out in (declared, *(declared[i : i + 1] for i in some)):
+            answers = tuple(answer for answer in declared if answer not in left_out)
+            player = self.players[k].fork()
+            try:
+                player.case = case.answer_all(answers)
+                for rest in self.lines[k + 1 :]:
+                    self.play(player, rest)
+            except (NotPlayed, Refused, ValueError):
+                continue
+            if self.so(wanted, player.case.position) != so:
+                return left_out
+        return ()
+
+    def answered_so(self, k: int, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts come to be as claimed with another answer where a line gives one in parts,
+        as it divides damage, as far as the lines after it can be played then."""
+        case = self.players[k].case
+        if case.position.choice is None or not case.position.choice.gathers:
+            return False
+        for answer in case.position.legal():
+            player = self.players[k].fork()
+            try:
+                player.case = case.answer(answer)
+                for rest in self.lines[k + 1 :]:
+                    self.play(player, rest)
+            except (NotPlayed, Refused, ValueError):
+                pass
+            if self.so(wanted, player.case.position):
+                return True
+        return False
+
+    def too_late(self, entry: Entry, would: Sequence[str]) -> Reason:
+        """What happened before a move.
+
+        Args:
+            would: the rules by which something would have triggered, had the move come before that.
+        """
+        reason = self.told(entry)
+        own = [rule for rule in would if rule not in entry.cites]
+        rules = dict.fromkeys((*self.settling.ranked(own), *reason.why.rules))
+        return reason._replace(why=Unbroken(tuple(rules), reason.why.because), sooner=True)
+
+    def comes_out_of(
+        self, case: Case[Any], j: int, k: int, wanted: Sequence[Wanted], *, so: bool, ever: bool
+    ) -> Sequence[str] | None:
+        """The rules, but general ones, by which something triggers that has not if a line is played
+        at an earlier point, where facts come out otherwise then; ``None`` where they do not.
+
+        Args:
+            case: that point.
+            j: the line before it or in which it is: from there on all others follow.
+            k: the line.
+        """
+        player = self.players[k].fork()
+        player.case = case
+        if player.line(self.lines[k]).kind != "move":
+            return None
+        try:
+            lines = (*self.lines[j:k], *self.lines[k + 1 :])
+            passed = [self.play(player, line, waits=not ever) for line in lines]
+            if not all(passed):
+                self.passes_on(player)
+        except (NotPlayed, Refused, ValueError):
+            return None
+        after = player.case.position.journal.since(len(case.position.journal))
+        if self.so(wanted, player.case.position) == so and (ever or not self.ever(wanted, after)):
+            return None
+        said = {entry.text for entry in self.entries}
+        triggered = [entry for entry in after if entry.name in self.settling.triggering]
+        found = (rule for entry in triggered if entry.text not in said for rule in entry.cites)
+        return [rule for rule in dict.fromkeys(found) if self.settling.rank(rule) < 2]
+
+    def told(self, entry: Entry, *, later: bool = False) -> Reason:
+        """An entry as the reason."""
+        rules = self.settling.ranked(entry.cites)
+        if later:
+            # what is still to come is so by when it does, unless by what is special
+            rules = tuple(sorted(rules, key=lambda rule: self.settling.rank(rule) in (1, 2)))
+        return Reason(Unbroken(rules, entry.text), entry, later=later)
+
+    def later(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """The transition by which facts come to be as claimed if everybody passes on; who is asked
+        is always somebody else then."""
+        if any(one.path[0] == "waiting" for one in wanted):
+            return None
+        player = self.players[-1].fork()
+        try:
+            self.passes_on(player, wanted)
+        except (Refused, ValueError):
+            return None
+        for entry in player.case.position.journal.since(len(self.entries)):
+            if not all(self.settling.goes_on(one.path, entry.state) for one in wanted):
+                return None
+            if self.so(wanted, entry.state):
+                return self.told(entry, later=True)
+        return None
+
+    def recovers(self, path: Path) -> bool:
+        """Whether a player who has lost by a fact would not have, had it been looked at only as
+        nothing was under way any more."""
+        end = self.entries[-1]
+        rules = self.special(end.cites)[:1]
+        k = next((k for k, first, _ in self.spans() if first < end.n), None)
+        if k is None or not rules:
+            return False
+        player = self.players[k].fork()
+        since = len(player.case.position.journal)
+        player.case = player.case.supposing(Supposition(since, rule=rules[0]))
+        try:
+            for line in self.lines[k:]:
+                self.play(player, line)
+            self.passes_on(player)
+        except (Endless, NotPlayed, Refused, ValueError):
+            return False
+        stakes: dict[Path, int] = dict(self.settling.stakes(self.game.facts(player.case.position)))
+        return stakes.get(path, 0) > 0
+
+    def no_longer(self, wanted: Sequence[Wanted]) -> Reason | None:
+        """The transition by which facts are not as claimed any more if everybody passes on, if that
+        comes by a special rule: what is so now is so because that is still to come."""
+        player = self.players[-1].fork()
+        try:
+            self.passes_on(player)
+        except (Refused, ValueError):
+            return None
+        for entry in player.case.position.journal.since(len(self.entries)):
+            if not self.so(wanted, entry.state):
+                return self.told(entry, later=True) if self.special(entry.cites) else None
+        return None
+
+    def lasts(self, wanted: Wanted) -> bool:
+        """Whether a fact is one of the game also when a combat is over."""
+        return wanted.path[0] in _LASTING or self.settling.passes_by(wanted.path)
+
+    def comes_out(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool,
+        still: Entry | None = None,
+    ) -> bool:  # fmt: skip
+        """Whether facts come out otherwise, from a line on, with one thing otherwise.
+
+        Args:
+            still: what is to happen all the same.
+        """
+        run = self.again(k, supposed, wanted)
+        if run is None:
+            return False
+        end, after = run
+        goes_on = self.players[-1].case.position.choice is not None
+        over = goes_on and isinstance(end, Position) and end.choice is None
+        if over and not all(map(self.lasts, wanted)):
+            return False  # of a combat there is nothing to say then
+        if still is not None and after and still.n > len(self.players[k].case.position.journal):
+            kind = (still.name, still.cites)
+            if all((entry.name, entry.cites) != kind for entry in after):
+                return False
+        with supposing.supposing(supposed):
+            if self.so(wanted, end) != so:
+                return True
+            return not ever and self.ever(wanted, after)
+
+    def again(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
+    ) -> tuple[Any, Sequence[Entry]] | None:
+        """The position that is come to from a line on, with one thing otherwise, and what happened
+        until then; ``None`` if it can't go on so."""
+        until = (self.move, *(one.path for one in wanted), repr([one.wanted for one in wanted]))
+        key = (self.players[k], self.players[-1], supposed, self._passes_on and until)
+        if key not in self.known.runs:
+            self.known.runs[key] = self.run(k, supposed, wanted)
+        return self.known.runs[key]
+
+    def run(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
+    ) -> tuple[Any, Sequence[Entry]] | None:
+        player = self.players[k].fork()
+        since = len(player.case.position.journal)
+        player.case = player.case.supposing(supposed)
+        self._could = supposed.turned
+        try:
+            with supposing.supposing(supposed):
+                for i, line in enumerate(self.lines[k:], k + 1):
+                    if not self.is_answered_later(player, line, self.lines[i:]):
+                        self.play(player, line, waits=supposed.turned is not None)
+                if self._passes_on:
+                    self.passes_on(player, wanted)
+                elif self._could is not None and self.asks(player):
+                    player.case = self.answered(player.case)
+        except Endless as endless:
+            return None if endless.state is None else (endless.state, ())
+        # whatever the rules take for granted may be missing where one thing is otherwise
+        except Exception:  # noqa: BLE001
+            return None
+        position = player.case.position
+        return position, tuple(position.journal.since(since))
+
+    def asks(self, player: Player) -> bool:
+        """Whether something is asked that is to be answered before the game goes on, and that is
+        not what is asked anyway."""
+        choice, there_is = player.case.position.choice, self.players[-1].case.position.choice
+        if choice is None or choice.window:
+            return False
+        return there_is is None or choice.kind != there_is.kind
+
+    def play(self, player: Player, line: Line, *, waits: bool = False) -> bool:
+        """Play a line, and answer what has to be answered before it; returns whether it was, and
+        not everybody has passed enough before it.
+
+        Args:
+            waits: whether everybody passes on until what a line answers is asked.
+
+        Raises:
+            NotPlayed: it is no move there.
+        """
+        if not isinstance(line, Said) or line.illegal:
+            return True
+        for _ in range(_ON):
+            choice = player.case.position.choice
+            if choice is None:
+                return True
+            if player.line(line).kind == "move":
+                if not self.is_newly_asked(player, line):
+                    return True
+                player.case = self.answered(player.case)
+            elif not choice.window:
+                player.case = self.answered(player.case)
+            elif not _is_of_others(line) and not (waits and line in self.answers):
+                raise NotPlayed(line.line)
+            elif self.settling.is_under_way(player.case.position.state):
+                player.case = self.passed(player.case)
+            else:
+                return False
+        return False
+
+    def is_newly_asked(self, player: Player, line: Line) -> bool:
+        """Whether somebody is asked something before a line comes where it says, and was not where
+        nothing was otherwise."""
+        short, choice = player.short(), player.case.position.choice
+        if short is None or short.line != line or choice is None or choice.window:
+            return False
+        then = self.players[self.lines.index(line) + 1].case.position.choice
+        return then is not None and then.window
+
+    def is_answered_later(self, player: Player, line: Line, rest: Sequence[Line]) -> bool:
+        """Whether a player passes where something is asked that a line to come answers."""
+        choice = player.case.position.choice
+        if choice is None or choice.window or not isinstance(line, Said) or not passes(line):
+            return False
+        said = (one for one in rest if isinstance(one, Said) and not passes(one))
+        return any(player.fork().line(one).kind == "move" for one in said)
+
+    def answered(self, case: Case[Any]) -> Case[Any]:
+        """A case with the first answer that is offered, or that which could not be given if one
+        thing had not been otherwise."""
+        offered = case.position.legal()
+        tells = self._could[1:] if isinstance(self._could, tuple) else ()
+        could = (a for a in offered if {*tells} & {*msgspec.structs.astuple(a.move)})
+        return case.answer(next(could, offered[0]) if tells else offered[0])
+
+    def passes_on(self, player: Player, wanted: Sequence[Wanted] = ()) -> None:
+        """Pass until facts are as claimed, or nothing is under way."""
+        for _ in range(_ON):
+            position = player.case.position
+            if position.choice is None or self.is_come_to(wanted, position):
+                return
+            if not position.choice.window:
+                player.case = self.answered(player.case)
+                continue
+            if not self.settling.is_under_way(position.state):
+                return
+            player.case = self.passed(player.case)
+
+    def is_come_to(self, wanted: Sequence[Wanted], position: Position[Any]) -> bool:
+        if self.move is not None:
+            return self.so((), position)
+        return bool(wanted) and self.so(wanted, position.state)
+
+    def passed(self, case: Case[Any]) -> Case[Any]:
+        """A case after everybody has passed once."""
+        return case.answer_all(self.game.parse(case.position, "all: pass"))
+
+
+def _is_names(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+
+
+def _is_of_others(line: Line) -> bool:
+    """Whether a line is played by everybody, as far as it takes."""
+    return isinstance(line, Said) and line.who in OTHERS
+
+
+def passes(line: Said) -> bool:
+    """Whether a line says that somebody passes."""
+    return line.line.partition(":")[2].strip().casefold().startswith("pass")

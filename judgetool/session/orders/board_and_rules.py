@@ -1,0 +1,160 @@
+"""The orders that tell of the case in lines of text: board, journal, moves, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from judgetool.engine.naming import in_figures
+from judgetool.engine.table import Entry
+from judgetool.engine.view import View
+from judgetool.language import say, word
+from judgetool.report import transcript_parts
+from judgetool.session.history import lookingback
+from judgetool.session.input.rule_queries import asked_for
+from judgetool.session.input.spelling import narrowed
+from judgetool.session.orders.order import Order
+from judgetool.session.outcomes import NotRead, Outcome, Row, Told
+from judgetool.session.session import Session
+
+
+def _view(session: Session) -> View:
+    return session.shown.game.view(session.shown)
+
+
+def _told(head: str, lines: Iterable[str]) -> Told:
+    return Told(head, tuple(map(Row, lines)))
+
+
+def _board(session: Session, _: str) -> Outcome:
+    view = _view(session)
+    if session.looking is None:
+        return _told(transcript_parts.asked(view), transcript_parts.board(view))
+    return _told(
+        lookingback.headline(session), (lookingback.told(session), *transcript_parts.board(view))
+    )
+
+
+def _is_begun(session: Session, asked: str) -> bool:
+    """Whether the name of a player begins so."""
+    return any(name.casefold().startswith(asked.casefold()) for name in session.players)
+
+
+def _players(session: Session, asked: str) -> Outcome:
+    view = _view(session)
+    players = [p for p in view.players if p.name.casefold().startswith(asked.casefold())]
+    if not players:
+        names = word("list", ", ").join(player.name for player in view.players)
+        return NotRead(asked, say("there is no such player; the players are {names}", names=names))
+    return _told(say("players"), (line for p in players for line in transcript_parts.player(p)))
+
+
+def _stack(session: Session, _: str) -> Outcome:
+    view = _view(session)
+    name = word("pane", view.idiom.stack)
+    head = (
+        say("{stack}, top first", stack=name) if view.stack else say("{stack}: empty", stack=name)
+    )
+    return _told(head, transcript_parts.stack(view))
+
+
+def _groups(session: Session, _: str) -> Outcome:
+    view = _view(session)
+    head = f"{word('pane', view.idiom.groups)} {view.count}".rstrip()
+    return _told(head, (*transcript_parts.groups(view), *transcript_parts.in_force(view)))
+
+
+def _moves(session: Session, asked: str) -> Outcome:
+    """The legal moves, those whose words begin with those asked for, in their order."""
+    position = session.shown
+    legal = position.offers()
+    held = narrowed(asked, legal)
+    forms = list(position.game.forms(position))
+    head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))
+    return _told(head, (*held, *([] if asked.strip() else forms)))
+
+
+def journal(
+    session: Session, asked: str, lines: Callable[[Sequence[Entry]], Iterable[str]]
+) -> Outcome:
+    """The journal, or its last entries.
+
+    Args:
+        lines: how entries are told.
+    """
+    entries = list(session.position.journal)
+    n = in_figures(asked) if asked else 0
+    if n is None:
+        return NotRead(asked, say("write how many entries, such as journal 10"))
+    shown = entries[-n:] if n else entries
+    head = say("journal: {n} of {total}", n=len(shown), total=len(entries))
+    return _told(head, lines(shown))
+
+
+def _journal(session: Session, asked: str) -> Outcome:
+    return journal(session, asked, transcript_parts.Transcript().lines)
+
+
+def _rule(session: Session, asked: str) -> Outcome:
+    book = session.position.game.rulebook
+    found = asked_for(book, asked)
+    known = [number for number in found.numbers if number in book]
+    if len(known) == 1 and not found.about:
+        first, *lines = _page(session, known[0])
+        return _told(first, lines)
+    if not known:
+        return NotRead(asked, found.about or say("there is no rule {number}", number=asked))
+    rows = (Row(f"  {n}  {book[n].title}", (n,)) for n in known)
+    return Told(found.about or asked, tuple(rows))
+
+
+def _page(session: Session, number: str) -> Iterator[str]:
+    from judgetool.report.rulebook.rule_in_board_edition import Reader
+    from judgetool.report.rulebook.rule_page import page
+    from judgetool.rulebook.lookup import find
+    from judgetool.rulebook.official_texts import store
+    from judgetool.rulebook.official_texts.quoting import official
+    from judgetool.rulebook.official_texts.rule_in_board_edition import under
+
+    game = session.position.game
+    book, editions = game.rulebook, game.edition_texts
+    reader = Reader(under(book, number, session.edition, editions), editions)
+    words = official(book.system, number)
+    yield from page(
+        book,
+        find(book, number),
+        None,
+        sentence=game.sentence(number),
+        official=words,
+        reader=reader,
+    )
+    if not words.quoted:
+        yield from (f"! {broken}" for broken in store.unusable())
+
+
+def _search(session: Session, asked: str) -> Outcome:
+    from judgetool.report.rulebook.searching import found_lines
+    from judgetool.rulebook.implementation import others
+    from judgetool.rulebook.official_texts import store
+    from judgetool.rulebook.searching import search, shelf
+
+    book = session.position.game.rulebook
+    searched = search(shelf(book, store.editions(book.system), others(book)), asked)
+    if not searched.hits:
+        return NotRead(asked, say("no rule has all these words"))
+    head = say("rules with {words}: {n}", words=asked, n=len(searched.hits))
+    return _told(head, found_lines(book, searched, MOST, context=False))
+
+
+MOST = 10
+"""Rules that a search shows."""
+
+ORDERS = (
+    Order("board", "", "the whole board", _board),
+    Order("players", "[NAME]", "the players and their zones", _players, fits=_is_begun),
+    Order("stack", "", "what waits to resolve, top first", _stack),
+    Order("links", "", "what goes on in combat, and the effects in force", _groups, other="groups"),
+    Order("moves", "[WORDS]", "the legal moves, or those with these words", _moves),
+    Order("journal", "[N]", "the journal, or its last N entries", _journal),
+    Order("rule", "N", "a rule by number, or the rules about words", _rule, other="?"),
+    Order("search", "WORDS", "the rules that have all these words", _search),
+)

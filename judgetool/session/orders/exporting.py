@@ -1,0 +1,253 @@
+"""The orders that hand a case on: as a ruling slip, as a share code, as a file.
+
+Nothing is ever written over; a name that is taken is said with one that is free.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judgetool import files
+from judgetool.language import listed, say
+from judgetool.report.safe import inert
+from judgetool.scenario import save, sharing
+from judgetool.scenario.titles import called
+from judgetool.session.case_document import agreed, follows_file, ruled
+from judgetool.session.orders.order import Order
+from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
+from judgetool.session.session import Session
+from judgetool.session.storage.yaml_file import meant
+
+if TYPE_CHECKING:
+    from judgetool.report.slip import Slip
+    from judgetool.scenario.document import Document
+
+FILE = "yaml"
+"""What a case is written as that can be opened again."""
+
+ALL = "all"
+"""What is typed for a slip with the cards that players hide from each other."""
+
+hand_over: Callable[[str, str], None] | None = None
+"""Takes the name and the text of a file where nothing is to be written on this machine: whoever is
+at the screen sits elsewhere, in a browser."""
+
+_LONGEST = 40  # characters of a name made of a title
+_APART = re.compile(r"[^\w]+|_+")
+
+
+class NotWritten(ValueError):
+    """A file could not be written; the message says why."""
+
+
+def slip(session: Session, *, every: bool = False) -> Slip:
+    """The ruling slip of the present line; of all the lines of the file where the line follows it
+    and they are what is claimed about, or where nothing has been played yet.  A ruling that the
+    file holds stands on it only where it is about these moves; one that was entered does anyway.
+
+    Args:
+        every: whether cards that players hide from each other are shown.
+
+    Raises:
+        ValueError: the case was not opened from a file.
+    """
+    from judgetool.report.slip import Judged, slip_of
+
+    return slip_of(Judged(_handed(session)), every=every)
+
+
+def ruling(session: Session) -> str:
+    """The judge's ruling in words as it stands on the slip.
+
+    Raises:
+        ValueError: the case was not opened from a file.
+    """
+    return _handed(session).ruling
+
+
+def _handed(session: Session) -> Document:
+    """What a slip is made of."""
+    document, whole = session.document(rest=True), True
+    if not document.claims and session.tree.parent(session.here) is not None:
+        document, whole = session.document(), session.waiting_line is None
+    return _ruled(session, document, whole=whole)
+
+
+def _ruled(session: Session, document: Document, *, whole: bool = True) -> Document:
+    """A document of the present line with the ruling that was entered on it, or with the ruling of
+    the file only where the line has followed this, and the document is of the whole file: a ruling
+    is about its own moves."""
+    line = agreed(session)
+    if ruled(line) is not None or (whole and follows_file(line)):
+        return document
+    return _unruled(document)
+
+
+def _unruled(document: Document) -> Document:
+    written = msgspec.structs.replace(document.written, ruling="")
+    return msgspec.structs.replace(document, written=written)
+
+
+def code(session: Session) -> str:
+    """The share code of a case.
+
+    Raises:
+        ValueError: it was not opened from a file, or is too long for a code.
+    """
+    return sharing.encode(save.whole(_ruled(session, session.document(rest=True))))
+
+
+def proposed(session: Session, ending: str) -> Path:
+    """A name for a file that none has here, made of the title."""
+    document = session.opened.document
+    title = session.title if document is None else called(document)
+    words = filter(None, _APART.split(title.lower()))
+    name = next(words, "case")[:_LONGEST]
+    for word in words:
+        if len(name) + len(word) >= _LONGEST:
+            break
+        name = f"{name}-{word}"
+    return _free(Path(f"{name}.{ending}"))
+
+
+def _free(path: Path) -> Path:
+    """The path, or the next like it that no file has."""
+    n, free = 1, path
+    while free.exists():
+        n += 1
+        free = path.with_stem(f"{path.stem}-{n}")
+    return free
+
+
+def put(path: Path, text: str) -> Path:
+    """Write a file that is not there yet, or hand it over; returns where it is.
+
+    Raises:
+        NotWritten: it is there, or can't be written.
+    """
+    if hand_over is not None:
+        hand_over(path.name, text)
+        return Path(path.name)
+    path = meant(path)
+    try:
+        files.new(path, text.encode())
+    except FileExistsError:
+        other = _free(path)
+        said = say("{path} is there already; write another name, such as {other}", path=path,
+                   other=other)  # fmt: skip
+        raise NotWritten(said) from None
+    except (OSError, ValueError) as error:  # or no name for a file at all
+        why = getattr(error, "strerror", None) or str(error)
+        raise NotWritten(say("{path} can't be written: {why}", path=path, why=why)) from None
+    return path
+
+
+# --- orders ---------------------------------------------------------------------------------------
+
+
+def _slip(session: Session, asked: str) -> Outcome:
+    from judgetool.report.slip import FORMATS, written
+    from judgetool.report.slip.text import lines
+
+    first, _, rest = asked.partition(" ")
+    every = first.lower() == ALL
+    asked = rest.strip() if every else asked
+    try:
+        if not asked:
+            head, *told = lines(slip(session, every=every))
+            return Told(head.removeprefix("== "), tuple(map(Row, told)))
+        form, path = _asked(session, asked)
+        if form not in FORMATS:
+            known = listed(list(FORMATS), "or")
+            return NotRead(asked, say("write {known}, or a name that ends so", known=known))
+        return _put(path, written(slip(session, every=every), form))
+    except ValueError as error:
+        return NotRead("slip", str(error))
+
+
+def _asked(session: Session, asked: str) -> tuple[str, Path]:
+    """The format and the file that an order names, by either or both."""
+    from judgetool.report.slip import FORMATS
+
+    first, _, rest = asked.partition(" ")
+    form = first.lower()
+    if form not in FORMATS:
+        path = _file(session, asked, "html")
+        return path.suffix.removeprefix(".").lower(), path
+    return form, _file(session, rest.strip(), form)
+
+
+def _file(session: Session, asked: str, ending: str) -> Path:
+    """The file of a name, which gets an ending if it has none; where there is no name, or only a
+    folder's, the one that is proposed."""
+    path = Path(asked)
+    if not asked or asked.endswith("/") or path.name in ("", ".."):
+        return path / proposed(session, ending)
+    return path if path.suffix else path.with_name(f"{path.name}.{ending}")
+
+
+def _put(path: Path, text: str) -> Outcome:
+    return Entered(said(put(path, text)))
+
+
+def said(path: Path) -> str:
+    """That a file was written, and where it is."""
+    if hand_over is not None:
+        return say("handed to the browser: {name}", name=inert(path.name))
+    return say("written: {path}", path=inert(str(path.absolute())))
+
+
+def _share(session: Session, _: str) -> Outcome:
+    try:
+        return Told(say("share code; judgetool open CODE opens it"), (Row(code(session)),))
+    except ValueError as error:
+        return NotRead("share", str(error))
+
+
+def _save(session: Session, asked: str) -> Outcome:
+    try:
+        saved = _put(_file(session, asked, FILE), session.text(rest=True))
+        unreached = _unreached(session)
+    except ValueError as error:
+        return NotRead("save", str(error))
+    if not unreached or not isinstance(saved, Entered):
+        return saved
+    numbers = listed([str(n) for n in unreached], "and")
+    return Entered(
+        say(
+            "{written}; the moves do not come to what claim {n} is about: kept in words alone"
+            if len(unreached) == 1
+            else "{written}; the moves do not come to what claims {n} are about: kept in words "
+            "alone",
+            written=saved.line,
+            n=numbers,
+        )
+    )
+
+
+def _unreached(session: Session) -> list[int]:
+    """The numbers of the claims of the opened file that are about a point to which the present line
+    does not come."""
+    found = session.document(rest=True).claims
+    return [
+        n
+        for n, (claim, now) in enumerate(zip(session.agreed_claims, found, strict=True), 1)
+        if claim.of is not None and claim.of.about != "words" and now.about == "words"
+    ]
+
+
+SLIP = Order(
+    "slip",
+    "[all] [FORMAT] [PATH]",
+    "the ruling slip; all: with hidden cards; as md, html, txt or svg, a file",
+    _slip,
+)
+SHARE = Order("share", "", "a share code: the case as a text to be pasted elsewhere", _share)
+SAVE = Order("save", "[PATH]", "write the case to a file that is not there yet", _save)
+
+ORDERS = (SLIP, SHARE, SAVE)

@@ -1,0 +1,155 @@
+"""The board editor and the boards that it is opened from and plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import set_cell_size
+from textual.binding import Binding, BindingType
+
+from judgetool.language import say
+from judgetool.report.safe import inert
+from judgetool.tui.app_files import Editing
+from judgetool.tui.screens.translated_screen import SpokenScreen
+
+if TYPE_CHECKING:
+    from judgetool.scenario.document import Document
+    from judgetool.scenario.drafting.draft import Draft
+    from judgetool.session.resuming import Casebook
+    from judgetool.session.storage.drafts import DraftFile
+    from judgetool.tui.screens.board_editor.editor_screen import DraftLeft, DraftPlayed
+
+FIRST = "fab"
+"""The system of a new board where none is on the table."""
+
+
+class Drafting(Editing):
+    """What the application does with boards that are being written."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "ctrl+n",
+            "new_board",
+            "New board",
+            show=False,
+            tooltip="Write a board by short lines",
+            id="app.new",
+        ),
+    ]
+
+    _begun: Draft | None = None
+    """A new board that was begun and left."""
+    _casebook: Casebook | None = None
+    """Where cases are saved as they go on; where they are not, boards are not either."""
+    _drafts: DraftFile | None = None
+    """Where new boards are on disk while they are written, since one was begun."""
+    _written: Draft | None = None
+    """The new board that is there."""
+    _changed: tuple[Document, Draft] | None = None
+    """What the board of a case was written as, or is being changed to, with all that can be
+    undone."""
+
+    def on_unmount(self) -> None:
+        if self._drafts is not None:
+            self._drafts.close()
+
+    def action_new_board(self) -> None:
+        """Write a new board, of the system on the table; what was begun and left comes back."""
+        self._say_at_once(say("a new board ..."))
+        from judgetool.scenario.drafting.draft import Draft
+        from judgetool.session.storage.drafts import DraftFile
+        from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+
+        board = self._board
+        system = board.session.position.game.system if board is not None else FIRST
+        if self._drafts is None and self._casebook is not None:
+            self._drafts = DraftFile()
+        begun = self._begun
+        if begun is None and self._drafts is not None:
+            begun = self._drafts.begun()
+        self._written = begun or Draft.new(system)
+        self.push_screen(EditorScreen(self._written, keeps=self._keep))
+        for said in () if self._drafts is None else self._drafts.told_aside():
+            self.notify(inert(said), severity="warning", markup=False)
+
+    def _say_at_once(self, text: str) -> None:
+        """Write a line over the last one, until the screen that is coming is drawn over it: what a
+        widget says is drawn only after that has been made, which may take most of a second."""
+        driver = self._driver
+        if driver is not None:
+            width, height = self.size
+            line = set_cell_size(text, width)
+            driver.write(f"\x1b7\x1b[{height};1H\x1b[0;7m{line}\x1b[0m\x1b8")
+            driver.flush()
+
+    def _keep(self, draft: Draft) -> str:
+        """Bring a new board to the disk; why that can't be done, or "".  Another that was begun
+        before stays there."""
+        from judgetool.session.storage.drafts import DraftFile
+
+        if self._casebook is None:
+            return ""
+        if self._drafts is None:
+            self._drafts = DraftFile()
+        if draft is not self._written:
+            self._drafts.close()
+            self._written = draft
+        self._drafts.keep(draft)
+        return self._drafts.trouble
+
+    def action_edit_board(self) -> None:
+        """Change the board of the case on the table."""
+        from judgetool.scenario.drafting.draft import Draft
+        from judgetool.session.outcomes import NotRead
+        from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+
+        board = self._board
+        if board is None:
+            return
+        document = board.session.opened.document
+        if document is None:
+            board.show(NotRead("", say("this case was not opened from a file")))
+            return
+        kept = self._changed
+        draft = kept[1] if kept is not None and kept[0] is document else Draft.of(document)
+        self.push_screen(EditorScreen(draft, board.session, self._keep))
+
+    async def on_draft_played(self, message: DraftPlayed) -> None:
+        """Open the board on what was written; of what was played before, what still stands.
+
+        What has been left or changed since is not opened.
+        """
+        from judgetool.session.opening import opened as opened_from
+        from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+
+        screen, before = self.screen, message.before
+        if not isinstance(screen, EditorScreen) or screen.draft.data is not message.data:
+            return
+        self._changed = (message.document, message.draft)
+        path = before.opened.path if before is not None else ""
+        opened = opened_from(message.document, text=message.draft.text(), path=path)
+        self.pop_screen()
+        what = say("the board is as you have changed it")
+        file = await self._open_again(before, opened, what, at_once=True)
+        if before is None:
+            self._begun = None
+            if self._drafts is not None:
+                self._drafts.played(file)
+
+    def on_draft_left(self, message: DraftLeft) -> None:
+        """Go back to what the editor was opened from; what was written is there again."""
+        from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+
+        before = message.before
+        if before is None:
+            self._begun = None if message.draft.is_empty else message.draft
+        elif before.opened.document is not None:
+            self._changed = (before.opened.document, message.draft)
+        if isinstance(self.screen, EditorScreen):  # which was left already, if keys came quickly
+            self.pop_screen()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A new board is begun from a board or from the list."""
+        if action == "new_board":
+            return isinstance(self.screen, SpokenScreen) and self.screen.BOARDS_BEGIN
+        return super().check_action(action, parameters)

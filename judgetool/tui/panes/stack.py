@@ -1,0 +1,62 @@
+"""The stack, top first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.content import Content
+from textual.events import Resize
+
+from judgetool.engine.view import StackedView
+from judgetool.language import say, word
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.text.hanging_indent import Hanging, plain
+from judgetool.tui.text.pane_lines import Cards, Line
+
+
+class StackPane(Pane):
+    """What waits on the stack; nothing but its title when it is empty."""
+
+    KEY: ClassVar[str] = "F7"
+    ABOUT: ClassVar[str] = "what waits to resolve, the first to do so at the top"
+    ENTER: ClassVar[str] = "the card or ability in full"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._stack: tuple[StackedView, ...] = ()
+
+    def show_stack(self, stack: tuple[StackedView, ...], name: str) -> None:
+        """Draw the stack; ``name`` is what the game calls it.  On a low terminal of an entry that
+        takes more than a row it is left out what kind it is; with all the room it is told."""
+        self.call(name)
+        self.entitle(say("{n}, top first", n=len(stack)) if stack else say("empty"))
+        self._stack = stack
+        self._write_stack()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._write_stack()
+
+    def _write_stack(self) -> None:
+        width = self.scrollable_content_region.width
+        lines = [_stacked(stacked, place) for place, stacked in enumerate(self._stack)]
+        if width and self.screen.has_class("-short"):
+            short = [_stacked(each, place, in_short=True) for place, each in enumerate(self._stack)]
+            pairs = zip(lines, short, strict=True)
+            lines = [whole if whole.height(width) == 1 else brief for whole, brief in pairs]
+        self.write(lines)
+
+
+def _stacked(stacked: StackedView, place: int, *, in_short: bool = False) -> Line:
+    lead = say("top ") if place == 0 else f"{place + 1:>3} "
+    of = ""
+    if stacked.controller and in_short:
+        of = say(" ({player})", player=stacked.controller)
+    elif stacked.controller:
+        of = say(
+            " ({kind} of {player})", player=stacked.controller, kind=word("stacked", stacked.kind)
+        )
+    if stacked.targets:
+        of = say(" at {targets}", targets=word("list", ", ").join(stacked.targets)) + of
+    says = Content("").join([plain(stacked.card.name, "bold"), plain(of)])
+    return Line(Hanging(lead, says), Cards(stacked.card.name, (stacked.card,)))

@@ -1,0 +1,192 @@
+"""Why, why not, why this number, and looking back: what the board screen does about them.
+
+The answers are the session's; here they become pages of the rule pane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.binding import Binding
+
+from judgetool.language import say
+from judgetool.session.explaining import numbers
+from judgetool.session.explaining.subjects import OfKept, OfMove, OfNumber, OfObject, Subject
+from judgetool.session.history import lookingback
+from judgetool.session.orders import whys
+from judgetool.session.outcomes import NotRead, Outcome, Told
+from judgetool.session.session import Session
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.text.pane_lines import Answered, Rules
+from judgetool.tui.widgets.footer_keys import PAGING, STEPPING
+from judgetool.tui.widgets.prompt import Prompt
+
+if TYPE_CHECKING:
+    from judgetool.tui.screens.board.board_screen import BoardScreen
+
+WHY = Binding(
+    "ctrl+r",
+    "why",
+    "Why",
+    show=False,
+    tooltip="Why, or why not: the line typed, or the one the cursor is on",
+    id="board.why",
+)
+LOOKING = (
+    Binding(
+        "alt+up",
+        "step(-1)",
+        "Look back",
+        show=False,
+        tooltip="Show everything as it was one transition before",
+        id="board.step_back",
+        group=STEPPING,
+    ),
+    Binding(
+        "alt+down",
+        "step(1)",
+        "Look on",
+        show=False,
+        tooltip="Show everything as it was one transition later",
+        id="board.step_on",
+        group=STEPPING,
+    ),
+    Binding(
+        "alt+pageup",
+        "step_to_choice(-1)",
+        "Choice before",
+        show=False,
+        tooltip="Look back at the last transition after which somebody was asked",
+        id="board.choice_before",
+        group=STEPPING,
+    ),
+    Binding(
+        "alt+pagedown",
+        "step_to_choice(1)",
+        "Next choice",
+        show=False,
+        tooltip="Look on to the next transition after which somebody was asked",
+        id="board.choice_next",
+        group=STEPPING,
+    ),
+    Binding(
+        "alt+end",
+        "now",
+        "Now",
+        show=False,
+        tooltip="Back from an earlier transition to now",
+        id="board.now",
+        group=STEPPING,
+    ),
+    Binding(
+        "alt+left",
+        "page(-1)",
+        "Page back",
+        show=False,
+        tooltip="The page that was read before in the rule pane",
+        id="board.page_back",
+        group=PAGING,
+    ),
+    Binding(
+        "alt+right",
+        "page(1)",
+        "Page forward",
+        show=False,
+        tooltip="The page that was read after it",
+        id="board.page_forward",
+        group=PAGING,
+    ),
+    Binding(
+        "alt+home",
+        "pages",
+        "Pages read",
+        show=False,
+        tooltip="All pages that were read in the rule pane, to go back to one",
+        id="board.pages",
+        group=PAGING,
+    ),
+)
+
+
+def why(screen: BoardScreen) -> None:
+    """Why the line that is typed is legal or not; of the line that the cursor is on, whatever can
+    be asked about it."""
+    typed = screen.query_one(Prompt).value.strip()
+    if typed:
+        answer(screen, whys.why(screen.session, typed), go=False)
+        return
+    refused = screen.query_one(Verdict).refused
+    line = screen.focused.pointed if isinstance(screen.focused, Pane) else None
+    if line is not None and line.subjects:
+        asked(screen, line.subjects)
+    elif line is not None and isinstance(line.meaning, Rules):
+        screen.read(line.meaning)
+    elif refused is not None:
+        screen.read(refused)
+    else:
+        how = say("type a move or the name of a card, or put the cursor on a line, then ^r")
+        screen.show(NotRead("", how))
+
+
+def asked(screen: BoardScreen, subjects: Sequence[Subject]) -> None:
+    """Answer what was asked about; of several things, let one be chosen."""
+    if len(subjects) == 1:
+        answer(screen, whys.explain(screen.session, subjects[0]))
+        return
+    rows = [(_label(screen, subject), subject) for subject in subjects]
+    answer(screen, whys.choose(say("why: which of these?"), rows))
+
+
+def answer(screen: BoardScreen, outcome: Outcome, *, go: bool = True) -> None:
+    """Show an answer in the rule pane, and go there; what is none, as it is told of any line."""
+    if isinstance(outcome, Told):
+        screen.read(Answered(outcome), go=go)
+    else:
+        screen.show(outcome)
+
+
+def _label(screen: BoardScreen, subject: Subject) -> str:
+    match subject:
+        case OfObject(_, name):
+            return name
+        case OfMove(move):
+            return screen.session.write(move)
+        case OfNumber() | OfKept():
+            return numbers.label(subject)
+
+
+# --- looking back ---------------------------------------------------------------------------------
+
+
+def looking_back(session: Session) -> str:
+    """What the bar says while an earlier transition is looked at; "" while it is now."""
+    if session.looking is None:
+        return ""
+    headline, told = lookingback.headline(session), lookingback.told(session)
+    return say("{headline} - {told}", headline=headline, told=told)
+
+
+def step(screen: BoardScreen, by: int, *, to_choice: bool = False) -> None:
+    """Look at the transition before or after, or the next one after which somebody was asked."""
+    go = lookingback.to_choice if to_choice else lookingback.step
+    show_looked(screen, go(screen.session, by))
+
+
+def look(screen: BoardScreen, n: int) -> None:
+    """Look at everything as it was right after a transition."""
+    show_looked(screen, lookingback.at(screen.session, n))
+
+
+def show_looked(screen: BoardScreen, outcome: Outcome) -> None:
+    """Show everything as it was; what it is stands in the bar, and here how to go on."""
+    if isinstance(outcome, Told):
+        others = say("step, step back, step choice, at N: other transitions; now: back to now")
+        outcome = Told(others)
+    screen.show(outcome)
+
+
+def now(screen: BoardScreen) -> None:
+    """Back to now."""
+    screen.show(lookingback.now(screen.session))

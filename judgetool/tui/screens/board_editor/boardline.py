@@ -1,0 +1,159 @@
+"""Where the lines of a board are typed, and the list of what they may go on as."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Protocol
+
+from textual.binding import BindingType
+from textual.events import Key
+from textual.message import Message
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from judgetool.language import say
+from judgetool.report.safe import inert
+from judgetool.scenario.drafting.completing import Completion
+from judgetool.tui.messages import TypingChanged
+from judgetool.tui.text.hanging_indent import Hanging
+from judgetool.tui.widgets.cursorlist import CursorList
+from judgetool.tui.widgets.recalling_input import RecallingInput, recalling
+
+
+class _Offered(Option):
+    """A way for the line to go on."""
+
+    def __init__(self, offered: Completion) -> None:
+        super().__init__(Hanging("  ", offered.says))
+        self.offered = offered
+
+
+class CompletionList(CursorList):
+    """What the line may go on as; it never takes the focus, so that no key is lost to it."""
+
+    can_focus = False
+
+    class Taken(Message):
+        """A way for the line to go on was picked."""
+
+        def __init__(self, line: str) -> None:
+            super().__init__()
+            self.line = line
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.offered: list[Completion] = []
+        self.instead = False
+
+    def offer(self, completions: Sequence[Completion], *, instead: bool = False) -> None:
+        """Show what can be typed as it is shown; nothing is picked yet.
+
+        Args:
+            instead: they are whole lines, instead of one that was not clear.
+        """
+        self.instead = instead
+        self.set_class(instead, "-instead")
+        self.offered = [each for each in completions if inert(each.line) == each.line]
+        self.set_options(map(_Offered, self.offered))
+        self.highlighted = None
+        self.display = bool(self.offered)
+
+    @property
+    def picked(self) -> Completion | None:
+        """The one that the arrows have come to."""
+        return self.offered[self.highlighted] if self.highlighted is not None else None
+
+    def first(self, line: str) -> Completion | None:
+        """The one that Tab takes: the one picked, else the first that goes on from a line."""
+        goes_on = (each for each in self.offered if each.line.casefold() != line.casefold())
+        return self.picked or next(goes_on, None)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if isinstance(event.option, _Offered):
+            self.post_message(self.Taken(event.option.offered.line))
+
+
+class Writing(Protocol):
+    """What a board is written with: asked at once, since further keys may follow close behind."""
+
+    def enter(self, line: str, typed_on: tuple[str, str] | None = None) -> object:
+        """Do what a line says; or, if it is one that was given back and another that was typed on
+        behind it, what that one says."""
+
+    def offer_now(self) -> None:
+        """Let the list be that of the line as it is now."""
+
+    def offer_all(self) -> None:
+        """List all that may stand where the line ends."""
+
+
+class BoardLine(RecallingInput):
+    """The input line.  Tab takes what the list offers, the arrows go through it; where nothing is
+    offered they bring the earlier lines back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*recalling("boardline")]
+
+    def __init__(self, offered: CompletionList, writing: Writing, *, id: str | None = None) -> None:
+        super().__init__(
+            id=id,
+            hints=(
+                say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
+                say("type a line and Enter; F1 help"),
+            ),
+        )
+        self._offered = offered
+        self._writing = writing
+
+    def on_key(self, event: Key) -> None:
+        """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
+        picked = event.key == "enter" and self._offered.picked is not None
+        if picked or event.key in ("tab", "up", "down"):
+            self._writing.offer_now()
+        if event.key == "enter":
+            if self._offered.picked is not None:
+                self.take(self._offered.picked.line)
+            else:
+                self.send()
+        elif (
+            event.key == "tab"
+            and self.value.strip()
+            and (first := self._offered.first(self.value)) is not None
+        ):
+            self.put(first.line)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def send(self) -> None:
+        typed_on = self.typed_on
+        line = self.take_line()
+        self._writing.offer_now()
+        if line:
+            self._writing.enter(line, typed_on)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(TypingChanged(event.value))
+
+    def take(self, line: str) -> None:
+        """Take a line that was picked: to be typed on, or at once if it was picked instead of one
+        that was not clear."""
+        self.put(line)
+        if self._offered.instead:
+            self.send()
+
+    def action_earlier(self) -> None:
+        """The entry before in the list of what is offered, or the line before."""
+        if self._offered.offered and self._offered.display:
+            self._offered.action_cursor_up()
+        else:
+            self.put_earlier()
+
+    def action_later(self) -> None:
+        """The next entry of what is offered; where nothing is, the line after, or what there is."""
+        if self._offered.offered and self._offered.display:
+            self._offered.action_cursor_down()
+        elif not self.put_later():
+            self._writing.offer_all()

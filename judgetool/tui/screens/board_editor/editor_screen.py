@@ -1,0 +1,530 @@
+"""The board editor: a board written by short lines, with what is wrong where it is wrong.
+
+What was typed is read as a file is read, in a thread of its own, since a card's text may take a
+second; the lines themselves are there at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.message import Message
+from textual.timer import Timer
+from textual.widgets import Static
+
+from judgetool.engine.case import Case, Position
+from judgetool.language import listed, say, word
+from judgetool.scenario.document import Document
+from judgetool.scenario.drafting.ambiguous_lines import unclear, ways
+from judgetool.scenario.drafting.completing import Completion, completions
+from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered, Outcome
+from judgetool.scenario.drafting.outline import begun, in_doubt, located, problem, spelled
+from judgetool.session.outcomes import NotRead, Row, Told
+from judgetool.session.session import Session
+from judgetool.session.storage.drafts import OfCase
+from judgetool.tui.messages import LineEntered, TypingChanged
+from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.screens.board_editor.boardline import BoardLine, CompletionList
+from judgetool.tui.screens.board_editor.outline import OutlinePane
+from judgetool.tui.screens.board_editor.preview import FilePane, PositionView
+from judgetool.tui.screens.help.editor_help import EditorHelp
+from judgetool.tui.screens.question import ask
+from judgetool.tui.screens.verdict_scrolling import ReadsOn, reading
+from judgetool.tui.text.hanging_indent import Hanging, plain
+from judgetool.tui.widgets.footer import KeyLine
+
+_LETTERS_APART = 0.02  # seconds: letters that come faster are drawn together
+_VIEWS = ("board", "position", "file")
+
+
+@dataclass
+class DraftPlayed(Message):
+    """A board that stands is to be played; ``before`` is the case whose board was changed."""
+
+    draft: Draft
+    document: Document
+    before: Session | None
+    data: dict[str, Any]
+
+
+@dataclass
+class DraftLeft(Message):
+    """The editor was left; what was written stays."""
+
+    draft: Draft
+    before: Session | None
+
+
+class EditorScreen(ReadsOn):
+    """A board that is being written."""
+
+    CSS_PATH = "editor.tcss"
+    AUTO_FOCUS = "#boardline"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="editor.help"),
+        Binding("f2", "outline", "Board", tooltip="Go to the lines written", id="editor.outline"),
+        Binding("f5", "play", "Play", tooltip="Open the board on what stands", id="editor.play"),
+        Binding(
+            "f6",
+            "view",
+            "View",
+            tooltip="Show the position as the board screen does, the file, or the lines alone",
+            id="editor.view",
+        ),
+        Binding(
+            "f9", "next_wrong", "Next !", tooltip="Go to what is wrong next", id="editor.wrong"
+        ),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change", id="editor.undo"),
+        Binding("ctrl+y", "redo", "Redo", tooltip="Do again what was undone", id="editor.redo"),
+        Binding("ctrl+n", "start", "New", tooltip="Begin with an empty board", id="editor.new"),
+        *reading("editor"),
+        Binding(
+            "escape",
+            "leave",
+            "Back",
+            tooltip="Back to the input line; there, clear it; then leave the editor",
+            id="editor.leave",
+        ),
+    ]
+
+    def __init__(
+        self,
+        draft: Draft,
+        before: Session | None = None,
+        keeps: Callable[[Draft], str] = lambda draft: "",
+    ) -> None:
+        """A board to be changed.
+
+        Args:
+            before: the case whose board it is.
+            keeps: brings a new board to the disk before a change of it is shown; returns why that
+                could not be done, or "".
+        """
+        super().__init__()
+        self._keeps = keeps
+        self.draft = draft
+        self._of = OfCase(draft, before)
+        opened = None if before is None else before.opened.document
+        self._on_table = draft.data if opened is None else Draft.of(opened).data
+        self._view = ""
+        self._told = False  # whether anything was told of a line
+        self._judging = False
+        self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
+        self._offered_for = ""  # the line that the list is about
+        self._offering: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static("", id="editorhead", markup=False)
+        with Container(id="editorbody"):
+            yield OutlinePane(id="outline")
+            yield PositionView(id="position")
+            yield FilePane(id="filetext")
+        offered = CompletionList(id="offered")
+        yield offered
+        yield Verdict(id="told")
+        with Horizontal(id="boardentry"):
+            yield Static("+ ", id="boardsign", markup=False)
+            yield BoardLine(offered, self, id="boardline")
+        yield KeyLine()
+
+    @property
+    def before(self) -> Session | None:
+        """The case whose board it is; ``None`` for a new one."""
+        return self._of.case
+
+    @property
+    def line(self) -> BoardLine:
+        return self.query_one(BoardLine)
+
+    @property
+    def outline(self) -> OutlinePane:
+        return self.query_one(OutlinePane)
+
+    @property
+    def offered(self) -> CompletionList:
+        return self.query_one(CompletionList)
+
+    def on_mount(self) -> None:
+        self.offered.offer(())
+        self.query_one("#told").display = False
+        self._pick_view("")
+        self._draw()
+        if self.draft.is_empty:
+            self._tell_beginning()
+        elif self.before is None:
+            self._tell(Told(say("the board that was begun is here again; new begins another")))
+
+    def _tell_beginning(self) -> None:
+        """Say how a board is begun."""
+        game = self.draft.game
+        rows = [
+            say("a player and a number, such as {line}", line=self.draft.words.example),
+            say("Tab takes what the list offers, F5 plays the board, F1 tells all lines"),
+        ]
+        self._tell(Told(say("A NEW BOARD of {system}", system=game.title), tuple(map(Row, rows))))
+
+    # --- drawing -----------------------------------------------------------------------------
+
+    def _draw(self, outcome: Outcome | None = None) -> None:
+        """Show what is written, and have it read."""
+        changes = outcome.changes if isinstance(outcome, Entered) else ()
+        at = changes[-1].path if changes else None
+        wrong = self.draft.wrong if self.draft.is_judged else ()
+        self.outline.show_draft(self.draft, wrong, at=at)
+        self.query_one(FilePane).show_text(self.draft.text())
+        self._draw_head()
+        self.refresh_bindings()
+        if self.draft.is_judged:
+            self._show_judged(self._position())
+        elif not self._judging:
+            self._judging = True
+            self.run_worker(self._judge(), group="reading the board")
+
+    async def _judge(self) -> None:
+        """Read what is written until it is the same still when it has been read."""
+        data, position = None, None
+        while data is not self.draft.data:
+            data = self.draft.data
+            position = await asyncio.to_thread(self._judged_position)
+        self._judging = False
+        if not self.is_left:
+            self._show_judged(position)
+
+    def _judged_position(self) -> Position[Any] | None:
+        self.draft.judge()
+        return self._position()
+
+    def _position(self) -> Position[Any] | None:
+        """The position that the board stands for, if it stands."""
+        document = self.draft.document
+        return None if document is None else Case.open(document.game, document.opening).position
+
+    def _show_judged(self, position: Position[Any] | None) -> None:
+        view = None if position is None else position.game.view(position)
+        self._doubts = () if view is None else in_doubt(self.draft, view)
+        self.outline.show_draft(self.draft, self.draft.wrong, self._doubts)
+        self.query_one(PositionView).show_position(position)
+        self._draw_head()
+        self.refresh_bindings()
+
+    def _draw_head(self) -> None:
+        """Say what is written here, and whether it stands."""
+        title = self.draft.data.get("title") or self.draft.game.title
+        text = say("BOARD  {title}: {state}", title=title, state=self._state())
+        self.query_one("#editorhead", Static).update(
+            Hanging("", plain(text), "bold reverse", filled=True)
+        )
+
+    def _state(self) -> str:
+        if not self.draft.is_judged:
+            return say("reading ...")
+        n = len(self.draft.wrong)
+        if not n and not self._doubts:
+            return say("it stands; F5 plays it")
+        if not n:
+            return (
+                say("it stands, 1 thing left open (F9); F5 plays it")
+                if len(self._doubts) == 1
+                else say("it stands, {n} things left open (F9); F5 plays it", n=len(self._doubts))
+            )
+        return say("still open: {n}; F9", n=n)
+
+    def _tell(self, told: Told | NotRead, *, mend: str = "") -> None:
+        self._told = True
+        self._make_room()
+        self.query_one(Verdict).show_outcome(told, mend=mend)
+
+    def _show(self, outcome: Outcome) -> None:
+        """Show what became of a line."""
+        if isinstance(outcome, Entered):
+            self._of.follow()
+            rows = [*map(Row, outcome.said), *map(Row, self._kept())]
+            self._tell(Told(say("ENTERED  {line}", line=outcome.line).rstrip(), tuple(rows)))
+            self._draw(outcome)
+        else:
+            self._tell(NotRead(outcome.line, "\n".join(outcome.said)))
+
+    def _kept(self) -> Iterator[str]:
+        """Bring a new board to the disk, and say so if that can't be done."""
+        trouble = self._keeps(self.draft) if self.before is None else ""
+        if trouble:
+            yield say("NOTHING IS SAVED: {why}", why=trouble)
+
+    # --- what was typed and picked -----------------------------------------------------------
+
+    def on_line_entered(self, message: LineEntered) -> None:
+        message.stop()
+        self.enter(message.line)
+
+    def enter(self, line: str, typed_on: tuple[str, str] | None = None) -> bool:
+        """Do what a line says; one that can't be read comes back to be put right.
+
+        Args:
+            typed_on: a line that came back, and what was typed on behind it, where that is how the
+                line came about: a line of its own is taken as one.
+        """
+        if line.casefold() in ("play", "new", "help", "?"):
+            self._order(line.casefold())
+            return True
+        outcome = self.draft.enter(line)
+        if isinstance(outcome, Entered):
+            self._show(outcome)
+            return True
+        if typed_on is not None:
+            before, typed = typed_on
+            alone = self.draft.enter(typed)
+            if isinstance(alone, Entered):
+                self._show(alone)
+                outcome = self.draft.enter(before)
+                if isinstance(outcome, Entered):
+                    self._show(outcome)
+                else:
+                    self._let_mend(outcome, entered=typed)
+                return True
+        self._let_mend(outcome)
+        return False
+
+    def _let_mend(self, outcome: NotEntered, *, entered: str = "") -> None:
+        """Give back a line that can't be read, with what may be meant to be picked; ``entered``:
+        another that was typed on behind it and has been taken."""
+        outcome, *further = unclear(self.draft, outcome)
+        also = [(each.start, each.end) for each in further]
+        back = self.line.put_back(outcome.line, outcome.start, outcome.end, also)
+        instead = ways(self.draft, outcome)
+        completions = [Completion(way.line, way.typed, way.told) for way in instead]
+        self.offered.offer(completions, instead=True)
+        self._offered_for = outcome.line
+        because = outcome.because
+        if instead:
+            because = _with_further(because.rstrip(":"), len(instead), outcome, further)
+            how = say("Down and Enter take one; typing goes on behind, Backspace takes it away")
+        elif self.line.marked is not None:
+            how = say("typing goes on behind, Backspace takes it away; Esc clears the line")
+        else:
+            how = say("mend the line, or Esc clears it")
+        if entered:
+            because = say("'{line}' is entered; but {because}", line=entered, because=because)
+        self._tell(NotRead(outcome.line, because), mend=how if back else "")
+
+    def _order(self, word: str) -> None:
+        if word == "play":
+            self.action_play()
+        elif word == "new":
+            self.action_start()
+        else:
+            self.action_help()
+
+    def on_typing_changed(self, message: TypingChanged) -> None:
+        """Show how the line may go on, as soon as no further letter is on its way."""
+        message.stop()
+        if self._offering is None:
+            self._offering = self.set_timer(_LETTERS_APART, self.offer_now)
+
+    def offer_now(self) -> None:
+        """Show how the line as it is now may go on."""
+        if self._offering is not None:
+            self._offering.stop()
+            self._offering = None
+        line = self.line.value
+        if line != self._offered_for:
+            self._offer(line if line.strip() else None)
+
+    def offer_all(self) -> None:
+        """Show what may stand where the line ends, also at its beginning."""
+        self._offer(self.line.value)
+
+    def _offer(self, line: str | None) -> None:
+        """Show how a line may go on; nothing for ``None``."""
+        self._offered_for = line or ""
+        self.offered.offer(completions(self.draft, line) if line is not None else ())
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show what became of the last line where there is room beside what is offered."""
+        # by itself, since a class of the screen would have everything styled again at every letter
+        crowded = self.offered.display and not self.offered.instead and self._is_low
+        self.query_one("#told").display = self._told and not crowded
+
+    def on_completion_list_taken(self, message: CompletionList.Taken) -> None:
+        message.stop()
+        self.line.take(message.line)
+        self.line.focus()
+
+    def on_outline_pane_row_picked(self, message: OutlinePane.RowPicked) -> None:
+        """Bring a line to the input: to be changed, or to be begun where something is missing."""
+        message.stop()
+        path, wrong = message.option.path, message.option.wrong
+        if not path:
+            line = ""
+        elif wrong is not None and (wrong.missing or self.draft.get(wrong.about) is None):
+            line = begun(self.draft, wrong.about or path)
+        else:
+            line = spelled(self.draft, path) or begun(self.draft, path)
+        self.line.put(line)
+        self.line.focus()
+        if wrong is not None and wrong.rules:
+            self._read_rules(wrong.rules, problem(self.draft, wrong))
+        if not line:
+            self._offer("")
+
+    def on_outline_pane_taken_away(self, message: OutlinePane.TakenAway) -> None:
+        message.stop()
+        if message.path and self.draft.has(message.path):  # keys come before it is drawn as gone
+            self._show(self.draft.remove(message.path))
+
+    def on_outline_pane_row_moved(self, message: OutlinePane.RowMoved) -> None:
+        message.stop()
+        if message.path:
+            self._show(self.draft.move(message.path, message.by))
+
+    def _read_rules(self, numbers: tuple[str, ...], about: str) -> None:
+        """Say what the rules are that a board contradicts."""
+        book = self.draft.game.rulebook
+        found = [book[number] for number in numbers if number in book]
+        rows = [Row(f"{rule.number} {rule.title}: {rule.gist}", (rule.number,)) for rule in found]
+        self._tell(Told(about, tuple(rows)))
+
+    # --- what the keys do --------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that have nothing to do are shown dimmed."""
+        if action == "undo":
+            return True if self.draft.can_undo else None
+        if action == "redo":
+            return True if self.draft.can_redo else None
+        if action == "next_wrong":
+            return True if self.draft.is_judged and (self.draft.wrong or self._doubts) else None
+        return super().check_action(action, parameters)
+
+    def action_undo(self) -> None:
+        self._show(self.draft.undo())
+
+    def action_redo(self) -> None:
+        self._show(self.draft.redo())
+
+    def action_start(self) -> None:
+        self._show(self._of.start_again())
+        self._tell_beginning()
+        self.line.focus()
+
+    def action_help(self) -> None:
+        bound = [each for each in self.active_bindings.values() if each.node is not self.app]
+        self.app.push_screen(EditorHelp(bound, self.draft))
+
+    def action_outline(self) -> None:
+        """Go to the lines, and from there back."""
+        if self.outline.has_focus:
+            self.line.focus()
+        else:
+            self._pick_view("" if self._view == "" else "board")
+            self.outline.focus()
+
+    def action_view(self) -> None:
+        """Show the position, then the file, then the lines alone."""
+        at = _VIEWS.index(self._view) if self._view in _VIEWS else 0
+        first = "file" if not self._view and self._is_wide else _VIEWS[(at + 1) % len(_VIEWS)]
+        self._pick_view(first)
+
+    @property
+    def _is_low(self) -> bool:
+        return self.app.size.height < 32
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.app.size.width >= 110
+
+    def _pick_view(self, view: str) -> None:
+        """Show one of the views: beside the lines where there is room, else in their place."""
+        self._view = view
+        for name in _VIEWS:
+            self.set_class(name == view, f"-{name}")
+        self.query_one(PositionView).border_title = plain(f"F6 {word('pane', 'Position')}")
+
+    def action_next_wrong(self) -> None:
+        """Go to what is wrong next."""
+        self.outline.next_wrong()
+        self.outline.focus()
+
+    def action_play(self) -> None:
+        """Open the board on what stands; a line that is typed is entered first."""
+        typed = self.line.take_line()
+        if typed and not self.enter(typed):
+            return
+        if self.draft.is_judged:
+            self._play()
+        else:
+            self.run_worker(self._judge_and_play(), group="playing the board")
+
+    async def _judge_and_play(self) -> None:
+        await asyncio.to_thread(self.draft.judge)
+        if not self.is_left:
+            self._play()
+
+    def _play(self) -> None:
+        """Hand on what stands; else say why it does not."""
+        data, (document, _) = self.draft.data, self.draft.judge()
+        if document is not None:
+            self.post_message(DraftPlayed(self.draft, document, self.before, data))
+            return
+        self._show_judged(None)
+        wrong = [Row(located(self.draft, one), one.rules) for one in self.draft.wrong]
+        self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
+        self.outline.next_wrong()
+
+    def action_leave(self) -> None:
+        """Back to the input line; there clear it, or leave."""
+        if self.offered.picked is not None or not self.line.has_focus:
+            self.offered.highlighted = None
+            self.line.focus()
+        elif self.line.value:
+            self.line.clear_line()
+        else:
+            self.post_message(DraftLeft(self.draft, self.before))
+
+    @property
+    def changed(self) -> bool:
+        """Whether the board of a case is another one here; a new board is on disk."""
+        return self.before is not None and self.draft.data != self._on_table
+
+    def ask_to_leave(self, then: Message) -> None:
+        ask(
+            self.app,
+            say("The board that was changed is not played."),
+            [
+                (say("play it; of the moves, what still stands is kept"), self.action_play),
+                (say("leave; what was changed is lost"), partial(self.post_message, then)),
+                (say("stay here"), None),
+            ],
+        )
+
+    def take_typing(self) -> None:
+        """Go to the input line at once: a letter is on its way."""
+        if self.focused is not self.line:
+            self.set_focus(self.line)
+
+    def on_picked(self, message: Message) -> None:
+        """Nothing is opened from a preview."""
+        message.stop()
+
+    def on_pointed(self, message: Message) -> None:
+        message.stop()
+
+
+def _with_further(because: str, n: int, outcome: NotEntered, further: Sequence[NotEntered]) -> str:
+    """Why a line was not taken, with how many things are meant, and what else in it is unclear."""
+    if not further:
+        return say("{because} ({n}):", because=because, n=n)
+    names = [say("'{text}'", text=outcome.line[each.start : each.end]) for each in further]
+    return say(
+        "{because} ({n}); unclear as well: {names}",
+        because=because,
+        n=n,
+        names=listed(names, "and"),
+    )

@@ -1,0 +1,142 @@
+"""Help: the keys, as they are bound, and how a line is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from textual.binding import ActiveBinding, Binding
+
+from judgetool.engine.view import Idiom, Samples
+from judgetool.language import say, word
+from judgetool.session.orders.order import Order
+from judgetool.tui.panes.pane import Pane
+from judgetool.tui.screens.help.help_window import HelpWindow, Rows, section, spoken
+from judgetool.tui.text.hanging_indent import Hanging
+
+_LINES = (
+    ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
+    ("verb what", "without WHO it is taken for whoever is asked"),
+    (".", "pass"),
+)
+_TYPING = (
+    ("Tab, Right", "complete what is typed; Tab also to the first that is listed for it"),
+    ("Up, Down", "earlier and later lines"),
+    ("Enter", "play the line; in a list, pick the line the cursor is on"),
+    ("Tab, Shift+Tab", "next and previous pane; Shift+Tab first goes to what the last line led to"),
+    ("PageDown, PageUp", "from the input line: read on in what the last line led to, and back"),
+    ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
+    ("Right", "in the journal: look back; in the rule pane: to the next number of a rule"),
+    ("right button", "why, or why not; so does a click on the sign before a line"),
+    ("a click", "on a number, or on the number of a rule or a transition: goes to it"),
+    ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
+)
+_SIGNS = (
+    ("<<", "an earlier transition is shown, not now"),
+    ("journal: *", "the transition that is shown"),
+    ("journal: >", "a move"),
+    ("journal: ?", "somebody is asked something"),
+    ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
+)
+_IN_A_PANE = (
+    ("arrows", "move the cursor; the rules or cards of its line are shown at F4"),
+    ("wheel", "scroll"),
+    ("Escape", "back to the input line, as does any letter"),
+)
+_EXAMPLES = 8
+
+
+class Help(HelpWindow):
+    """Help on the board, first on the pane that it was called from."""
+
+    def __init__(
+        self,
+        bound: Iterable[ActiveBinding],
+        examples: Sequence[str],
+        idiom: Idiom,
+        orders: Iterable[Order] = (),
+        pane: Pane | None = None,
+    ) -> None:
+        """Help.
+
+        Args:
+            bound: the keys as they are bound.
+            examples: lines that could be typed now.
+            idiom: the game's words.
+            orders: what can be typed besides moves.
+            pane: the pane that the help was called from, which it is about first.
+        """
+        super().__init__(bound)
+        self._pane = pane
+        self._idiom = idiom
+        self._orders = tuple(orders)
+        self._examples = examples[:_EXAMPLES]
+
+    def lines(self) -> Iterator[Hanging]:
+        if self._pane is not None:
+            yield from section(self._pane.heading.plain, self._of_pane(self._pane))
+        yield from section(say("Lines"), self._typed())
+        yield from section(say("Legal here, for example"), [(line, "") for line in self._examples])
+        yield from section(
+            say("Keys (and the names by which settings change them)"),
+            self.keys(b for b in self.bound if b.node is not self._pane),
+        )
+        yield from section(say("Orders, any unique beginning of which will do"), self._ordered())
+        yield from section(say("Typing"), spoken(_TYPING))
+        yield from section(say("Signs"), self._signs())
+
+    def _of_pane(self, pane: Pane) -> Rows:
+        """What a pane shows, and what the keys do in it."""
+        rows = []
+        if pane.ABOUT:
+            rows.append((word("help", "shows"), word("help", pane.ABOUT)))
+        if pane.ENTER:
+            rows.append((word("help", "Enter, click"), word("help", pane.ENTER)))
+        return [*rows, *self.keys(b for b in self.bound if b.node is pane), *spoken(_IN_A_PANE)]
+
+    def _typed(self) -> Rows:
+        """What can be typed, with examples from the game."""
+        return [*spoken(_LINES), *_games_lines(self._idiom.samples)]
+
+    def _ordered(self) -> Rows:
+        """What can be typed besides moves."""
+        return [(order.usage, order.says) for order in self._orders]
+
+    def _signs(self) -> Rows:
+        """What signs mean, in the words of the game."""
+        return [*_games_signs(self._idiom), *spoken(_SIGNS)]
+
+    def told_of(self, binding: Binding) -> str:
+        return f"{binding.tooltip} ({binding.id})"
+
+
+def _games_lines(samples: Samples) -> Iterator[tuple[str, str]]:
+    """What can be typed, as far as the game has an example of it."""
+    if samples.until:
+        passes = say(
+            "everybody passes once; all: pass until {step} goes on to there", step=samples.until
+        )
+        yield "all: pass", passes
+    if samples.by_hand:
+        effect = say("an effect by hand, such as judge: {effect}", effect=samples.by_hand)
+        yield "judge: ...", effect
+    if samples.rule:
+        asks = word("sample", samples.asks)
+        shows = say(
+            "show a rule (also: ? {number}, ? {asks}); F4 goes to it",
+            number=samples.rule,
+            asks=asks,
+        )
+        yield f"rule {samples.rule}", shows
+
+
+def _games_signs(idiom: Idiom) -> Iterator[tuple[str, str]]:
+    """What signs mean that have to do with the game."""
+    window = word("window", idiom.window)
+    yield ">> NAME", word("mark", idiom.mark)
+    yield "?? NAME", say("decides something; nobody has {window}", window=window)
+    if idiom.samples.ribbon:
+        now = say("the current step and its point, in the top line")
+        yield word("sample", idiom.samples.ribbon), now
+    sign, meaning = (word("sample", each) for each in idiom.samples.group)
+    if sign:
+        yield sign, meaning

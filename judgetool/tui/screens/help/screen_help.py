@@ -1,0 +1,63 @@
+"""Help on a screen beside the board: what is done in it, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual.binding import ActiveBinding, Binding
+
+from judgetool.language import say
+from judgetool.tui.screens.help.help_window import HelpWindow, Rows, section, spoken
+from judgetool.tui.text.hanging_indent import Hanging
+
+LIST = (
+    ("words", "leave what has these words in its title, its rule's section or its file's name"),
+    ("Enter, click", "open the scenario, or go on with the case"),
+    ("jt1...", "a share code opens the case that it holds"),
+)
+BRANCHES = (("Enter, click", "go to the moment"),)
+SLIP = (("arrows, wheel", "read on"), ("click", "on a form: what the file is to be"))
+DISPUTE = (
+    ("Enter, click", "from a verdict to its reasons, from any of these to the rule"),
+    ("Tab", "to the players' claims, and back"),
+)
+TEXT = (
+    ("^z, ^y", "take back what was typed, and type it again"),
+    ("^c, ^x, ^v", "copy, cut, paste; without a selection ^x cuts the line"),
+    ("F6, F7", "select the line, select all; Shift with arrows selects too"),
+    ("Tab", "to the next column of two; Shift+Tab goes to the errors"),
+    ("Enter", "in the errors: go to the one the cursor is on"),
+)
+SIGNS = (
+    ("12!", "something is wrong in this line, from where it is underlined"),
+    ("[not saved]", "the text is another than the one on the disk"),
+    ("\u241b \ufffd", "a character that would act and not show; the last line says which it is"),
+)
+
+
+HELP = Binding("f1", "help", "Help", tooltip="What the keys do here", id="screen.help")
+"""For the screens whose keys these are."""
+
+
+class ScreenHelp(HelpWindow):
+    """Help on one of these screens."""
+
+    def __init__(self, bound: Iterable[ActiveBinding], inside: Rows, signs: Rows = ()) -> None:
+        """Help.
+
+        Args:
+            bound: the keys as they are bound.
+            inside: what is typed, pressed or clicked besides, and what it does.
+            signs: what signs on the screen mean.
+        """
+        super().__init__(bound)
+        self._inside = inside
+        self._signs = signs
+
+    def lines(self) -> Iterator[Hanging]:
+        yield from section(say("On this screen"), spoken(self._inside))
+        yield from section(say("Keys"), self.keys(self.bound))
+        yield from section(say("Signs"), spoken(self._signs))
+
+    def told_of(self, binding: Binding) -> str:
+        return f"{binding.description}: {binding.tooltip}"

@@ -1,0 +1,130 @@
+"""Lines of panes, and what each line stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from textual.content import Content
+from textual.style import Style
+from textual.widgets.option_list import Option
+
+from judgetool.engine.choice import Answer
+from judgetool.engine.rulebook import joined
+from judgetool.engine.view import CardView
+from judgetool.session.explaining.subjects import OfMove, OfObject, Subject
+from judgetool.session.outcomes import Told
+from judgetool.tui.text.hanging_indent import Hanging
+
+WHY = "why"
+"""What a click on the beginning of a line asks, if something can be asked about it."""
+
+
+@dataclass(frozen=True)
+class Cards:
+    """One or several cards to be read in full."""
+
+    title: str
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Rules to be read, the one that decides first, and what cites them."""
+
+    numbers: tuple[str, ...]
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move to be made."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What was answered to a question, to be read."""
+
+    told: Told
+
+
+@dataclass(frozen=True)
+class About:
+    """Something that can be asked about."""
+
+    subject: Subject
+
+
+@dataclass(frozen=True)
+class Transition:
+    """An entry of the journal, by its number."""
+
+    n: int
+
+
+@dataclass(frozen=True)
+class Visited:
+    """The pages that were read, to go back to any of them."""
+
+
+Meaning: TypeAlias = Cards | Rules | Move | Answered | About | Transition | Visited
+
+
+def cited(numbers: Iterable[str]) -> str:
+    """Rule numbers as they stand behind a sentence: `` [7.5.2a 7.5.2]``, or nothing."""
+    said = joined(numbers)
+    return f" [{said}]" if said else ""
+
+
+class Line(Option):
+    """A line of a pane and what it stands for; a heading can be neither pointed at nor picked.
+
+    ``about``: what can be asked about it, besides what it stands for; parts of its text may lead to
+    one of these by their place (``links.asking``).
+    """
+
+    def __init__(
+        self,
+        says: Hanging | Content | str,
+        meaning: Meaning | None = None,
+        *,
+        heading: bool = False,
+        about: Sequence[Subject] = (),
+    ) -> None:
+        self.visual = says if isinstance(says, Hanging) else Hanging("", says)
+        super().__init__(self.visual, disabled=heading)
+        self.says = self.visual.plain
+        self.meaning = meaning
+        self.about = tuple(about)
+        if self.subjects and not self.visual.lead.spans:
+            self.visual.lead = self.visual.lead.stylize(Style.from_meta({WHY: True}))
+
+    def is_same(self, other: Line) -> bool:
+        """Whether another line is drawn alike and stands for the same."""
+        return self is other or (
+            self.says == other.says
+            and self.disabled == other.disabled
+            and self.visual.is_same(other.visual)
+            and self.meaning == other.meaning
+            and self.about == other.about
+        )
+
+    def height(self, width: int) -> int:
+        """How many rows it takes."""
+        return self.visual.get_height({}, width)
+
+    @property
+    def subjects(self) -> tuple[Subject, ...]:
+        """What can be asked about this line."""
+        match self.meaning:
+            case Cards(_, cards):
+                objects = (OfObject(card.id, card.name) for card in cards)
+                return (*self.about, *objects)
+            case Move(answer):
+                return (*self.about, OfMove(answer))
+            case About(subject):
+                return (*self.about, subject)
+        return self.about

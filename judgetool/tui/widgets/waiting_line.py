@@ -1,0 +1,61 @@
+"""The line nobody can miss: who may act, and whom everybody is waiting for."""
+
+from __future__ import annotations
+
+from textual.widgets import Static
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.view import View
+from judgetool.language import say, word
+from judgetool.report.safe import inert
+from judgetool.tui.messages import PanePicked
+from judgetool.tui.text.hanging_indent import Hanging
+from judgetool.tui.text.pane_lines import cited
+
+
+class WaitingLine(Static):
+    """A reversed bar over the whole width; wraps, never cuts.  A click leads to the legal moves."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__("", id=id, markup=False)
+        self.said = ""
+
+    def on_click(self) -> None:
+        self.post_message(PanePicked("moves"))
+
+    def show_waiting(self, view: View, choice: Choice | None, looking: str = "") -> None:
+        """Draw the bar for a position; ``looking``: that it is an earlier one, and which."""
+        lead, body = ("<< ", inert(looking)) if looking else waiting(view, choice)
+        if self.said == f"{lead}{body}":
+            return
+        self.said = f"{lead}{body}"
+        self.update(Hanging(lead, body, "bold reverse", filled=True))
+
+
+def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
+    """What the bar says: its sign and headline, then the sentence.
+
+    ``>>`` somebody may act or pass, ``??`` somebody is asked something, and nobody may act until it
+    is answered, ``##`` it is over; ``<<`` stands before what is looked back at.
+    """
+    if choice is None:
+        over = view.over or say("nothing more is asked")
+        return "## ", inert(say("GAME OVER - {how}", how=over))
+    window = word("window", view.idiom.window)
+    if view.acting is not None:
+        return ">> ", inert(
+            say(
+                "{window}: {player} - {asks}",
+                window=window.upper() if window.isascii() else window,
+                player=view.acting,
+                asks=view.asks,
+            )
+        )
+    return "?? ", inert(
+        say(
+            "DECISION: {player} - {asks} (no {window})",
+            player=choice.who,
+            asks=view.asks + cited(choice.cites[:1]),
+            window=window,
+        )
+    )
