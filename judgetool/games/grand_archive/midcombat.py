@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.naming import nearest, numbered, possessed
-from judgetool.engine.phrases import UnreadableError
 from judgetool.games.grand_archive import continuous, roles
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.reading import in_order, read_effect, read_line

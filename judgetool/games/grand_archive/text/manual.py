@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
+from judgetool.cardgame.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called
-from judgetool.engine.phrases import UnreadableError, Unsayable
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS, PHRASES
 from judgetool.games.grand_archive.abilities.reading import read_effect

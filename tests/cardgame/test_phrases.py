@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from judgetool.engine.phrases import (
+from judgetool.cardgame.phrases import (
     Phrasing,
     UnreadableError,
     Unsayable,

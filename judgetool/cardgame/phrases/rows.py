@@ -1,0 +1,179 @@
+"""The rows of a language: what a wording stands for, in either direction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from judgetool.cardgame.phrases.template import Parts, flags_of, parsed, slots_of
+
+if TYPE_CHECKING:
+    from judgetool.cardgame.phrases.phrasing import Reading, Saying
+
+Make = Callable[..., Any]
+Unmake = Callable[[Any], "Mapping[str, Any] | None"]
+Said = Callable[[Any, "Saying"], str]
+Found = Iterable[tuple[Any, int]]
+
+
+class UnreadableError(ValueError):
+    """Words that have no sense, or more than one."""
+
+
+class Unsayable(ValueError):
+    """A value that no phrase of its kind says."""
+
+
+class Phrase(NamedTuple):
+    """A row: a template with its sense.
+
+    Attributes:
+        kind: what it is a phrase of.
+        template: its wording, "" for one that is only written.
+        parts: the same cut into words and slots, to be read; ``None`` if it is only written.
+        make: the value, given what its slots hold; raises UnreadableError if that has no sense.
+        unmake: what its slots hold for a value, or ``None`` if it does not say it.
+        sense: the type of the values that it says, ``None`` for any.
+        usual: what goes without saying, for each field.
+        english: how English says it: a template, or a function of the value.
+        other: how the other language says it, ``None`` if the catalogs have it.
+        read_only: whether it is another way of saying something, and never written.
+    """
+
+    kind: str
+    template: str
+    parts: Parts | None
+    make: Make
+    unmake: Unmake
+    sense: type | None
+    usual: Mapping[str, Any]
+    english: Parts | Said
+    other: Parts | Said | None = None
+    read_only: bool = False
+
+
+class Kind(NamedTuple):
+    """A kind of phrase that is read and written by functions.
+
+    Attributes:
+        name: what its slots are called after.
+        read: the values that begin at a place, each with the place where it ends.
+        write: a value in the language spoken.
+        begins: the words and open classes that it can begin with.
+        begins_as: kinds that it begins with.
+    """
+
+    name: str
+    read: Callable[[Reading, int], Found]
+    write: Said
+    begins: frozenset[str] = frozenset()
+    begins_as: tuple[str, ...] = ()
+
+
+def says(
+    kind: str,
+    sense: type[msgspec.Struct],
+    *templates: str,
+    ja: str | Said | None = None,
+    but: Callable[[Any], None] | None = None,
+    **fixed: Any,
+) -> tuple[Phrase, ...]:
+    """The phrases that say a record.
+
+    Args:
+        kind: the kind of phrase.
+        sense: the record; fields that are in no slot have to be as ``fixed`` says, or as a record
+            has them of which nothing is said.
+        templates: as it is written, then other ways to say the same.
+        ja: how Japanese says it.
+        but: raises UnreadableError for records that the words cannot mean.
+    """
+    usual = {field.name: _default(field) for field in msgspec.structs.fields(sense)}
+    parts = parsed(templates[0])
+    said = {slot.field for slot in slots_of(parts)} | set(flags_of(parts))
+    silent = [name for name in usual if name not in said and name not in fixed]
+
+    def unmake(value: Any) -> Mapping[str, Any] | None:
+        if type(value) is not sense:
+            return None
+        if any(getattr(value, name) != usual[name] for name in silent):
+            return None
+        if any(getattr(value, name) != held for name, held in fixed.items()):
+            return None
+        return {field: getattr(value, field) for field in said}
+
+    def make(**values: Any) -> msgspec.Struct:
+        record = sense(**fixed, **values)
+        if but is not None:
+            but(record)
+        return record
+
+    return _phrases(kind, templates, make, unmake, sense, usual, ja)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return msgspec.NODEFAULT
+
+
+def means(kind: str, value: Any, *templates: str, ja: str | None = None) -> tuple[Phrase, ...]:
+    """The phrases that say one certain value."""
+
+    def unmake(other: Any) -> Mapping[str, Any] | None:
+        return {} if other == value and type(other) is type(value) else None
+
+    return _phrases(kind, templates, lambda: value, unmake, type(value), ja=ja)
+
+
+def reads(
+    kind: str,
+    make: Make,
+    unmake: Unmake,
+    *templates: str,
+    ja: str | Said | None = None,
+    sense: type | None = None,
+) -> tuple[Phrase, ...]:
+    """The phrases of a value that is made, and taken apart, by functions."""
+    return _phrases(kind, templates, make, unmake, sense, ja=ja)
+
+
+def also(kind: str, make: Make, *templates: str) -> tuple[Phrase, ...]:
+    """Other ways to say something, which are never written."""
+    found = _phrases(kind, templates, make, lambda value: None)
+    return tuple(phrase._replace(read_only=True) for phrase in found)
+
+
+def written(kind: str, sense: type, english: Said, ja: Said | None = None) -> tuple[Phrase, ...]:
+    """How a record is written whose parts stand in an order of their own: it is read by others."""
+
+    def unmake(value: Any) -> Mapping[str, Any] | None:
+        return {} if type(value) is sense else None
+
+    def make() -> Any:
+        raise UnreadableError("never read")
+
+    return (Phrase(kind, "", None, make, unmake, sense, {}, english, ja),)
+
+
+def _phrases(
+    kind: str,
+    templates: Sequence[str],
+    make: Make,
+    unmake: Unmake,
+    sense: type | None = None,
+    usual: Mapping[str, Any] | None = None,
+    ja: str | Said | None = None,
+) -> tuple[Phrase, ...]:
+    other = parsed(ja) if isinstance(ja, str) else ja
+    found = []
+    for i, each in enumerate(templates):
+        parts = parsed(each)
+        found.append(
+            Phrase(kind, each, parts, make, unmake, sense, usual or {}, parts, other, bool(i))
+        )
+    return tuple(found)
