@@ -21,6 +21,7 @@ from judgetool.cardgame.phrases.phrasing import (
     any_of,
     listed,
     number_read,
+    repeated,
     token,
     words_of,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "means",
     "number_read",
     "reads",
+    "repeated",
     "says",
     "token",
     "words_of",

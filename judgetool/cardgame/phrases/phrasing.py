@@ -117,6 +117,23 @@ def listed(
     return Kind(name, read, write or unsaid, begins_as=(item,))
 
 
+def repeated(name: str, item: str, make: Callable[[list[Any]], Any] = tuple) -> Kind:
+    """A kind that is one item or several, one after the other."""
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        open_ends = [([value], end) for value, end in reading.at(item, start)]
+        while open_ends:
+            items, end = open_ends.pop()
+            with contextlib.suppress(UnreadableError):
+                yield make(items), end
+            open_ends += [([*items, value], last) for value, last in reading.at(item, end)]
+
+    def write(value: Any, saying: Saying) -> str:
+        return " ".join(saying(item, each) for each in value)
+
+    return Kind(name, read, write, begins_as=(item,))
+
+
 def any_of(name: str, *others: str) -> Kind:
     """A kind of phrase that is any of others."""
 
@@ -391,6 +408,10 @@ class Saying:
         self.phrasing = phrasing
         self.english = english
         self.about = about
+
+    def of(self, about: Any) -> Saying:
+        """Writing in the same language about something else."""
+        return Saying(self.phrasing, self.english, about)
 
     def __call__(self, kind: str, value: Any) -> str:
         """A value as a phrase of a kind.

@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-_TOKEN = re.compile(r"\{(\w+):([^}]+)\}|\{(\w\w+)\}|\[(?:(\w+)\?)?|[](|)]|[^][(|){]+|\{")
+_TOKEN = re.compile(r"\{(\w+):([^}]+)\}|\{(\w\w+)\}|\[(?:(\w+)\?)?|[](|)]|\{\w\}|[^][(|){]+|\{")
 _FORMS = re.compile(r"([^\s~]+)~([^\s~.,:]+)")
 
 
