@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from judgetool.cardgame.phrases.rows import Kind, Phrase, UnreadableError, Unsayable
+from judgetool.cardgame.phrases.rows import Kind, Phrase, UnreadableError, Unsayable, usual
 from judgetool.cardgame.phrases.template import (
     Optional,
     Parts,
@@ -201,15 +201,18 @@ class Phrasing:
 
     def tree(self, kind: str) -> _Node:
         """The rows of a kind as a tree."""
-        root = self._trees.get(kind)
-        if root is None:
-            root = self._trees[kind] = _Node()
+        known = self._trees.get(kind)
+        if known is None:
+            root = _Node()
             for phrase in self.of[kind]:
                 self._plant(root, phrase)
-        return root
+            known = self._trees[kind] = root
+        return known
 
     def _plant(self, root: _Node, phrase: Phrase) -> None:
-        for variant in variants(phrase.parts, self._template_words) if phrase.parts else ():
+        for variant in (
+            variants(parsed(phrase.template), self._template_words) if phrase.template else ()
+        ):
             node, fields = root, []
             for edge in variant.edges:
                 if isinstance(edge, Slot):
@@ -305,7 +308,7 @@ class Phrasing:
         said = word(self._translated, phrase.template)
         key = (phrase.template, said)
         if key not in self._in_catalog:
-            kinds = {slot.field: slot.kind for slot in slots_of(phrase.parts or ())}
+            kinds = {slot.field: slot.kind for slot in slots_of(parsed(phrase.template))}
             self._in_catalog[key] = tuple(
                 part._replace(kind=kinds[part.field]) if isinstance(part, Slot) else part
                 for part in parsed(said)
@@ -325,8 +328,8 @@ class Phrasing:
         the kinds that stand in it in capitals."""
         kinds = [kind]
         for one in kinds:
-            phrases = [phrase for phrase in self.of.get(one, ()) if phrase.parts]
-            inner = [slot.kind for p in phrases for slot in slots_of(p.parts or ())]
+            phrases = [phrase for phrase in self.of.get(one, ()) if phrase.template]
+            inner = [slot.kind for p in phrases for slot in slots_of(parsed(p.template))]
             if phrases:
                 yield one.upper(), tuple(dict.fromkeys(map(_blanked, phrases)))
             elif one in self.kinds:
@@ -429,14 +432,15 @@ class Saying:
             said = phrase.english if self.english else phrase.other
             if callable(said):
                 return said(value, self)
+            without_saying = usual(phrase.sense) if phrase.by_field and phrase.sense else {}
             try:
-                parts = self.phrasing.in_catalog(phrase) if said is None else said
-                return with_articles(self._rendered(parts, held, phrase.usual))
+                parts = self.phrasing.in_catalog(phrase) if said is None else parsed(said)
+                return with_articles(self._rendered(parts, held, without_saying))
             except Unsayable:
                 continue
         raise Unsayable(f"no {kind} says {value!r}")
 
-    def _rendered(self, parts: Parts, held: Mapping[str, Any], usual: Mapping[str, Any]) -> str:
+    def _rendered(self, parts: Parts, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> str:
         """A template with its slots filled."""
         text, many = "", False
         for part in parts:
@@ -448,18 +452,18 @@ class Saying:
                 agrees = self.phrasing.many.get(part.kind)
                 many = many if agrees is None else agrees(value)
             elif isinstance(part, Optional):
-                if _is_there(part, held, usual):
-                    text += self._rendered(part.parts, held, usual)
+                if _is_there(part, held, unsaid):
+                    text += self._rendered(part.parts, held, unsaid)
             else:
-                text += self._rendered(part.ways[0], held, usual)
+                text += self._rendered(part.ways[0], held, unsaid)
         return text
 
 
-def _is_there(part: Optional, held: Mapping[str, Any], usual: Mapping[str, Any]) -> bool:
+def _is_there(part: Optional, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> bool:
     """Whether what may be missing is written of a value."""
     if part.flag is not None:
         return bool(held[part.flag])
     fields = [slot.field for slot in slots_of(part.parts)]
     return bool(fields) and all(
-        field in held and held[field] != usual.get(field) for field in fields
+        field in held and held[field] != unsaid.get(field) for field in fields
     )

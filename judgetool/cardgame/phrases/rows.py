@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from judgetool.cardgame.phrases.template import Parts, flags_of, parsed, slots_of
+from judgetool.cardgame.phrases.template import flags_of, parsed, slots_of
 
 if TYPE_CHECKING:
     from judgetool.cardgame.phrases.phrasing import Reading, Saying
@@ -32,26 +33,25 @@ class Phrase(NamedTuple):
     Attributes:
         kind: what it is a phrase of.
         template: its wording, "" for one that is only written.
-        parts: the same cut into words and slots, to be read; ``None`` if it is only written.
         make: the value, given what its slots hold; raises UnreadableError if that has no sense.
         unmake: what its slots hold for a value, or ``None`` if it does not say it.
         sense: the type of the values that it says, ``None`` for any.
-        usual: what goes without saying, for each field.
         english: how English says it: a template, or a function of the value.
         other: how the other language says it, ``None`` if the catalogs have it.
         read_only: whether it is another way of saying something, and never written.
+        by_field: whether the slots hold the fields of the record; then one that is as if nothing
+            was said of it goes without saying.
     """
 
     kind: str
     template: str
-    parts: Parts | None
     make: Make
     unmake: Unmake
     sense: type | None
-    usual: Mapping[str, Any]
-    english: Parts | Said
-    other: Parts | Said | None = None
+    english: str | Said
+    other: str | Said | None = None
     read_only: bool = False
+    by_field: bool = False
 
 
 class Kind(NamedTuple):
@@ -90,19 +90,6 @@ def says(
         ja: how Japanese says it.
         but: raises UnreadableError for records that the words cannot mean.
     """
-    usual = {field.name: _default(field) for field in msgspec.structs.fields(sense)}
-    parts = parsed(templates[0])
-    said = {slot.field for slot in slots_of(parts)} | set(flags_of(parts))
-    silent = [name for name in usual if name not in said and name not in fixed]
-
-    def unmake(value: Any) -> Mapping[str, Any] | None:
-        if type(value) is not sense:
-            return None
-        if any(getattr(value, name) != usual[name] for name in silent):
-            return None
-        if any(getattr(value, name) != held for name, held in fixed.items()):
-            return None
-        return {field: getattr(value, field) for field in said}
 
     def make(**values: Any) -> msgspec.Struct:
         record = sense(**fixed, **values)
@@ -110,7 +97,41 @@ def says(
             but(record)
         return record
 
-    return _phrases(kind, templates, make, unmake, sense, usual, ja)
+    rows = _phrases(kind, templates, make, _Apart(sense, templates[0], fixed), sense, ja)
+    return tuple(row._replace(by_field=True) for row in rows)
+
+
+class _Apart:
+    """What the slots of a template hold for a record, if it says all of it."""
+
+    def __init__(
+        self, sense: type[msgspec.Struct], template: str, fixed: Mapping[str, Any]
+    ) -> None:
+        self._sense, self._template, self._fixed = sense, template, fixed
+
+    @cached_property
+    def _said(self) -> frozenset[str]:
+        parts = parsed(self._template)
+        return frozenset((*(slot.field for slot in slots_of(parts)), *flags_of(parts)))
+
+    @cached_property
+    def _silent(self) -> tuple[tuple[str, Any], ...]:
+        spoken = {*self._said, *self._fixed}
+        silent = [(name, it) for name, it in usual(self._sense).items() if name not in spoken]
+        return (*silent, *self._fixed.items())
+
+    def __call__(self, value: Any) -> Mapping[str, Any] | None:
+        if type(value) is not self._sense:
+            return None
+        if any(getattr(value, name) != held for name, held in self._silent):
+            return None
+        return {field: getattr(value, field) for field in self._said}
+
+
+@cache
+def usual(sense: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """What the fields of a record hold if nothing is said of them."""
+    return {field.name: _default(field) for field in msgspec.structs.fields(sense)}
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:
@@ -121,13 +142,15 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return msgspec.NODEFAULT
 
 
-def means(kind: str, value: Any, *templates: str, ja: str | None = None) -> tuple[Phrase, ...]:
+def means(
+    kind: str, value: Any, *templates: str, ja: str | Said | None = None
+) -> tuple[Phrase, ...]:
     """The phrases that say one certain value."""
 
     def unmake(other: Any) -> Mapping[str, Any] | None:
         return {} if other == value and type(other) is type(value) else None
 
-    return _phrases(kind, templates, lambda: value, unmake, type(value), ja=ja)
+    return _phrases(kind, templates, lambda: value, unmake, type(value), ja)
 
 
 def reads(
@@ -139,7 +162,7 @@ def reads(
     sense: type | None = None,
 ) -> tuple[Phrase, ...]:
     """The phrases of a value that is made, and taken apart, by functions."""
-    return _phrases(kind, templates, make, unmake, sense, ja=ja)
+    return _phrases(kind, templates, make, unmake, sense, ja)
 
 
 def also(kind: str, make: Make, *templates: str) -> tuple[Phrase, ...]:
@@ -157,7 +180,7 @@ def written(kind: str, sense: type, english: Said, ja: Said | None = None) -> tu
     def make() -> Any:
         raise UnreadableError("never read")
 
-    return (Phrase(kind, "", None, make, unmake, sense, {}, english, ja),)
+    return (Phrase(kind, "", make, unmake, sense, english, ja),)
 
 
 def _phrases(
@@ -166,14 +189,9 @@ def _phrases(
     make: Make,
     unmake: Unmake,
     sense: type | None = None,
-    usual: Mapping[str, Any] | None = None,
     ja: str | Said | None = None,
 ) -> tuple[Phrase, ...]:
-    other = parsed(ja) if isinstance(ja, str) else ja
-    found = []
-    for i, each in enumerate(templates):
-        parts = parsed(each)
-        found.append(
-            Phrase(kind, each, parts, make, unmake, sense, usual or {}, parts, other, bool(i))
-        )
-    return tuple(found)
+    return tuple(
+        Phrase(kind, each, make, unmake, sense, each, ja, read_only=bool(i))
+        for i, each in enumerate(templates)
+    )

@@ -15,6 +15,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 _TOKEN = re.compile(r"\{(\w+):([^}]+)\}|\{(\w\w+)\}|\[(?:(\w+)\?)?|[](|)]|\{\w\}|[^][(|){]+|\{")
@@ -52,6 +53,7 @@ class Variant(NamedTuple):
     flags: tuple[str, ...]
 
 
+@cache
 def parsed(template: str) -> Parts:
     """A template cut into its parts.
 

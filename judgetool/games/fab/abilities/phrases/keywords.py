@@ -7,7 +7,7 @@ from typing import Any
 
 from judgetool.cardgame.phrases import Kind, Phrase, Reading, Saying, also, written
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.japanese import keywords as ja
+from judgetool.games.fab.abilities.phrases.japanese import keywords as ja
 
 BARE = (
     *("go again", "blade break", "blood debt", "rune gate", "beat Chest", "watery grave"),

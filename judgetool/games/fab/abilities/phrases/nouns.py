@@ -1,8 +1,8 @@
 """Players, objects, descriptions, zones, numbers and times, as they stand in a sentence.
 
 A description is said in one order in English, what it is first and what is told of it after, and in
-another in Japanese, where all stands before the noun: either order is a function, ``described`` here
-and ``description`` of ``japanese.nouns``; what is told are rows of the kind ``tail``.
+another in Japanese, where all stands before the noun: either order is a function, ``described`` and
+that of ``japanese.nouns``; what is told are rows of the kind ``tail``.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from judgetool.cardgame.phrases import (
     written,
 )
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.japanese import nouns as ja
-from judgetool.games.fab.abilities.japanese import references
+from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
+from judgetool.games.fab.abilities.phrases.japanese import references
 from judgetool.games.fab.abilities.phrases.said import replaced
 from judgetool.language import word
 
@@ -87,7 +87,7 @@ def bounds(kind: str, or_more: str) -> tuple[tuple[Phrase, ...], ...]:
     return (
         reads(kind, lambda n: w.Bound(n, n), of(True, True), "{n:INT}", sense=w.Bound),
         reads(kind, lambda n: w.Bound(None, n), of(False, True), *less, sense=w.Bound),
-        reads(kind, lambda n: w.Bound(n), of(True, False), *more, sense=w.Bound),
+        reads(kind, lambda n: w.Bound(at_least=n), of(True, False), *more, sense=w.Bound),
     )
 
 
@@ -260,7 +260,7 @@ OBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
 def singular(what: w.Description) -> w.Description:
     """Names in the plural: "2 or more Runechants" are named Runechant."""
     if what.named and what.named.endswith("s"):
-        return replaced(what, named=what.named[:-1])  # type: ignore[no-any-return]
+        return replaced(what, named=what.named[:-1])
     return what
 
 

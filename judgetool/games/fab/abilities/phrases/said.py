@@ -21,6 +21,7 @@ class Said(NamedTuple):
 
 Object: TypeAlias = "w.Ref | w.Targeted"
 T = TypeVar("T")
+R = TypeVar("R", bound=msgspec.Struct)
 
 
 def only_one(*values: T | None) -> T | None:
@@ -89,6 +90,6 @@ def effects_also(kind: str, make: Callable[..., Any], *templates: str) -> tuple[
     return also(kind, said, *templates)
 
 
-def replaced(record: Any, **changes: Any) -> Any:
+def replaced(record: R, **changes: Any) -> R:
     """A record with some of its fields otherwise."""
     return msgspec.structs.replace(record, **changes)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.japanese.keywords import keyword_named
-from judgetool.games.fab.abilities.japanese.references import LETTERS, REFS, WHO, named, zone
+from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
+from judgetool.games.fab.abilities.phrases.japanese.references import (
+    LETTERS,
+    REFS,
+    WHO,
+    named,
+    zone,
+)
 from judgetool.language import word
 
 _IDENTITIES = {
