@@ -68,10 +68,10 @@ def loaded(*arguments: str, folder: Path, whole: bool = False) -> set[str]:
     ],
     ids=" ".join,
 )
-def test_commands_without_a_screen_load_no_textual_no_lark_no_rich(
+def test_commands_without_a_screen_load_no_textual_no_pydantic_no_rich(
     arguments: tuple[str, ...], tmp_path: Path
 ) -> None:
-    heavy = {"lark", "pydantic", "rich", "textual"}
+    heavy = {"pydantic", "rich", "textual"}
     assert not heavy & loaded(*arguments, folder=tmp_path)
 
 

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from judgetool import language
-from judgetool.games.fab.abilities import japanese, writing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrasebook import meaning, phrasebook
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
+from judgetool.games.fab.abilities.showing import description_shown, shown, written
 from judgetool.games.fab.playing.targets import ANYTHING_LIVING, HERO, OPPOSING_HERO
 from tests.fab.ability_variants import every_shape, kinds
 from tests.fab.test_abilities import CANONICAL, MEANINGS
@@ -67,7 +67,7 @@ def known() -> dict[w.Ability, str]:
         for keyword in phrasebook().keywords
         if (stands_for := meaning(w.Keyword(keyword, 1))[0]) is not None
     }
-    return {ability: writing.write(ability) for ability in found}
+    return {ability: written(ability) for ability in found}
 
 
 def _read(text: str) -> tuple[w.Ability, ...]:
@@ -77,7 +77,7 @@ def _read(text: str) -> tuple[w.Ability, ...]:
 def test_every_ability_is_said_in_japanese_and_in_nothing_else() -> None:
     left = {}
     for ability, english in known().items():
-        said = japanese.write(ability)
+        said = shown(ability)
         if _LATIN.search(_NAMES.sub("", said)):
             left[english] = said
     assert not left
@@ -86,7 +86,7 @@ def test_every_ability_is_said_in_japanese_and_in_nothing_else() -> None:
 def test_abilities_that_differ_are_said_otherwise() -> None:
     heard: dict[str, str] = {}
     for ability, english in known().items():
-        said = japanese.write(ability)
+        said = shown(ability)
         assert heard.setdefault(said, english) == english, said
 
 
@@ -99,14 +99,14 @@ def test_abilities_that_differ_are_said_otherwise() -> None:
     ],
 )
 def test_what_only_targets_are_described_as_is_said_too(what: w.Description, said: str) -> None:
-    assert japanese.description(what) == said
+    assert description_shown(what) == said
 
 
 def test_every_kind_of_record_has_words_wherever_it_has_english_ones() -> None:
     worded = set()
     for kind, ability in every_shape():
         if _in_english(ability) is not None:
-            said = japanese.write(ability)
+            said = shown(ability)
             assert said, ability
             assert not _LATIN.search(_NAMES.sub("", said)), said
             worded.add(kind)
@@ -119,24 +119,24 @@ def test_no_field_is_left_out_that_english_says() -> None:
     for _, ability in every_shape():
         english = _in_english(ability)
         if english is not None:
-            said = japanese.write(ability)
+            said = shown(ability)
             assert heard.setdefault(said, english) == english, said
 
 
 def test_no_part_of_a_card_is_left_out() -> None:
     """An ability without one of its parts is said otherwise than the ability, if English does."""
     for ability, english in known().items():
-        said = japanese.write(ability)
+        said = shown(ability)
         for less in _without_a_part(ability):
             other = _in_english(less)
             if other is not None and other != _same(english):
-                assert japanese.write(less) != said, (english, other)
+                assert shown(less) != said, (english, other)
 
 
 def _in_english(ability: w.Ability) -> str | None:
     """An ability in English, alike for what differs in words only; ``None`` if it has none."""
     try:
-        english = writing.write(ability)
+        english = written(ability)
     except (ValueError, AssertionError, LookupError, TypeError):
         return None
     return None if _NOTHING.search(english) else _same(english)

@@ -21,7 +21,7 @@ import msgspec
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import ENGLISH
-from judgetool.report import plain
+from judgetool.report import transcript_parts
 from judgetool.report.safe import inert
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.run import Outcome, Played, load, play
@@ -102,7 +102,7 @@ def _refused(entry: Entry, move: Played) -> Iterator[Line]:
 def _end(outcome: Outcome) -> Iterator[Line]:
     yield Line(STEP, "", "end")
     view = outcome.document.game.view(outcome.case.position)
-    for line in (*plain.board(view), plain.asked(view)):
+    for line in (*transcript_parts.board(view), transcript_parts.asked(view)):
         yield Line(END, "", line)
 
 

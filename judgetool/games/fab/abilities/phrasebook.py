@@ -1,6 +1,6 @@
 """The paragraphs of the card library, read once and for all (2.12.3).
 
-Reading needs the grammar and ``lark``; the cards that come with judgetool should need neither.
+Reading needs the rows of the language; the cards that come with judgetool should be had without.
 ``phrasebook.json`` beside this file holds every paragraph of the library, normalised, with the
 abilities it is read as, and what each keyword stands for.  A paragraph that is not there, as on a
 card a judge has just typed in, is read on the spot.
@@ -21,8 +21,8 @@ from pathlib import Path
 import msgspec
 
 from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.checking import deeds_of, this_way
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
-from judgetool.games.fab.abilities.reading.assembling import deeds_of, this_way
 
 HERE = Path(__file__).parent
 PHRASEBOOK = HERE / "phrasebook.json"

@@ -1,7 +1,7 @@
 """Abilities as a judge is shown them, in her language.
 
-What is parsed, compared or put into a file is the English wording of ``writing``; what is only
-read is asked for here.  A printer is loaded when it is first needed: many commands show no ability.
+What is parsed, compared or put into a file is in English (``written``); everything else is said in
+the language spoken.
 """
 
 from __future__ import annotations
@@ -9,19 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases import language
 from judgetool.language import ENGLISH, current
 
 if TYPE_CHECKING:
     from judgetool.games.fab.cards import Card
 
 
+def written(ability: w.Ability) -> str:
+    """The ability as a paragraph in English, as files have it and as it is read back."""
+    return language().write("ability", ability, english=True)
+
+
 def shown(ability: w.Ability) -> str:
     """The ability as a paragraph; what was not understood stays as the card has it."""
-    if current() == ENGLISH:
-        from judgetool.games.fab.abilities.writing import write
-    else:
-        from judgetool.games.fab.abilities.japanese import write
-    return write(ability)
+    return language().write("ability", ability)
 
 
 def effect_shown(effect: w.Effect, target: w.Targeted | None = None) -> str:
@@ -41,31 +43,17 @@ def restriction_shown(effect: w.Effect, condition: w.Condition | None = None) ->
 
 def condition_shown(condition: w.Condition) -> str:
     """A condition as a card says it, without "if"."""
-    if current() == ENGLISH:
-        from judgetool.games.fab.abilities.writing import condition_said
-    else:
-        from judgetool.games.fab.abilities.japanese import condition_said
-    return condition_said(condition)
+    return language().write("condition", condition)
 
 
 def description_shown(what: w.Description) -> str:
     """A description as a card says it: "attack action card with cost 1 or less"."""
-    if current() == ENGLISH:
-        from judgetool.games.fab.abilities.writing.nouns import description
-
-        return description(what)
-    from judgetool.games.fab.abilities import japanese
-
-    return japanese.description(what)
+    return language().write("desc", what)
 
 
 def keyword_shown(name: str) -> str:
     """A keyword without its number."""
-    if current() == ENGLISH:
-        return name
-    from judgetool.games.fab.abilities.japanese import write
-
-    return write(w.Keyword(name))
+    return name if current() == ENGLISH else shown(w.Keyword(name))
 
 
 def gained_shown(what: str) -> str:
@@ -75,13 +63,7 @@ def gained_shown(what: str) -> str:
 
 def cost_shown(cost: w.Cost) -> str:
     """What is done to pay a cost."""
-    if current() == ENGLISH:
-        from judgetool.games.fab.abilities.writing.activated import cost_said
-
-        return cost_said(cost, paying=True)
-    from judgetool.games.fab.abilities.japanese.activated import cost_paid
-
-    return cost_paid(cost)
+    return language().write("cost paid", cost)
 
 
 _SOME_VALUE = 9  # the phrasebook knows it beforehand, and no keyword's sentence has it itself
@@ -96,8 +78,8 @@ def sentence_shown(sentence: str) -> str:
         return sentence
     if "CARDS" in sentence:
         return f"「{sentence}」"
-    from judgetool.games.fab.abilities.japanese.nouns import many
     from judgetool.games.fab.abilities.phrasebook import abilities_of
+    from judgetool.games.fab.abilities.phrases.japanese.nouns import many
 
     figure = str(_SOME_VALUE)
     said = "".join(map(shown, abilities_of(sentence.replace("N", figure))))

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from judgetool.games.fab.abilities import phrasebook
-from judgetool.games.fab.abilities.reading.assembling import words_in
+from judgetool.games.fab.abilities.phrases.checking import words_in
 from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,

@@ -129,10 +129,10 @@ def _cost_option(number: int, additional: tuple[Meant, Extra]) -> Option:
 
 def _cost_said(additional: tuple[Meant, Extra]) -> str:
     """The same in the words that are typed to choose it."""
-    from judgetool.games.fab.abilities.writing import write
+    from judgetool.games.fab.abilities.showing import written
 
     meant, one = additional
-    said = write(one).removeprefix("As an additional cost to play this, ")
+    said = written(one).removeprefix("As an additional cost to play this, ")
     said = said.removeprefix("you may ").removeprefix("You may ")
     return meant.keyword or said.partition(".")[0].partition(" rather than ")[0]
 

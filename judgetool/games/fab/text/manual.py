@@ -522,12 +522,12 @@ def say_manual(state: State, move: Move) -> str:
         case GiveControl(object=object, player=player):
             return f"give control of {state.known_as(object)} to {state.players[player]}"
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
-            from judgetool.games.fab.abilities.writing import write as write_ability
+            from judgetool.games.fab.abilities.showing import written
 
             said = (
                 ability.name + (f" {ability.value}" if ability.value else "")
                 if isinstance(ability, t.Keyword)
-                else write_ability(ability)
+                else written(ability)
             )
             verb, to = ("take", "from") if take else ("give", "to")
             until = _UNTIL.get(duration, "this turn")

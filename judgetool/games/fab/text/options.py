@@ -92,10 +92,10 @@ def _option_name(state: State, id: int) -> str:
     found = state.objects.get(id)
     if found is None or found.kind != "triggered" or found.ability is None:
         return told(state, id)
-    from judgetool.games.fab.abilities.writing import write as write_ability
+    from judgetool.games.fab.abilities.showing import written
 
     source = found.card.full_name if found.source is None else told(state, found.source)
-    said = f"{source}: {write_ability(found.ability)}"
+    said = f"{source}: {written(found.ability)}"
     about = found.about.hero
     if len(state.players) > 2 and about in state.heroes:
         said += f" ({state.players[state.heroes.index(about)]})"  # of several that were hit

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from judgetool.engine.cards.phrases import (
+from judgetool.cardgame.phrases import (
     Phrase,
     Phrasing,
     Unmake,
@@ -201,7 +201,7 @@ def _amounts() -> tuple[Phrase, ...]:
 
 def _deeds() -> tuple[Phrase, ...]:
     """What is done once: the sentences that may stand after "You may"."""
-    some = {"who": "opponents"}
+    some: dict[str, Any] = {"who": "opponents"}
     return (
         *says("deed", w.Draw, "draw a card", number=1),
         *says("deed", w.Draw, "draw {number} cards"),
@@ -402,7 +402,7 @@ def _lasting(
     """What lasts: more or less power, keywords, no power; of one thing or of several."""
     end = " until end of turn" if duration == "turn" else ""
     other = " this turn" if duration == "turn" else ""
-    plain = {"duration": duration}
+    plain: dict[str, Any] = {"duration": duration}
 
     def both(template: str) -> tuple[str, ...]:
         return (template + end, template + other) if end else (template,)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judgetool.engine.cards.phrases import Unsayable
+from judgetool.cardgame.phrases import Unsayable
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import PHRASES
 from judgetool.language import say, word

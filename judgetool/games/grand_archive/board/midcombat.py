@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from judgetool.engine.cards.phrases import UnreadableError
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.naming import nearest, numbered, possessed
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judgetool.engine.cards.phrases import UnreadableError, Unsayable
+from judgetool.cardgame.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called
 from judgetool.games.grand_archive.abilities import types as w

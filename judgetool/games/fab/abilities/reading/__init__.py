@@ -1,10 +1,8 @@
 """Reading rules text (2.12): from the words on a card to the records of ``types``.
 
-Three steps, each small.  A card's text is put in order (bold, reminder text, typographic quotes,
-the card's own name) and cut into paragraphs, one ability each (2.12.3).  A paragraph is cut into
-words, and each word is given its terminal of ``grammar.lark``; the grammar finds the sentence.
-``Sentences`` turns each rule of the grammar into a record, a method per rule, under its name; its
-files follow the parts of the grammar.
+A card's text is put in order (``text``: bold, reminder text, typographic quotes, the card's own
+name) and cut into paragraphs, one ability each (2.12.3).  A paragraph is cut into words, and the
+rows of ``phrases`` say what they mean.
 
 What has no reading, or two different ones, becomes :class:`NotUnderstood` as a whole: a judge
 applies by hand what we do not know, but could not notice a clause we lost.  Of a modal ability this
@@ -14,18 +12,20 @@ is said of each mode, and of what makes a layer it may be said of what the layer
 from __future__ import annotations
 
 import re
-import threading
+from contextlib import suppress
 
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases import language
+from judgetool.games.fab.abilities.phrases.checking import checked
+from judgetool.games.fab.abilities.phrases.cutting import words_of
 from judgetool.games.fab.abilities.reading.partly import (
     attack_alone,
     layer_alone,
     layer_given,
     mode_by_mode,
 )
-from judgetool.games.fab.abilities.reading.sentences import Fold, Sentences
 from judgetool.games.fab.abilities.reading.text import normalised, paragraphs
-from judgetool.games.fab.abilities.reading.words import UnreadableError, Word, parser, words_of
 
 __all__ = [
     "normalised",
@@ -34,8 +34,6 @@ __all__ = [
     "read_normalised",
     "read_paragraph",
 ]
-
-_parsing = threading.Lock()
 
 LONGEST = 1200
 """Characters of the longest paragraph we try to read; no printed paragraph has half as many."""
@@ -93,23 +91,19 @@ def _read_words(paragraph: str) -> tuple[w.Ability, ...]:
     """Read with capitals as names; failing that, with capitals as ordinary words."""
     if not paragraph or len(paragraph) > LONGEST:
         raise UnreadableError("empty, or longer than any printed paragraph")
-    strict = tuple(words_of(paragraph, capitals=True))
-    try:
-        return _read_tokens(strict)
-    except UnreadableError:
-        loose = tuple(words_of(paragraph, capitals=False))
-        if loose == strict:
-            raise
-        return _read_tokens(loose)
+    for capitals in (True, False):
+        found = _senses(paragraph, capitals)
+        if len(found) == 1:
+            return found[0]
+    raise UnreadableError(f"{len(found)} senses: {paragraph}")
 
 
-def _read_tokens(words: tuple[Word, ...]) -> tuple[w.Ability, ...]:
-    from lark.exceptions import LarkError
-
-    try:
-        with _parsing:  # the parser is told of each word beforehand, so it reads one text at a time
-            tree = parser().parse(words)
-    except (LarkError, RecursionError) as problem:
-        raise UnreadableError(str(problem)) from None
-    abilities: tuple[w.Ability, ...] = Fold(Sentences()).of(tree)
-    return abilities
+def _senses(paragraph: str, capitals: bool) -> list[tuple[w.Ability, ...]]:
+    """All that a paragraph may mean, without what an ability cannot say as a whole."""
+    words = tuple(words_of(paragraph, language().vocabulary, capitals))
+    found: list[tuple[w.Ability, ...]] = []
+    for abilities in language().senses_of("line", words):
+        with suppress(UnreadableError):
+            one = tuple(map(checked, abilities))
+            found += [] if one in found else [one]
+    return found

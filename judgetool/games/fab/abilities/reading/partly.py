@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.reading.words import UnreadableError
 
 Reader = Callable[[str], tuple[w.Ability, ...]]
 """Reads a paragraph as a whole, or raises :class:`UnreadableError`."""

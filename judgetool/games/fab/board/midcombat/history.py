@@ -134,7 +134,7 @@ def used_up(
     Args:
         attack: the name of what has hit.
     """
-    from judgetool.games.fab.abilities.writing import write
+    from judgetool.games.fab.abilities.showing import written
 
     layers = (state.objects[layer] for layer in state.stack)
     if any(layer.kind == "triggered" and layer.source == id for layer in layers):
@@ -146,7 +146,7 @@ def used_up(
             json.dumps(text, ensure_ascii=False)
             for text in (
                 state.players[controller],
-                write(Resolution(ability.effects)),
+                written(Resolution(ability.effects)),
                 attack,
             )
         )

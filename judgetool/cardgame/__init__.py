@@ -1,0 +1,5 @@
+"""What card games share, and no engine needs to know: between ``engine`` and the systems.
+
+``phrases`` is the language machine: the sentences of cards as rows, read and written by one table.
+Only what the systems already say alike is here; no rule of any game is.
+"""

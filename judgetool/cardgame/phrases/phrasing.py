@@ -1,0 +1,469 @@
+"""A language of sentences: all its rows together, to read a line and to write a value.
+
+Reading finds *every* sense that a line has.  The rows of a kind are one tree of words and slots, so
+that a word is compared once for all of them, and a kind is tried only where the next word can begin
+it.  Writing takes the first row that says a value.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from judgetool.cardgame.phrases.rows import Kind, Phrase, UnreadableError, Unsayable, usual
+from judgetool.cardgame.phrases.template import (
+    Optional,
+    Parts,
+    Slot,
+    agreeing,
+    parsed,
+    slots_of,
+    variants,
+    with_articles,
+)
+from judgetool.language import ENGLISH, current, word
+
+_WORDS = re.compile(r"[+-]\d+ | \d+ | 's\b | [^\W\d_]+(?:-[^\W\d_]+)* | \S", re.VERBOSE)
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Token(NamedTuple):
+    """A word of a line: what templates compare it with, its open class, and as it stands there."""
+
+    word: str
+    kind: str
+    text: str
+
+
+Cut = Callable[[str], "tuple[Token, ...]"]
+
+
+def number_read(said: str) -> int | None:
+    """A number without a sign: in figures or, up to ten, as a word."""
+    if said.isascii() and said.isdecimal():
+        return int(said)
+    return _NUMBERS.index(said) if said in _NUMBERS else None
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """A line cut into words, numbers and points, in small letters."""
+    return tuple(found.lower() for found in _WORDS.findall(text.replace("’", "'")))
+
+
+def _plainly(text: str) -> tuple[Token, ...]:
+    return tuple(Token(said, _class_of(said), said) for said in words_of(text))
+
+
+def _class_of(said: str) -> str:
+    if said[0] in "+-" and said[1:].isdecimal():
+        return "signed"
+    return "" if number_read(said) is None else "number"
+
+
+def token(name: str, read: Callable[[str], Any] = str, write: Callable[[Any], str] = str) -> Kind:
+    """A kind that is one word of an open class."""
+
+    def found(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+        yield read(reading.tokens[at].text), at + 1
+
+    def said(value: Any, saying: Saying) -> str:
+        return write(value)
+
+    return Kind(name, found, said, frozenset({name}))
+
+
+def _number_said(value: Any) -> str:
+    if type(value) is not int:
+        raise Unsayable(f"{value!r} is no number")
+    return str(value)
+
+
+NUMBERS = (
+    token("number", number_read, _number_said),
+    token("signed", int, lambda value: f"{int(_number_said(value)):+}"),
+)
+"""The kinds of numbers of a language that is cut plainly."""
+
+
+def listed(
+    name: str,
+    item: str,
+    joint: str,
+    make: Callable[[list[Any]], Any] = lambda parts: tuple(parts[::2]),
+    write: Callable[[Any, Saying], str] | None = None,
+) -> Kind:
+    """A kind that is one item or several, with a joint between each two.
+
+    Args:
+        make: the value of items and joints by turns; all items, if nothing else is said.
+    """
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        open_ends = [([value], end) for value, end in reading.at(item, start)]
+        while open_ends:
+            parts, end = open_ends.pop()
+            with contextlib.suppress(UnreadableError):
+                yield make(parts), end
+            for between, after in reading.at(joint, end):
+                for value, last in reading.at(item, after):
+                    open_ends.append(([*parts, between, value], last))
+
+    def unsaid(value: Any, saying: Saying) -> str:
+        raise Unsayable(f"no {name} says {value!r}")
+
+    return Kind(name, read, write or unsaid, begins_as=(item,))
+
+
+def repeated(name: str, item: str, make: Callable[[list[Any]], Any] = tuple) -> Kind:
+    """A kind that is one item or several, one after the other."""
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        open_ends = [([value], end) for value, end in reading.at(item, start)]
+        while open_ends:
+            items, end = open_ends.pop()
+            with contextlib.suppress(UnreadableError):
+                yield make(items), end
+            open_ends += [([*items, value], last) for value, last in reading.at(item, end)]
+
+    def write(value: Any, saying: Saying) -> str:
+        return " ".join(saying(item, each) for each in value)
+
+    return Kind(name, read, write, begins_as=(item,))
+
+
+def any_of(name: str, *others: str) -> Kind:
+    """A kind of phrase that is any of others."""
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        for other in others:
+            yield from reading.at(other, start)
+
+    def write(value: Any, saying: Saying) -> str:
+        for other in others:
+            try:
+                return saying(other, value)
+            except Unsayable:
+                continue
+        raise Unsayable(f"no {name} says {value!r}")
+
+    return Kind(name, read, write, begins_as=others)
+
+
+class _Node:
+    """A place in the tree of the rows of a kind: what may come next, and which rows end here."""
+
+    __slots__ = ("ends", "slots", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _Node] = {}
+        self.slots: dict[str, _Node] = {}
+        self.ends: list[tuple[Phrase, tuple[str, ...], tuple[str, ...]]] = []
+
+
+class Phrasing:
+    """All phrases of a language of sentences.
+
+    Args:
+        rows: the phrases, of those that say a value the first one is written; and kinds that are
+            read and written by functions.
+        translated: the kind of word by which templates without a wording of their own in the other
+            language stand in the catalogs.
+        cut: cuts a line, and the words of a template, into words.
+        many: of some kinds, whether a value is several things, or takes the verb as if it were.
+    """
+
+    def __init__(
+        self,
+        rows: Iterable[tuple[Phrase, ...] | Kind],
+        translated: str = "",
+        cut: Cut = _plainly,
+        many: Mapping[str, Callable[[Any], bool]] | None = None,
+    ) -> None:
+        self.of: dict[str, list[Phrase]] = {}
+        self.kinds: dict[str, Kind] = {kind.name: kind for kind in NUMBERS}
+        for row in rows:
+            if isinstance(row, Kind):
+                self.kinds[row.name] = row
+                continue
+            for phrase in row:
+                self.of.setdefault(phrase.kind, []).append(phrase)
+        self._translated = translated
+        self.cut = cut
+        self.many = many or {}
+        self._trees: dict[str, _Node] = {}
+        self._says: dict[tuple[str, type], tuple[Phrase, ...]] = {}
+        self._in_catalog: dict[tuple[str, str], Parts] = {}
+
+    # reading
+
+    def tree(self, kind: str) -> _Node:
+        """The rows of a kind as a tree."""
+        known = self._trees.get(kind)
+        if known is None:
+            root = _Node()
+            for phrase in self.of[kind]:
+                self._plant(root, phrase)
+            known = self._trees[kind] = root
+        return known
+
+    def _plant(self, root: _Node, phrase: Phrase) -> None:
+        for variant in (
+            variants(parsed(phrase.template), self._template_words) if phrase.template else ()
+        ):
+            node, fields = root, []
+            for edge in variant.edges:
+                if isinstance(edge, Slot):
+                    node = node.slots.setdefault(edge.kind, _Node())
+                    fields.append(edge.field)
+                else:
+                    node = node.words.setdefault(edge, _Node())
+            if node is root:
+                raise ValueError(f"a phrase of nothing: {phrase.template!r}")
+            node.ends.append((phrase, tuple(fields), variant.flags))
+
+    def _template_words(self, text: str) -> tuple[str, ...]:
+        return tuple(token.word or token.text for token in self.cut(text))
+
+    @cached_property
+    def begins(self) -> Mapping[str, frozenset[str]]:
+        """The words and open classes that each kind can begin with."""
+        first: dict[str, set[str]] = {name: set(kind.begins) for name, kind in self.kinds.items()}
+        first |= {name: set(self.tree(name).words) for name in self.of}
+        after = {name: kind.begins_as for name, kind in self.kinds.items()}
+        after |= {name: tuple(self.tree(name).slots) for name in self.of}
+        changed = True
+        while changed:
+            changed = False
+            for name, others in after.items():
+                more = set().union(*(first[other] for other in others)) - first[name]
+                first[name] |= more
+                changed = changed or bool(more)
+        return {name: frozenset(words) for name, words in first.items()}
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of a template that is no slot."""
+        found: set[str] = set()
+        open_nodes = [self.tree(kind) for kind in self.of]
+        while open_nodes:
+            node = open_nodes.pop()
+            found |= node.words.keys()
+            open_nodes += [*node.words.values(), *node.slots.values()]
+        return frozenset(found)
+
+    def senses(self, kind: str, text: str) -> tuple[Any, ...]:
+        """All values that a whole line says as a phrase of a kind."""
+        return self.senses_of(kind, self.cut(text))
+
+    def senses_of(self, kind: str, tokens: tuple[Token, ...]) -> tuple[Any, ...]:
+        """All values that words say as a phrase of a kind."""
+        found: list[Any] = []
+        for value, end in Reading(self, tokens).at(kind, 0):
+            if end == len(tokens) and value not in found:
+                found.append(value)
+        return tuple(found)
+
+    def read(self, kind: str, text: str) -> Any:
+        """The one value that a line says.
+
+        Raises:
+            UnreadableError: it says none, or more than one.
+        """
+        found = self.senses(kind, text)
+        if len(found) != 1:
+            raise UnreadableError(f"{len(found)} senses: {text}")
+        return found[0]
+
+    # writing
+
+    def write(self, kind: str, value: Any, *, english: bool = False, about: Any = None) -> str:
+        """A value as a phrase of a kind, in the present language, or as it is read.
+
+        Args:
+            about: what its phrases may ask for that the value itself does not hold.
+
+        Raises:
+            Unsayable: no phrase of the kind says it.
+        """
+        return Saying(self, english or current() == ENGLISH, about)(kind, value)
+
+    def saying(self, kind: str, value: Any) -> tuple[Phrase, ...]:
+        """The rows of a kind that may say a value."""
+        key = (kind, type(value))
+        known = self._says.get(key)
+        if known is None:
+            known = self._says[key] = tuple(
+                phrase
+                for phrase in self.of.get(kind, ())
+                if not phrase.read_only and phrase.sense in (None, type(value))
+            )
+        return known
+
+    def in_catalog(self, phrase: Phrase) -> Parts:
+        """A template as the catalogs of the present language have it: with the slots of its own,
+        which there go by their fields."""
+        said = word(self._translated, phrase.template)
+        key = (phrase.template, said)
+        if key not in self._in_catalog:
+            kinds = {slot.field: slot.kind for slot in slots_of(parsed(phrase.template))}
+            self._in_catalog[key] = tuple(
+                part._replace(kind=kinds[part.field]) if isinstance(part, Slot) else part
+                for part in parsed(said)
+            )
+        return self._in_catalog[key]
+
+    # telling what is read
+
+    @property
+    def templates(self) -> tuple[str, ...]:
+        """Every template that is written, each once."""
+        every = (phrase for group in self.of.values() for phrase in group)
+        return tuple(dict.fromkeys(p.template for p in every if p.template and not p.read_only))
+
+    def wordings(self, kind: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """A kind of phrase and all that it is made of: each with everything that is read as such,
+        the kinds that stand in it in capitals."""
+        kinds = [kind]
+        for one in kinds:
+            phrases = [phrase for phrase in self.of.get(one, ()) if phrase.template]
+            inner = [slot.kind for p in phrases for slot in slots_of(parsed(p.template))]
+            if phrases:
+                yield one.upper(), tuple(dict.fromkeys(map(_blanked, phrases)))
+            elif one in self.kinds:
+                inner = list(self.kinds[one].begins_as)
+            kinds += [kind for kind in dict.fromkeys(inner) if kind not in kinds]
+
+
+_SLOT = re.compile(r"\{(?:\w+:([^}]+)|(\w\w+))\}")
+
+
+def _blanked(phrase: Phrase) -> str:
+    """A template with the kinds of its slots in capitals, without the point at its end."""
+    return _SLOT.sub(lambda slot: (slot[1] or slot[2]).upper(), phrase.template).rstrip(".")
+
+
+class Reading:
+    """The words of one line, with what they have been found to say from each place on."""
+
+    def __init__(self, phrasing: Phrasing, tokens: tuple[Token, ...]) -> None:
+        self.phrasing = phrasing
+        self.tokens = tokens
+        self._begins = phrasing.begins
+        self._known: dict[tuple[str, int], list[tuple[Any, int]]] = {}
+
+    def at(self, kind: str, start: int) -> list[tuple[Any, int]]:
+        """What phrases of a kind say from a place on, each with the place where it ends."""
+        key = (kind, start)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        found: list[tuple[Any, int]] = []
+        self._known[key] = found  # a phrase that began with itself would say nothing
+        if start >= len(self.tokens):
+            return found
+        first, begins = self.tokens[start], self._begins[kind]
+        if first.word not in begins and first.kind not in begins:
+            return found
+        values: list[tuple[Any, int]] = []
+        for value in self._values(kind, start):
+            if value not in values:
+                values.append(value)
+        self._known[key] = values
+        return values
+
+    def _values(self, kind: str, start: int) -> Iterable[tuple[Any, int]]:
+        by_hand = self.phrasing.kinds.get(kind)
+        if by_hand is not None:
+            return by_hand.read(self, start)
+        return self._walk(self.phrasing.tree(kind), start, ())
+
+    def _walk(self, node: _Node, at: int, held: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
+        """The values of the rows that the words from a place on go along with."""
+        for phrase, fields, flags in node.ends:
+            try:
+                values = dict(zip(fields, held, strict=True))
+                yield phrase.make(**values, **dict.fromkeys(flags, True)), at
+            except UnreadableError:
+                continue
+        if at == len(self.tokens):
+            return
+        token = self.tokens[at]
+        further = node.words.get(token.word) if token.word else None
+        if further is not None:
+            yield from self._walk(further, at + 1, held)
+        for kind, after in node.slots.items():
+            for value, end in self.at(kind, at):
+                yield from self._walk(after, end, (*held, value))
+
+
+class Saying:
+    """Writing in one language; called with a kind and a value, it says the value.
+
+    Attributes:
+        english: whether English is written, and not the present language.
+        about: what phrases may ask for that the value itself does not hold.
+    """
+
+    def __init__(self, phrasing: Phrasing, english: bool, about: Any = None) -> None:
+        self.phrasing = phrasing
+        self.english = english
+        self.about = about
+
+    def of(self, about: Any) -> Saying:
+        """Writing in the same language about something else."""
+        return Saying(self.phrasing, self.english, about)
+
+    def __call__(self, kind: str, value: Any) -> str:
+        """A value as a phrase of a kind.
+
+        Raises:
+            Unsayable: no phrase of the kind says it.
+        """
+        by_hand = self.phrasing.kinds.get(kind)
+        if by_hand is not None:
+            return by_hand.write(value, self)
+        for phrase in self.phrasing.saying(kind, value):
+            held = phrase.unmake(value)
+            if held is None:
+                continue
+            said = phrase.english if self.english else phrase.other
+            if callable(said):
+                return said(value, self)
+            without_saying = usual(phrase.sense) if phrase.by_field and phrase.sense else {}
+            try:
+                parts = self.phrasing.in_catalog(phrase) if said is None else parsed(said)
+                return with_articles(self._rendered(parts, held, without_saying))
+            except Unsayable:
+                continue
+        raise Unsayable(f"no {kind} says {value!r}")
+
+    def _rendered(self, parts: Parts, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> str:
+        """A template with its slots filled."""
+        text, many = "", False
+        for part in parts:
+            if isinstance(part, str):
+                text += agreeing(part, many)
+            elif isinstance(part, Slot):
+                value = held[part.field]
+                text += self(part.kind, value)
+                agrees = self.phrasing.many.get(part.kind)
+                many = many if agrees is None else agrees(value)
+            elif isinstance(part, Optional):
+                if _is_there(part, held, unsaid):
+                    text += self._rendered(part.parts, held, unsaid)
+            else:
+                text += self._rendered(part.ways[0], held, unsaid)
+        return text
+
+
+def _is_there(part: Optional, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> bool:
+    """Whether what may be missing is written of a value."""
+    if part.flag is not None:
+        return bool(held[part.flag])
+    fields = [slot.field for slot in slots_of(part.parts)]
+    return bool(fields) and all(
+        field in held and held[field] != unsaid.get(field) for field in fields
+    )

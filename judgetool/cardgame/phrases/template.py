@@ -1,0 +1,181 @@
+"""The wording of a phrase: words, and slots for what may stand between them.
+
+- ``{field:kind}`` is a slot: a part of the record, said by a phrase of a kind;
+- ``(a|b)`` are ways to say the same, of which the first is written;
+- ``[a]`` may be missing: with slots in it, it is written unless they hold what goes without saying;
+  without, it is only read;
+- ``[flag? a]`` stands if a field of the record is true;
+- ``is~are`` is one word in the singular and in the plural, as what the slot before it holds, and
+  ``a~an`` an article;
+- ``{x}``, a letter in braces, is a symbol of the cards and no slot.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+_TOKEN = re.compile(r"\{(\w+):([^}]+)\}|\{(\w\w+)\}|\[(?:(\w+)\?)?|[](|)]|\{\w\}|[^][(|){]+|\{")
+_FORMS = re.compile(r"([^\s~]+)~([^\s~.,:]+)")
+
+
+class Slot(NamedTuple):
+    """A place in a template: the part of the value that stands there, and its kind of phrase."""
+
+    field: str
+    kind: str
+
+
+class Choice(NamedTuple):
+    """Ways to say the same, the one that is written first."""
+
+    ways: tuple[Parts, ...]
+
+
+class Optional(NamedTuple):
+    """What may be missing; with a flag, whether it is there says whether a field is true."""
+
+    parts: Parts
+    flag: str | None
+
+
+Part: TypeAlias = "str | Slot | Choice | Optional"
+Parts: TypeAlias = tuple[Part, ...]
+
+
+class Variant(NamedTuple):
+    """One way in which a template is read: words and slots in a row, and the flags that are up."""
+
+    edges: tuple[str | Slot, ...]
+    flags: tuple[str, ...]
+
+
+@cache
+def parsed(template: str) -> Parts:
+    """A template cut into its parts.
+
+    Raises:
+        ValueError: its brackets do not match.
+    """
+    tokens = list(_TOKEN.finditer(template))
+    parts, end = _sequence(tokens, 0, "")
+    if end != len(tokens):
+        raise ValueError(f"brackets that do not match: {template}")
+    return parts
+
+
+def _sequence(tokens: list[re.Match[str]], at: int, stops: str) -> tuple[Parts, int]:
+    parts: list[Part] = []
+    while at < len(tokens) and not (stops and tokens[at][0] in stops):
+        token = tokens[at]
+        if token[1] or token[3]:
+            parts.append(Slot(token[1] or token[3], token[2] or token[3]))
+        elif token[0].startswith("["):
+            inner, at = _sequence(tokens, at + 1, "]")
+            parts.append(Optional(inner, token[4]))
+        elif token[0] == "(" and _is_choice(tokens, at):
+            ways: list[Parts] = []
+            while tokens[at][0] != ")":
+                way, at = _sequence(tokens, at + 1, "|)")
+                ways.append(way)
+            parts.append(Choice(tuple(ways)))
+        else:
+            parts.append(token[0])
+        at += 1
+    return tuple(parts), at
+
+
+def _is_choice(tokens: list[re.Match[str]], at: int) -> bool:
+    """Whether a parenthesis holds alternatives: else it is one of the card's."""
+    depth = 0
+    for token in tokens[at:]:
+        depth += (token[0] == "(") - (token[0] == ")")
+        if depth == 1 and token[0] == "|":
+            return True
+        if depth == 0:
+            return False
+    return False
+
+
+def slots_of(parts: Parts) -> Iterator[Slot]:
+    """Every slot of a template."""
+    for part in parts:
+        match part:
+            case Slot():
+                yield part
+            case Choice(ways):
+                for way in ways:
+                    yield from slots_of(way)
+            case Optional(inner):
+                yield from slots_of(inner)
+
+
+def flags_of(parts: Parts) -> Iterator[str]:
+    """Every flag of a template."""
+    for part in parts:
+        match part:
+            case Choice(ways):
+                for way in ways:
+                    yield from flags_of(way)
+            case Optional(inner, flag):
+                if flag is not None:
+                    yield flag
+                yield from flags_of(inner)
+
+
+def variants(parts: Parts, cut: Callable[[str], tuple[str, ...]]) -> Iterator[Variant]:
+    """All ways in which a template is read; ``cut`` cuts a text into the words of the language."""
+    for ways in itertools.product(*(tuple(_ways(part, cut)) for part in parts)):
+        yield Variant(
+            tuple(edge for way in ways for edge in way.edges),
+            tuple(flag for way in ways for flag in way.flags),
+        )
+
+
+def _ways(part: Part, cut: Callable[[str], tuple[str, ...]]) -> Iterator[Variant]:
+    match part:
+        case Slot():
+            yield Variant((part,), ())
+        case Choice(ways):
+            for way in ways:
+                yield from variants(way, cut)
+        case Optional(inner, flag):
+            yield Variant((), ())
+            for variant in variants(inner, cut):
+                yield variant._replace(flags=(*variant.flags, *((flag,) if flag else ())))
+        case _:
+            for text in _of_each_form(part):
+                yield Variant(cut(text), ())
+
+
+def _of_each_form(text: str) -> Iterator[str]:
+    found = _FORMS.search(text)
+    if found is None:
+        yield text
+        return
+    for form in found.groups():
+        yield from _of_each_form(text[: found.start()] + form + text[found.end() :])
+
+
+_ARTICLE = "\0"
+_BEFORE = re.compile(rf"{_ARTICLE}(?=\s*(\S?))")
+
+
+def agreeing(text: str, many: bool) -> str:
+    """Words of a template with their forms chosen; an article waits for what follows it."""
+
+    def chosen(forms: re.Match[str]) -> str:
+        one, several = forms.groups()
+        return _ARTICLE if one == "a" else several if many else one
+
+    return _FORMS.sub(chosen, text) if "~" in text else text
+
+
+def with_articles(text: str) -> str:
+    """A text that is complete, with the articles that its next words ask for."""
+    if _ARTICLE not in text:
+        return text
+    return _BEFORE.sub(lambda found: "an" if found[1].lower() in set("aeiou") else "a", text)

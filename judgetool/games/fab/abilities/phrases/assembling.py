@@ -1,0 +1,353 @@
+"""From clauses to sentences to abilities: who does what, and what depends on which "if".
+
+What could be meant in two ways is refused here, so that a reading is never a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from judgetool.cardgame.phrases import UnreadableError
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.checking import spoken
+from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced
+
+
+class Deed(NamedTuple):
+    """One clause of a sentence; ``who`` does it, if the clause says so."""
+
+    said: Said
+    who: w.Who | None = None
+    ends_with_if: bool = False
+
+
+Joint: TypeAlias = bool
+"""True for "then", False for "and"."""
+
+
+class Sentence(NamedTuple):
+    said: Said
+    kind: str = "plain"  # "while", "done", "otherwise", "not done" as well
+    condition: w.Condition | None = None
+    number: int = 0  # of "clash again": how many cards are put away first
+
+
+DOERS = (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.GainResources, w.GainActionPoints)
+_CONTINUOUS = (
+    w.Gets,
+    w.CannotBeDefendedBy,
+    w.MustBeDefendedBy,
+    w.CanOnlyDefend,
+    w.CannotDefend,
+    w.AttacksUpTo,
+    w.MayDefendAnyHero,
+    w.CannotBePlayed,
+    w.CannotAttack,
+    w.CannotPreventDamage,
+    w.NextCostsLess,
+    w.MayPlayNext,
+    w.CostsMore,
+    w.FirstCostsMore,
+    w.CannotDraw,
+    w.CannotGainLife,
+    w.CannotUntap,
+    w.Prevent,
+    w.PreventsLess,
+    w.StopsTriggers,
+    w.Inline,
+    w.Replaces,
+    w.CeaseToExist,
+    w.Instead,
+    w.ExtraAttack,
+)
+_ABOUT_THIS = (
+    w.WasDone,
+    w.PaidWith,
+    w.PlayedAsLink,
+    w.PlayedFrom,
+    w.IsDefendedBy,
+    w.IsIn,
+    w.Defends,
+    w.HasCounters,
+    w.AboveBase,
+    w.IsOnlyHeld,
+    w.HasDealt,
+    w.HasValue,
+)
+
+
+def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
+    """The same effect with ``who`` doing it."""
+    if isinstance(effect, DOERS):
+        return replaced(effect, who=who)
+    if isinstance(effect, w.Create) and effect.whose == "you":
+        return replaced(effect, whose=who, by=who)
+    if isinstance(effect, w.BanishFrom) and effect.zone == "hand" and effect.whose in ("them", who):
+        return replaced(effect, whose=who)
+    if who == "you":
+        return effect
+    raise UnreadableError(f"the language has no way to say that {who} does this")
+
+
+def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
+    """The clauses of a sentence as one; a clause without a subject has that of the one before."""
+    effects: list[w.Effect] = []
+    target: w.Targeted | None = None
+    joint: Joint = True
+    for step in steps:
+        if isinstance(step, bool):
+            joint = step
+            continue
+        if step.ends_with_if and not joint:
+            raise UnreadableError('"A and B if C": C may hold for both or for one')
+        doer = step.who or doer
+        for effect in step.said.effects:
+            inherits = doer != "you" or step.who
+            if inherits and not isinstance(effect, (*_CONTINUOUS, w.May, w.If, w.Delayed)):
+                effects.append(done_by(doer, effect))
+                continue
+            if isinstance(effect, w.If) and doer != "you":
+                raise UnreadableError("who does what is said after the if")
+            clear_it((*effects, effect))
+            effects.append(effect)
+        target = only_one(target, step.said.target)
+    return Said(tuple(effects), target)
+
+
+def equipped_one(effect: w.Effect, condition: w.Condition) -> w.Effect:
+    """ "If you have a base chest equipped, transform it": "it" is what is spoken of before."""
+    if isinstance(effect, w.Transform) and effect.what == "it":
+        if isinstance(condition, w.Controls) and condition.what.equipped and condition.who == "you":
+            what = replaced(condition.what, whose="you")
+            return replaced(effect, what=what)
+        raise UnreadableError("transform which object?")
+    return effect
+
+
+def followed(effects: list[w.Effect], sentence: Sentence) -> None:
+    """Hang "If you do, ..." and "Otherwise, ..." on the effect before (1.8.3, 1.8.4)."""
+    if not effects:
+        raise UnreadableError("nothing before to follow")
+    last, more = effects.pop(), sentence.said.effects
+    if sentence.kind == "instead" and sentence.condition is not None:
+        effects.append(instead(last, sentence.condition, more))
+    elif isinstance(last, w.Prevent) and sentence.kind == "done" and not last.then:
+        effects.append(replaced(last, then=more))
+    elif isinstance(last, w.If) and sentence.kind in ("done", "not done") and not last.otherwise:
+        inner = list(last.effects)
+        followed(inner, sentence)
+        effects.append(replaced(last, effects=tuple(inner)))
+    elif isinstance(last, w.If) and sentence.kind == "otherwise" and not last.otherwise:
+        if any(isinstance(e, (w.May, w.If)) for e in last.effects):
+            raise UnreadableError("otherwise than what?")
+        effects.append(replaced(last, otherwise=more))
+    elif isinstance(last, w.Clash) and sentence.kind == "winner" and not last.winner:
+        does = tuple(done_by("them", effect) for effect in more)
+        effects.append(replaced(last, winner=does))
+    elif isinstance(last, w.Clash) and sentence.kind == "won" and not last.you_win:
+        effects.append(replaced(last, you_win=more))
+    elif isinstance(last, w.Replaces) and sentence.kind == "clash again":
+        if last.would.event != "fail to win a clash" or not last.optional or last.clash:
+            raise UnreadableError("instead of what is clashed again?")
+        again = w.ClashOutcome(again=True, put=sentence.number)
+        effects.append(replaced(last, clash=again))
+    elif sentence.kind == "done" and _takes_if_done(last):
+        effects.append(replaced(last, then=more))
+    elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
+        effects.append(replaced(last, otherwise=more))
+    else:
+        raise UnreadableError("nothing before to follow")
+
+
+def _takes_if_done(last: w.Effect) -> bool:
+    if isinstance(last, w.May):
+        return not (last.then or last.otherwise)
+    return isinstance(last, w.MayPlay) and not last.then
+
+
+def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ...]) -> w.Instead:
+    """A self-replacement effect (6.4.7); "it" is what the effect it replaces speaks of."""
+    if isinstance(first, w.If | w.May | w.Delayed | w.Instead | w.Replaces):
+        raise UnreadableError("instead of which of these?")
+    if isinstance(first, w.Gets):
+        same = tuple(_same_subject(first, effect) for effect in effects)
+        return w.Instead(first, condition, same)
+    return w.Instead(first, condition, effects)
+
+
+def _same_subject(first: w.Gets, effect: w.Effect) -> w.Effect:
+    if isinstance(effect, w.Gets) and effect.subject == "it" and not isinstance(first.subject, str):
+        duration = first.duration if effect.duration == "applicable" else effect.duration
+        return replaced(effect, subject=first.subject, duration=duration)
+    return effect
+
+
+def assembled(sentences: Iterable[Sentence]) -> Said:
+    """The sentences of a paragraph in order."""
+    effects: list[w.Effect] = []
+    target: w.Targeted | None = None
+    before: Sentence | None = None
+    for sentence in sentences:
+        if sentence.kind == "while":
+            raise UnreadableError("while something holds, only a static ability can say")
+        clear_it((*effects, *sentence.said.effects))
+        if sentence.kind != "plain":
+            followed(effects, sentence)
+        elif before and _plays_what_was_done(before, effects[-1], sentence):
+            last = effects.pop()
+            assert isinstance(last, w.May)
+            effects.append(replaced(last, then=(*last.then, *sentence.said.effects)))
+            continue
+        else:
+            if before and not may_follow(before, effects[-1], sentence):
+                raise UnreadableError(
+                    "it is not clear whether this still depends on the if before it"
+                )
+            effects.extend(sentence.said.effects)
+        target = only_one(target, sentence.said.target)
+        before = sentence
+    return Said(tuple(effects), target)
+
+
+def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """After a conditional sentence only another one may stand: else the reading is a guess."""
+    if before.kind != "plain":
+        return False
+    if isinstance(last, w.If):
+        return isinstance(sentence.said.effects[0], w.If)
+    return not isinstance(last, w.Delayed)
+
+
+def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """ "If you do, search ..., banish it. You may play it": the card is there only if you did."""
+    return (
+        before.kind == "done"
+        and isinstance(last, w.May)
+        and bool(last.then)
+        and not last.otherwise
+        and all(isinstance(e, w.MayPlay) and e.what == "it" for e in sentence.said.effects)
+    )
+
+
+def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
+    """Refuse an "it" that may be this or a card moved before; returns what is in doubt at the end.
+
+    A card searched for or looked at is plainly "it" from then on, and what may be played is plainly
+    the card banished before.
+    """
+    for effect in effects:
+        match effect:
+            case w.May(do=do, then=then, otherwise=otherwise):
+                doubt = clear_it((*do, *then, *otherwise), doubt)
+            case w.If(condition=condition, effects=inner, otherwise=otherwise):
+                _refuse_doubt(condition, doubt, inner)
+                doubt = clear_it((*inner, *otherwise), doubt)
+            case _:
+                _refuse_doubt(effect, doubt, (effect,))
+                doubt = _doubt_after(effect, doubt)
+    return doubt
+
+
+def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Effect, ...]) -> None:
+    if not doubt or "it" not in set(spoken(msgspec.to_builtins(said))):
+        return
+    if doubt == "banished" and all(isinstance(effect, w.MayPlay) for effect in effects):
+        return
+    raise UnreadableError("it may be this or the card moved before")
+
+
+def _doubt_after(effect: w.Effect, doubt: str) -> str:
+    """Whether some card without a name of its own was spoken of, so that "it" is no longer this."""
+    match effect:
+        case w.Search() | w.Look() | w.Reveal(what=None):
+            return ""
+        case w.Banish(what=None) | w.BanishFrom() | w.CreateCard():
+            return "banished"
+        case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create() | w.Clash():
+            return "moved"
+        case w.TopOfDeck() | w.PutFrom():
+            return "moved"
+        case w.Destroy(what=w.Description()) | w.Freeze(what=w.Description()):
+            return "moved"
+        case w.Unfreeze(what=w.Description()) | w.GainControl(what=w.Description()):
+            return "moved"
+        case w.Give(what=w.Description()):
+            return "moved"
+    return doubt
+
+
+def is_static(effect: w.Effect) -> bool:
+    """Said without trigger and duration, it holds for as long as the source functions (5.4)."""
+    match effect:
+        case w.Gets(subject="this" | "top-card", duration="applicable"):
+            return True
+        case w.Gets(subject=w.Description() | w.AttacksOf(), duration="applicable"):
+            return True
+        case w.CannotBeDefendedBy(subject="this" | w.Description(), duration="applicable"):
+            return True
+        case w.MustBeDefendedBy() | w.CanOnlyDefend():
+            return True
+        case w.CannotDefend(subject="this", duration="applicable"):
+            return True
+        case w.AttacksUpTo() | w.MayDefendAnyHero():
+            return True
+        case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
+            return True
+        case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
+            return True
+        case w.StopsTriggers(duration="applicable"):
+            return True
+    return False
+
+
+def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
+    """ "If this was played from arsenal, it gets ...": there "it" is this."""
+    if isinstance(effect, w.Gets) and effect.subject == "it":
+        facts = [condition]
+        while isinstance(facts[-1], w.Both):
+            both = facts.pop()
+            assert isinstance(both, w.Both)
+            facts += [both.first, both.second]
+        bare = [f.condition if isinstance(f, w.Not) else f for f in facts]
+        if all(isinstance(f, _ABOUT_THIS) for f in bare):
+            return replaced(effect, subject="this")
+    return effect
+
+
+def _this_moves(effect: w.Effect) -> w.Effect:
+    """ "If this deals more than 3 damage, put it on the bottom of its owner's deck"."""
+    if isinstance(effect, w.Move | w.Banish) and effect.what == "it":
+        return replaced(effect, what="this")
+    return effect
+
+
+def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
+    """A paragraph without trigger: static if all it says is static, else a resolution ability."""
+    if sentences[0].kind == "while":
+        if len(sentences) > 1 or (condition := sentences[0].condition) is None:
+            raise UnreadableError("more than one sentence under a while")
+        effects = tuple(about_this(e, condition) for e in sentences[0].said.effects)
+        if not all(is_static(e) or isinstance(e, w.CannotBePlayed) for e in effects):
+            raise UnreadableError("only a static ability can hold while something is so")
+        return w.Static(effects, condition, label)
+    said = assembled(sentences)
+    first = said.effects[0]
+    if len(said.effects) == 1 and isinstance(first, w.If) and not first.otherwise:
+        inner = tuple(about_this(e, first.condition) for e in first.effects)
+        if isinstance(first.condition, w.HasDealt):  # asked as it resolves, once
+            inner = tuple(_this_moves(e) for e in inner)
+            return w.Resolution((w.If(first.condition, inner),), said.target, label=label)
+        if all(is_static(e) for e in inner):
+            return w.Static(inner, first.condition, label)
+    if all(is_static(e) for e in said.effects):
+        return w.Static(said.effects, None, label)
+    for effect in said.effects:
+        within = (*effect.effects, *effect.otherwise) if isinstance(effect, w.If) else (effect,)
+        if any(is_static(e) and not isinstance(e, w.CannotBePlayed) for e in within):
+            raise UnreadableError("part static, part resolved")
+        if any(isinstance(e, w.Gets) and e.subject == "it" for e in within) and not said.target:
+            raise UnreadableError("it is nothing spoken of")
+    return w.Resolution(said.effects, said.target, label=label)

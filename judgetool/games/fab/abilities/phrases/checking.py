@@ -1,0 +1,173 @@
+"""An ability as a whole: what is refused of it, and what "this way" means in it (1.7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from judgetool.cardgame.phrases import UnreadableError
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.said import replaced
+
+_THEIR_TURNS = tuple(span for span in w.PAST_THIS_TURN if " their " in span)
+_STATIC_ONLY = (w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith)
+
+
+def checked(ability: w.Ability) -> w.Ability:
+    """Refuse "they" when nobody was spoken of."""
+    words = set(spoken(msgspec.to_builtins(ability)))
+    others = set(get_args(w.Who)) - {"you", "them"}
+    if words & {"them", *_THEIR_TURNS} and not words & (others | {True}):
+        raise UnreadableError("they are nobody spoken of")
+    if isinstance(ability, w.Triggered | w.Resolution | w.Activated) and any(
+        isinstance(word, _STATIC_ONLY) for word in words_in(ability, but_not=w.Static)
+    ):
+        raise UnreadableError("only a static ability can say so")
+    if "top-card" in words and "IsUnder" not in words:
+        raise UnreadableError("which permanent?")
+    if any(
+        isinstance(word, w.Replaces)
+        and word.would.event == "fail to win a clash"
+        and word.clash is None
+        for word in words_in(ability)
+    ):
+        raise UnreadableError("what becomes of the clash?")
+    if any(_asks_what_was(word) for word in words_in(ability)):
+        raise UnreadableError("frozen, or the target, at a time that nothing remembers")
+    if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
+        return ability
+    if _said_of_deeds(ability) & deeds_of(ability):
+        return what_it_did(ability)
+    if any(isinstance(word, w.PitchThisWay) for word in words_in(ability)):
+        raise UnreadableError("the pitch of a card that was paid with")
+    return ability
+
+
+def _asks_what_was(word: msgspec.Struct) -> bool:
+    """Whether something frozen, or that targets you, is spoken of where it is not just looked at as
+    an effect or a target is determined, or for as long as an effect of a layer lasts."""
+    values = (getattr(word, field) for field in word.__struct_fields__)
+    what = [value for value in values if isinstance(value, w.Description)]
+    lasts = isinstance(word, w.Gets) and word.duration != "applicable"
+    looked_at = isinstance(word, w.Targeted | w.Freeze | w.Unfreeze | w.Destroy | w.NumberOf)
+    return any((one.frozen and not looked_at) or (one.at_you and not lasts) for one in what)
+
+
+def what_it_did(ability: w.Ability) -> w.Ability:
+    """With "this way" meaning what the effects of the ability itself have done before, where they
+    do such a thing."""
+    if not isinstance(ability, w.Resolution | w.Triggered | w.Activated) or (
+        isinstance(ability, w.Resolution) and ability.modes
+    ):
+        raise UnreadableError("what an effect did this way is not what was paid for this")
+    if isinstance(ability, w.Activated) and deeds_of(ability.cost) & _said_of_deeds(ability):
+        raise UnreadableError("done by the cost of the ability, or by its effect")
+    effects, _ = _with_own_deeds(ability.effects, set())
+    return replaced(ability, effects=effects)
+
+
+def _with_own_deeds(
+    effects: tuple[w.Effect, ...], done: set[str]
+) -> tuple[tuple[w.Effect, ...], set[str]]:
+    """Effects in order, with what has been done by the time each is generated."""
+    found: list[w.Effect] = []
+    for effect in effects:
+        match effect:
+            case w.If(condition=condition, effects=inner, otherwise=otherwise):
+                then, done_then = _with_own_deeds(inner, done)
+                rest, done_else = _with_own_deeds(otherwise, done)
+                asked = _of_own_deed(condition, done)
+                found.append(w.If(asked, then, rest))
+                done = done_then | done_else
+            case w.May(do=do, then=then, otherwise=otherwise):
+                do, done = _with_own_deeds(do, done)
+                then, done_then = _with_own_deeds(then, done)
+                rest, done_else = _with_own_deeds(otherwise, done)
+                found.append(replaced(effect, do=do, then=then, otherwise=rest))
+                done = done_then | done_else
+            case _:
+                if _said_of_deeds(effect) and not _is_of_pitch(effect, done):
+                    raise UnreadableError("this way, said of a later time")
+                found.append(effect)
+                done = done | deeds_of(effect)
+    return tuple(found), done
+
+
+def _is_of_pitch(effect: w.Effect, done: set[str]) -> bool:
+    """Whether an effect counts by the pitch of a card that something has been done with."""
+    return (
+        isinstance(effect, w.Gets)
+        and isinstance(effect.power, w.PitchThisWay)
+        and effect.power.how in done
+    )
+
+
+def _of_own_deed(condition: w.Condition, done: set[str]) -> w.Condition:
+    match condition:
+        case w.Not(condition=inner):
+            return w.Not(_of_own_deed(inner, done))
+        case w.Both(first=first, second=second):
+            return w.Both(_of_own_deed(first, done), _of_own_deed(second, done))
+        case w.PaidWith(how=how, what=what, number=number) if how != "pitched" and how in done:
+            if what.base_power or what.defense or what.label or what.whose or what.role:
+                raise UnreadableError("nothing remembers that of a card that was moved")
+            return w.DoneThisWay(how, what, number)
+        case w.PaidWith():
+            raise UnreadableError("done to pay for this, or by an effect still to come")
+    return condition
+
+
+_DEEDS: dict[type[Any], str] = {
+    w.Discard: "discarded",
+    w.Banish: "banished",
+    w.BanishFrom: "banished",
+    w.Charge: "charged",
+    w.Reveal: "revealed",
+}
+
+
+def this_way(ability: object) -> set[str]:
+    """What a text says was done with a card "this way" (1.7.6)."""
+    return {word.how for word in words_in(ability) if isinstance(word, w.PaidWith)}
+
+
+def _said_of_deeds(ability: object) -> set[str]:
+    """The same, with the cards of which the pitch is counted."""
+    said = (w.PaidWith, w.PitchThisWay)
+    return {word.how for word in words_in(ability) if isinstance(word, said)}
+
+
+def deeds_of(ability: object) -> set[str]:
+    """What a text has somebody do with a card."""
+    return {_DEEDS[type(word)] for word in words_in(ability) if type(word) in _DEEDS}
+
+
+def words_in(
+    value: object, *, but_not: type[msgspec.Struct] | tuple[()] = ()
+) -> Iterator[msgspec.Struct]:
+    """A record of the language and all the records within it, but not within those of a kind."""
+    if isinstance(value, but_not):
+        return
+    if isinstance(value, msgspec.Struct):
+        yield value
+        for field in value.__struct_fields__:
+            yield from words_in(getattr(value, field), but_not=but_not)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from words_in(inner, but_not=but_not)
+
+
+def spoken(value: object) -> Iterator[object]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "hero":
+                yield bool(inner)
+            else:
+                yield from spoken(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from spoken(inner)
+    elif isinstance(value, str):
+        yield value

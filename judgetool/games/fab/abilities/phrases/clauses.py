@@ -1,0 +1,490 @@
+"""Sentences and their clauses (1.8.3, 1.8.4): who does it, and what hangs on what.
+
+Effects are written as one clause by ``steps``, as one sentence with what hangs on its end by
+``clause``, and a sentence each by ``sentences``.  A Japanese clause is kept in its dictionary form;
+those before the last of a sentence take the joining form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast, get_args
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    UnreadableError,
+    Unsayable,
+    also,
+    listed,
+    means,
+)
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.assembling import (
+    DOERS,
+    Deed,
+    Joint,
+    Sentence,
+    done_by,
+    equipped_one,
+    joined,
+)
+from judgetool.games.fab.abilities.phrases.japanese import references, verbs
+from judgetool.games.fab.abilities.phrases.keywords import capital
+from judgetool.games.fab.abilities.phrases.nouns import takes_plural
+from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced
+
+Steps = list[Deed | Joint]
+Effects = tuple[w.Effect, ...]
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def _on_condition(deed: Deed, condition: w.Condition) -> Deed:
+    said = joined([deed])
+    return Deed(Said((w.If(condition, said.effects),), said.target), None, True)
+
+
+def _at(deed: Deed, when: w.Trigger) -> Deed:
+    said = joined([deed])
+    return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target))
+
+
+def _may(who: w.Who, steps: Steps | None = None, pay: int | None = None) -> Deed:
+    said = Said(()) if steps is None else joined(steps, who)
+    return Deed(Said((w.May(said.effects, who, pay=pay),), said.target))
+
+
+def _delayed(when: w.Trigger, span: w.Duration, effects: Steps, once: bool = False) -> Deed:
+    said = joined(effects)
+    return Deed(Said((w.Delayed(when, said.effects, span, once),), said.target))
+
+
+def _unless_paid(said: Said, payer: w.Who, pay: int, who: w.Who | None = None) -> Deed:
+    """ "A unless B" is "B, if they may and do; otherwise A" (1.8.4b)."""
+    if who is not None:
+        said = _done_by(who, said)
+        payer = who if payer == "them" else payer
+    if payer in ("opponent", "each hero"):
+        raise UnreadableError("which of several heroes may pay?")
+    payer = _spoken_of(said, payer)
+    return Deed(Said((w.May((), payer, otherwise=said.effects, pay=pay),), said.target))
+
+
+def _unless_done(said: Said, other: w.Who, instead: Said, who: w.Who | None = None) -> Deed:
+    if who is not None:
+        said = _done_by(who, said)
+    other = _spoken_of(said, other)
+    choice = w.May(_done_by(other, instead).effects, other, otherwise=said.effects)
+    return Deed(Said((choice,), only_one(said.target, instead.target)))
+
+
+def _done_by(who: w.Who, said: Said) -> Said:
+    return Said(tuple(done_by(who, effect) for effect in said.effects), said.target)
+
+
+def _spoken_of(said: Said, who: w.Who) -> w.Who:
+    """ "Deal damage to the attacking hero unless they pay": whom "they" means."""
+    dealt = [effect.to for effect in said.effects if isinstance(effect, w.DealDamage)]
+    if who == "them" and len(dealt) == len(said.effects) == 1 and dealt[0] in get_args(w.Who):
+        who = cast(w.Who, dealt[0])
+    if who == "any target":
+        raise UnreadableError("a target that may be no hero pays nothing")
+    return who
+
+
+def _triggers_unless(said: Said, payer: w.Who, pay: int) -> Deed:
+    if not all(isinstance(effect, w.StopsTriggers) for effect in said.effects):
+        raise UnreadableError("what holds for a while does so unless somebody pays?")
+    return _unless_paid(said, payer, pay)
+
+
+def _read_steps(reading: Reading, start: int) -> Iterator[tuple[Said, int]]:
+    for steps, end in reading.at("step list", start):
+        try:
+            said = joined(steps)
+        except UnreadableError:
+            continue
+        yield said, end
+
+
+def _conditional(condition: w.Condition, effects: Steps) -> Sentence:
+    said = joined(effects)
+    does = tuple(equipped_one(effect, condition) for effect in said.effects)
+    return Sentence(Said((w.If(condition, does),), said.target))
+
+
+def _whilst_after(effects: Steps, condition: w.Condition) -> Sentence:
+    said = joined(effects)
+    if len(said.effects) > 1:
+        raise UnreadableError('"A and B while C": C may hold for both or for one')
+    return Sentence(said, "while", condition)
+
+
+def _when_done(effects: Steps) -> Sentence:
+    said = joined(effects)
+    return Sentence(Said((w.Inline(said.effects, said.target),)), "done")
+
+
+def _sentence(kind: str, *templates: str, time: w.Condition | None = None) -> tuple[Phrase, ...]:
+    """A sentence that hangs on the one before it, or holds at a time."""
+
+    def made(effects: Steps, condition: w.Condition | None = time) -> Sentence:
+        return Sentence(joined(effects), kind, condition)
+
+    return also("sentence", made, *templates)
+
+
+_READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    means("joint", True, ", then", "then", ", and then"),
+    means("joint", False, "and", ", and", ","),
+    also("deed", Deed, "{said:doing}", "{said:continuous}", "{who:who} {said:doing}"),
+    also("step", lambda deed: deed, "{deed:deed}"),
+    also("step", _on_condition, "{deed:deed} if {condition:condition}"),
+    also("last step", Deed, "{said:wagers}"),
+    also("last step", _at, "{deed:deed} at the beginning of {when:moment}"),
+    also(
+        "last step",
+        _may,
+        "{who:who} may {steps:step list}",
+        "{who:who} may pay {pay:resources}[ and {steps:step list}]",
+        "{who:who} may pay {pay:INT} {r} and {steps:step list}",
+    ),
+    also(
+        "last step",
+        lambda **held: _delayed(**held, once=True),
+        "the next time {when:event} {span:span}, {effects:effects}",
+    ),
+    also(
+        "last step",
+        _delayed,
+        "(when|whenever) {when:event} {span:span}, {effects:effects}",
+        "{span:span}, (when|whenever) {when:event}, {effects:effects}",
+    ),
+    also(
+        "last step",
+        _unless_paid,
+        "[{who:who} ]{said:doing}[,] unless {payer:who} (pay|pays) {pay:resources}",
+    ),
+    also(
+        "last step", _triggers_unless, "{said:continuous} unless {payer:who} pays {pay:resources}"
+    ),
+    also(
+        "last step",
+        _unless_done,
+        "[{who:who} ]{said:doing}[,] unless {other:who} {instead:doing}",
+    ),
+    listed("step list", "step", "joint", list),
+    also("effects", lambda steps: steps, "{steps:step list}"),
+    also("effects", lambda last: [last], "{last:last step}"),
+    also(
+        "effects",
+        lambda steps, joint, last: [*steps, joint, last],
+        "{steps:step list} {joint:joint} {last:last step}",
+    ),
+    _sentence("plain", "{effects:effects}"),
+    also("sentence", Sentence, "{said:replaces}"),
+    also("sentence", _conditional, "if {condition:condition}, {effects:effects}"),
+    _sentence("while", "while {condition:condition}, {effects:effects}"),
+    also("sentence", _whilst_after, "{effects:effects} while {condition:condition}"),
+    _sentence("while", "during your turn, {effects:effects}", time=w.During("turn")),
+    _sentence(
+        "while", "during your action phase, {effects:effects}", time=w.During("action phase")
+    ),
+    _sentence("instead", "if {condition:condition}, instead {effects:effects}"),
+    _sentence("done", "if (you|they) do, {effects:effects}"),
+    also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
+    _sentence("not done", "if (you|they) don't, {effects:effects}"),
+    also(
+        "sentence",
+        lambda number: Sentence(Said(()), "clash again", number=number),
+        "if you do, put {number:INT} of the revealed cards on the bottom of its owner's deck, "
+        "then clash again",
+    ),
+    _sentence("winner", "the winner {effects:effects}"),
+    _sentence("won", "if you win, {effects:effects}"),
+    _sentence("otherwise", "otherwise, {effects:effects}"),
+    means("stop", None, "."),
+)
+
+# --- writing --------------------------------------------------------------------------------------
+
+_LASTING = (
+    w.Gets,
+    w.CannotBeDefendedBy,
+    w.MustBeDefendedBy,
+    w.CanOnlyDefend,
+    w.CannotDefend,
+    w.CannotBePlayed,
+    w.CannotAttack,
+    w.CannotPreventDamage,
+)
+
+
+def _doer(effect: w.Effect) -> w.Who | None:
+    """Who does it, if anybody does."""
+    match effect:
+        case w.Create(by=by, chosen=chosen):
+            return "you" if chosen else by
+        case w.BanishFrom(whose=whose, zone="hand"):
+            return whose
+        case w.GainControl() | w.Give() | w.GetsIntellect() | w.CeaseToExist() | w.SettleWager():
+            return None
+    return effect.who if isinstance(effect, DOERS) else "you"
+
+
+def _deed(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
+    """Who does it, if anybody, and what, without a subject."""
+    match effect:
+        case w.Wager(ref=ref) if ref != "this":
+            return None, saying("wagers", effect)
+        case w.Clash(who):  # what hangs on these are sentences of their own
+            effect = w.Clash(who)
+        case w.Prevent() | w.MayPlay():
+            effect = replaced(effect, then=())
+    try:
+        return _doer(effect), saying("doing", effect)
+    except Unsayable:
+        return None, saying("continuous", effect)
+
+
+def steps_said(effects: Effects, saying: Saying, doer: w.Who = "you") -> str:
+    """Effects as one clause: "A, then B"; ``doer`` is the subject understood."""
+    return (_steps_english if saying.english else _steps_japanese)(effects, saying, doer)
+
+
+def clause_said(effects: Effects, saying: Saying) -> str:
+    """Effects as one sentence, with its full stop."""
+    if not saying.english:
+        return _sentence_japanese(effects, saying)
+    text = steps_said(effects, saying)
+    return text + _stop(text)
+
+
+def sentences_said(effects: Effects, saying: Saying) -> str:
+    """Effects, a sentence each; in English only the first letters of later ones are capital."""
+    if not saying.english:
+        return "".join(_sentence_japanese((effect,), saying) for effect in effects)
+    each = [_sentence_english(effect, saying) for effect in effects]
+    return " ".join([*each[:1], *map(capital, each[1:])])
+
+
+def _unless(effects: Effects, saying: Saying) -> str:
+    """ "they discard a card unless they pay {r}", where no sentence may follow."""
+    match effects:
+        case (w.May((), who, (), (_, *_) as otherwise, int() as pay),):
+            paid, does = "{r}" * pay, steps_said(otherwise, saying)
+            if not saying.english:
+                return f"{saying('who', who)}が{paid}を支払わないかぎり、{does}"
+            verb = "pay" if takes_plural(who) else "pays"
+            return f"{does} unless {saying('who', who)} {verb} {paid}"
+    return steps_said(effects, saying)
+
+
+# in English
+
+
+def _steps_english(effects: Effects, saying: Saying, doer: w.Who) -> str:
+    joint = " and " if all(isinstance(effect, _LASTING) for effect in effects) else ", then "
+    clauses: list[str] = []
+    for effect in effects:
+        who, text = _clause_english(effect, saying)
+        if who is not None and who != doer:
+            text = f"{saying('who', who)} {_third_person(text, who)}"
+            doer = who
+        clauses.append(text)
+    return joint.join(clauses)
+
+
+def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
+    match effect:
+        case w.Delayed(w.Trigger("beginning of end phase") as when, effects, "applicable"):
+            return (
+                None,
+                f"{steps_said(effects, saying)} at the beginning of {saying('moment', when)}",
+            )
+        case w.Delayed(when, effects, duration, once):
+            start = f"{'the next time' if once else 'whenever'} {saying('event', when)}"
+            span = "" if duration == "applicable" else f" {saying('span', duration)}"
+            return None, f"{start}{span}, {_unless(effects, saying)}"
+        case w.May(do, who, _, _, pay):
+            paid = "" if pay is None else "pay " + "{r}" * pay
+            parts = [part for part in (paid, steps_said(do, saying, who) if do else "") if part]
+            return None, f"{saying('who', who)} may {' and '.join(parts)}"
+        case w.If(condition, effects, ()):
+            return None, f"{steps_said(effects, saying)} if {saying('condition', condition)}"
+    return _deed(effect, saying)
+
+
+def _third_person(text: str, who: w.Who) -> str:
+    """ "draw a card" as "the attacking hero draws a card"."""
+    if takes_plural(who):
+        return text
+    verb, _, rest = text.partition(" ")
+    return f"{verb}{'es' if verb.endswith('sh') else 's'} {rest}"
+
+
+def _stop(text: str) -> str:
+    return "" if text.endswith('."') else "."
+
+
+def _sentence_english(effect: w.Effect, saying: Saying) -> str:
+    match effect:
+        case w.ByHand(text):
+            return text
+        case w.If(condition, effects, otherwise):
+            inner, after = _with_consequences(effects, saying)
+            text = f"if {saying('condition', condition)}, {inner}{_stop(inner)}{after}"
+            return text + (f" Otherwise, {clause_said(otherwise, saying)}" if otherwise else "")
+        case w.Instead(first, condition, effects):
+            before, asked = clause_said((first,), saying), saying("condition", condition)
+            return f"{before} If {asked}, instead {clause_said(effects, saying)}"
+        case w.Prevent(then=then) if then:
+            return f"{clause_said((effect,), saying)} If you do, {clause_said(then, saying)}"
+        case w.May() | w.MayPlay():
+            inner, after = _with_consequences((effect,), saying)
+            return f"{inner}{_stop(inner)}{after}"
+        case w.Clash(winner=winner, you_win=you_win):
+            text = clause_said((effect,), saying)
+            text += f" The winner {_by_winner(winner, saying)}" if winner else ""
+            return text + (f" If you win, {clause_said(you_win, saying)}" if you_win else "")
+    return clause_said((effect,), saying)
+
+
+def _by_winner(effects: Effects, saying: Saying) -> str:
+    """ "creates a Might token": what the winner of a clash does, each in the third person."""
+    clauses = []
+    for effect in effects:
+        said = replaced(effect, whose="you", by="you") if isinstance(effect, w.Create) else effect
+        clauses.append(_third_person(saying("doing", said), "opponent"))
+    text = ", then ".join(clauses)
+    return text + _stop(text)
+
+
+def _with_consequences(effects: Effects, saying: Saying) -> tuple[str, str]:
+    """The clauses, and the sentences that hang on a may at their end."""
+    text, after = steps_said(effects, saying), ""
+    last = effects[-1]
+    if isinstance(last, w.May):
+        they = "you" if last.who == "you" else "they"
+        after += after_if(f" If {they} do, ", f" When {they} do, ", last.then, saying)
+        if last.otherwise:
+            after += f" If {they} don't, {clause_said(last.otherwise, saying)}"
+    if isinstance(last, w.MayPlay) and last.then:
+        after += f" If you do, {clause_said(last.then, saying)}"
+    return text, after
+
+
+def after_if(if_so: str, when_so: str, then: Effects, saying: Saying) -> str:
+    """What follows if something is done, or what triggers as it is (6.6.2)."""
+    match then:
+        case ():
+            return ""
+        case (w.Inline(effects, aimed),):
+            return when_so + clause_said(effects, saying.of(aimed))
+    return if_so + clause_said(then, saying)
+
+
+# in Japanese
+
+IF_SO, WHEN_SO, IF_NOT = "そうした場合、", "そうしたとき、", "そうしなかった場合、"
+
+
+def _sentence_japanese(effects: Effects, saying: Saying, doer: w.Who = "you") -> str:
+    """Effects as one sentence, with the sentences that hang on its end."""
+    match effects:
+        case (w.Inline(inner, aimed),):
+            return f"{WHEN_SO}{_sentence_japanese(inner, saying.of(aimed))}"
+        case (w.If(condition, inner, otherwise),):
+            text = f"{saying('condition', condition)}場合、{_sentence_japanese(inner, saying)}"
+            other = f"そうでない場合、{_sentence_japanese(otherwise, saying)}" if otherwise else ""
+            return text + other
+        case (w.Instead(first, condition, instead),):
+            text = f"{_sentence_japanese((first,), saying)}{saying('condition', condition)}場合、"
+            return f"{text}代わりに{_sentence_japanese(instead, saying)}"
+    return f"{_steps_japanese(effects, saying, doer)}。{_hanging(effects[-1], saying)}"
+
+
+def _hanging(effect: w.Effect, saying: Saying) -> str:
+    """The sentences that hang on the last effect of a sentence."""
+    match effect:
+        case w.May(then=then, otherwise=otherwise):
+            text = after_if(IF_SO, WHEN_SO, then, saying)
+            return text + (f"{IF_NOT}{_sentence_japanese(otherwise, saying)}" if otherwise else "")
+        case w.MayPlay(then=then) | w.Prevent(then=then):
+            return after_if(IF_SO, WHEN_SO, then, saying)
+        case w.Clash(_, winner, you_win):
+            does = [f"勝者は{_sentence_japanese((each,), saying, 'them')}" for each in winner]
+            won = f"あなたが勝利した場合、{_sentence_japanese(you_win, saying)}" if you_win else ""
+            return "".join(does) + won
+        case w.If(otherwise=otherwise) if otherwise:
+            return f"そうでない場合、{_sentence_japanese(otherwise, saying)}"
+    return ""
+
+
+def _steps_japanese(effects: Effects, saying: Saying, doer: w.Who) -> str:
+    joint = "、" if all(isinstance(effect, _LASTING) for effect in effects) else "、その後"
+    clauses: list[str] = []
+    for i, effect in enumerate(effects):
+        last = i == len(effects) - 1
+        who, text = _clause_japanese(effect, saying, first=i == 0, last=last)
+        if who is not None and who != doer:
+            text, doer = f"{references.WHO[who]}は{text}", who
+        clauses.append(text if last else verbs.joining(text))
+    return joint.join(clauses)
+
+
+def _clause_japanese(
+    effect: w.Effect, saying: Saying, *, first: bool, last: bool
+) -> tuple[w.Who | None, str]:
+    """One of the effects of a clause; what would reach beyond it if it is not the last of them,
+    such as a condition, is put in brackets."""
+    match effect:
+        case w.May():
+            return None, _may_japanese(effect, saying, plain=first)
+        case w.If(condition, effects):
+            inner, when = steps_said(effects, saying), saying("condition", condition)
+            if last:
+                return None, f"{'' if first else '、'}{when}場合、{inner}"
+            return None, f"（{when}場合のみ）{inner}"
+        case w.Inline(effects, aimed):
+            return None, f"{'' if first else '、'}{WHEN_SO}{steps_said(effects, saying.of(aimed))}"
+        case w.Delayed():
+            return None, _delayed_japanese(effect, saying)
+        case w.ByHand(text):
+            return None, f"「{text}」を行う"
+    return _deed(effect, saying)
+
+
+def _may_japanese(effect: w.May, saying: Saying, *, plain: bool) -> str:
+    """ "カードを1枚引いてもよい"; who may is said where it could be doubted what is optional."""
+    done = steps_said(effect.do, saying, effect.who) if effect.do else ""
+    if effect.pay is not None:
+        paid = "{r}" * effect.pay + "を支払う"
+        done = f"{verbs.before_te(paid)}{done}" if done else paid
+    one = len(effect.do) == 1 and getattr(effect.do[0], "who", "you") in (None, "you")
+    silent = plain and effect.who == "you" and (not effect.do or one)
+    return verbs.may(done) if silent else f"{references.WHO[effect.who]}は{verbs.may(done)}"
+
+
+def _delayed_japanese(effect: w.Delayed, saying: Saying) -> str:
+    """ "このターン、次にこれがヒットしたとき、カードを1枚引く"."""
+    span, when = references.during(effect.duration), effect.when
+    inner = _unless(effect.effects, saying)
+    if when.event in ("beginning of action phase", "beginning of end phase", "start of turn"):
+        return f"{span}{'次の' if effect.once else '各'}{saying('when', when)}、{inner}"
+    if when.event in ("state", "is defending"):
+        return f"{span}{'次に' if effect.once else ''}{saying('when', when)}、{inner}"
+    if effect.once:
+        return f"{span}次に{verbs.past(saying('event', when))}とき、{inner}"
+    return f"{span}{saying('event', when)}たび、{inner}"
+
+
+ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    *_READ,
+    Kind("steps", _read_steps, steps_said, begins_as=("step list",)),
+    Kind("clause", lambda reading, at: (), clause_said),
+    listed("sentences", "sentence", "stop", lambda parts: parts[::2], sentences_said),
+)

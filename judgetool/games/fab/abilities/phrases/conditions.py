@@ -1,0 +1,715 @@
+"""Conditions (1.8.4): the kind ``condition``, and what may be true or not: the kind ``fact``.
+
+Japanese says a fact as a clause that 場合 or 間 can follow.  Of something counted it says a least
+number in one way, "…を2枚以上引いていた", and a greatest one in another, "引いた…が2枚以下である":
+``_counting`` has both.  The opposite of a fact is the same clause with another last verb:
+``_opposite``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Saying,
+    UnreadableError,
+    Unsayable,
+    also,
+    listed,
+    means,
+    reads,
+    says,
+)
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.japanese import references, verbs
+from judgetool.games.fab.abilities.phrases.japanese.nouns import DONE, many, unit_of
+from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card
+from judgetool.games.fab.abilities.phrases.said import replaced
+
+Rows = tuple[Phrase, ...]
+Counted = tuple[w.Description, w.Bound]
+CARD = w.Description(words=("card",))
+
+
+def same(kind: str, template: str, ja: str | None = None) -> Rows:
+    """The row of a kind that is said by another with words around it, in the slot ``it``."""
+    return reads(kind, lambda it: it, lambda it: {"it": it}, template, ja=ja)
+
+
+def never_read(rows: Rows) -> Rows:
+    """Rows that are only written: their words, wherever they stand, are read otherwise."""
+    return tuple(row._replace(template="") for row in rows)
+
+
+def _pairs(text: str) -> dict[str, str]:
+    """ "a: b; c: d"."""
+    return dict(each.split(": ") for each in text.split("; "))
+
+
+# --- numbers of things ----------------------------------------------------------------------------
+
+
+def _exactly(kind: str, number: str, in_japanese: str) -> Rows:
+    """The row of a number that is meant exactly, said by a kind."""
+
+    def apart(bound: w.Bound) -> Mapping[str, Any] | None:
+        return {"n": bound.at_least} if bound.at_least == bound.at_most else None
+
+    said, in_japanese = f"{{n:{number}}}", f"{{n:{in_japanese}}}"
+    return reads(kind, lambda n: w.Bound(n, n), apart, said, ja=in_japanese, sense=w.Bound)
+
+
+def _fewer(n: int) -> w.Bound:
+    if n < 1:
+        raise UnreadableError("fewer than none")
+    return w.Bound(at_most=n - 1)
+
+
+def _of_one(counted: Counted) -> Mapping[str, Any] | None:
+    return {"what": counted[0]} if counted[1] == w.Bound(1) else None
+
+
+COUNTED: tuple[Rows, ...] = (
+    says("least", w.Bound, "{at_least:INT}", ja="{at_least:INT}"),
+    says("most", w.Bound, "{at_most:INT}", ja="{at_most:INT}"),
+    _exactly("exact", "INT", "INT"),
+    _exactly("nth", "ordinal", "INT"),
+    _exactly("signed exactly", "SIGNED", "SIGNED"),
+    means("so many", w.Bound(at_most=0), "no"),
+    same("so many", "{it:least} or (more|greater)"),
+    same("so many", "{it:most} or (fewer|less)"),
+    same("so many", "exactly {it:exact}"),
+    also("so many", _fewer, "(fewer|less) than {n:INT}"),
+    reads("counted", lambda what: (what, w.Bound(1)), _of_one, "{what:a desc}", sense=tuple),
+    reads(
+        "counted",
+        lambda number, what: (what, number),
+        lambda counted: {"what": counted[0], "number": counted[1]},
+        "{number:so many} {what:descs}",
+        sense=tuple,
+    ),
+)
+
+
+def _how_many(counted: tuple[w.Bound, str], saying: Saying) -> str:
+    """How Japanese says a number compared, with its unit, inside a clause."""
+    number, unit = counted
+    least, most = number.at_least, number.at_most
+    if number == w.Bound(1):
+        return ""
+    if least == most:
+        return f"ちょうど{many(most or 0, unit)}"
+    start = "" if least is None else f"{many(least, unit)}以上"
+    return start + ("" if most is None else f"{many(most, unit)}以下")
+
+
+def _way_of(number: w.Bound) -> str:
+    """In which way Japanese says that something holds of so many."""
+    if number.at_most == 0:
+        return "none"
+    return "least" if number.at_most in (None, number.at_least) else "most"
+
+
+def _ways(ja: str, those: str | None) -> dict[str, str]:
+    """The ways in which Japanese says something of so many: a greatest number it tells of "those",
+    for which the clause about a least number is put before the noun."""
+    if those is None:
+        parts = re.fullmatch(r"(.*?)(\{what:\w+\})[をが]#(.*)", ja)
+        assert parts is not None
+        before, noun, verb = parts.groups()
+        those = before + verb.replace("ていた", "た") + noun
+    return {
+        "least": ja.replace("#", "{many:how many}"),
+        "none": ja.replace("#ある", "無い") if ja.endswith("#ある") else f"{those}が無い",
+        "most": f"{those}が{{many:how many}}である",
+    }
+
+
+_AT_BEGINNING = {" this turn": "このターン、", " this chain link": "このチェインリンクで、"}
+
+
+def _since(english: str, ja: str) -> str:
+    """Japanese says at the beginning since when, what English says at the end."""
+    return next((ja_ for end, ja_ in _AT_BEGINNING.items() if english.endswith(end)), "") + ja
+
+
+def _counting(
+    sense: type[Any],
+    english: str,
+    japanese: str,
+    *others: str,
+    those: str | None = None,
+    but: Callable[[Any], None] | None = None,
+    make: Callable[..., Any] | None = None,
+    what: Callable[[Any], Any] = lambda fact: fact.what,
+    unit: str | None = None,
+    **fixed: Any,
+) -> Rows:
+    """The rows of a fact about so many of something, which stands in ``{counted}``.
+
+    Args:
+        japanese: how Japanese says it of a least number, for which # stands.
+        those: which things there are, if it is a greatest, where it does not follow from that.
+        but: raises UnreadableError for facts that the words cannot mean.
+        make: makes the fact of ``what`` and ``number``, which are counted, and the other slots.
+        what: what is counted in a fact, ``None`` if the words do not say it.
+        unit: by which Japanese counts it, if not by that of such things.
+    """
+
+    def made(counted: Counted, **held: Any) -> Any:
+        fact = (make or sense)(what=counted[0], number=counted[1], **held, **fixed)
+        if but is not None:
+            but(fact)
+        return fact
+
+    def apart(way: str) -> Callable[[Any], Mapping[str, Any] | None]:
+        def held(fact: Any) -> Mapping[str, Any] | None:
+            if type(fact) is not sense or _way_of(fact.number) != way:
+                return None
+            counted, fields = what(fact), {f: getattr(fact, f) for f in sense.__struct_fields__}
+            if counted is None or any(fields[name] != value for name, value in fixed.items()):
+                return None
+            so_many = (fact.number, unit or unit_of(counted))
+            return fields | {"what": counted, "counted": (counted, fact.number), "many": so_many}
+
+        return held
+
+    found: Rows = ()
+    for way, ja in _ways(_since(english, japanese), those).items():
+        rows = reads("fact", made, apart(way), english, *others, ja=ja, sense=sense)
+        found += rows if way == "least" else never_read(rows[:1])
+    return found
+
+
+# --- facts and their opposites --------------------------------------------------------------------
+
+_OPPOSITES = _pairs(
+    "ていた: ていない; でいた: でいない; ている: ていない; である: でない; であった: でなかった; "
+    "がある: が無い; にある: にない; 大きい: 大きくない; 少ない: 少なくない; が無い: がある; "
+    "えた: えなかった; れた: れなかった"
+)
+
+
+def _opposite(fact: w.Not, saying: Saying) -> str:
+    """The opposite of a fact in Japanese: of its last verb."""
+    text = saying("fact", fact.condition)
+    for end, opposite in _OPPOSITES.items():
+        if text.endswith(end):
+            return text.removesuffix(end) + opposite
+    raise Unsayable(f"no opposite of {text}")
+
+
+def _not(rows: Rows) -> Rows:
+    """The rows of the opposite of a fact; how Japanese says it, those of the fact itself tell."""
+
+    def of(row: Phrase) -> Phrase:
+        return row._replace(
+            make=lambda **held: w.Not(row.make(**held)),
+            unmake=lambda fact: row.unmake(fact.condition),
+            sense=w.Not,
+            other=_opposite,
+        )
+
+    return tuple(map(of, rows))
+
+
+def _fact(sense: type[msgspec.Struct], english: str, ja: str, *others: str, **more: Any) -> Rows:
+    return says("fact", sense, english, *others, ja=_since(english, ja), **more)
+
+
+def _no(sense: type[msgspec.Struct], english: str, **more: Any) -> Rows:
+    return _not(says("fact", sense, english, **more))
+
+
+# --- what an object or a hero is now --------------------------------------------------------------
+
+
+def _nobodys(fact: Any) -> None:
+    """Refuse what others have where the words say already whose it is."""
+    if fact.what.whose is not None:
+        raise UnreadableError("of this player, what another has?")
+
+
+def _color_alone(what: w.Description) -> Mapping[str, Any] | None:
+    color = what.color
+    return {"color": color} if color and what == w.Description(color=color) else None
+
+
+def _supertype_alone(fact: w.Matches) -> Mapping[str, Any] | None:
+    """A class or a talent is said of something without an article: "it's Draconic"."""
+    words = fact.what.words
+    if len(words) != 1 or words[0] not in w.SUPERTYPES or fact.what != w.Description(words):
+        return None
+    return {"ref": fact.ref, "word": words[0], "what": fact.what}
+
+
+BEING: tuple[Rows, ...] = (
+    means("it is", "it", "it's", ja="それ"),
+    same("it is", "{it:ref} is", "{it:ref}"),
+    same("it is not", "{it:ref} (isn't|is not)"),
+    also("it is not", lambda: "it", "it's not"),
+    reads("such", lambda color: w.Description(color=color), _color_alone, "{color}", ja="{color}"),
+    same("such", "{it:a desc}", "{it:after}"),
+    _counting(
+        w.IsDefendedBy,
+        "this is defended by {counted}",
+        "これが{what:after}#に防御されている",
+        those="これを防御している{what:after}",
+    ),
+    _no(w.IsDefendedBy, "this (isn't|is not) defended by {what:a desc}"),
+    _fact(w.IsIn, "{ref:it is} attacking", "{ref}が攻撃している", status="attacking"),
+    _fact(w.IsIn, "{ref:it is} defending", "{ref}が防御している", status="defending"),
+    _no(w.IsIn, "{ref:it is not} attacking", status="attacking"),
+    _no(w.IsIn, "{ref:it is not} defending", status="defending"),
+    _fact(
+        w.IsOnlyHeld,
+        "this is the only card equipped to your (weapon|Weapon) zones",
+        "これがあなたの武器ゾーンに装備されている唯一のカードである",
+    ),
+    _fact(w.IsFaceDown, "this is (face-down|face down)", "これが裏向きである"),
+    _fact(
+        w.IsUnder,
+        "this is under a~an (permanent|object)[ other than {other_than:name}]",
+        "これが[{other_than:name}以外の]パーマネントの下にある",
+    ),
+    _fact(
+        w.Defends,
+        "{ref:it is} defending {attack:a desc}",
+        "{ref}が{attack:after}を防御している",
+        "defending {attack:a desc}",
+    ),
+    reads(
+        "fact",
+        lambda ref, word: w.Matches(ref, w.Description((word,))),
+        _supertype_alone,
+        "{ref:it is} {word:TYPE}",
+        ja="{ref}が{what:after}である",
+        sense=w.Matches,
+    ),
+    _fact(w.Matches, "{ref:it is} {what:such}", "{ref}が{what:such}である"),
+    _no(w.Matches, "{ref:it is not} {what:such}"),
+    _fact(
+        w.AttackingMarked,
+        "{ref:it is} attacking a marked hero",
+        "{ref}が標的の状態のヒーローを攻撃している",
+    ),
+    _fact(w.IsMarked, "{who} is~are marked", "{who}が標的の状態である"),
+    also("fact", lambda: w.IsMarked("them"), "they're marked"),
+    _no(w.IsMarked, "{who} is~are not marked"),
+    _fact(
+        w.AboveBase,
+        "{ref} has {p} greater than its base[ {p}]",
+        "{ref}の{p}がその基本よりも大きい",
+        "this's {p} is greater than its base[ {p}]",
+    ),
+    also("fact", lambda: w.AboveBase("it"), "its {p} is greater than its base[ {p}]"),
+    _fact(w.HasCounters, "{ref} has a~an {counter} counter", "{ref}に{counter}がある"),
+    _fact(
+        w.HasCounters,
+        "{ref} has no {counter} counters",
+        "{ref}に{counter}が無い",
+        number=w.Bound(at_most=0),
+    ),
+    _fact(
+        w.HasCounters,
+        "{ref} has {number:least} or more {counter} counters",
+        "{ref}に{counter}が{number:least}個以上ある",
+    ),
+    means("so much", w.Bound(0, 0), "zero", ja="0"),
+    same("so much", "{it:least} or (more|greater)", "{it:least}以上"),
+    same("so much", "{it:most} or (less|fewer)", "{it:most}以下"),
+    _fact(
+        w.HasValue,
+        "{ref} has {number:so much} {property:value}",
+        "{ref}の{property:value}が{number:so much}である",
+    ),
+    means("fact", w.During("turn"), "(it's|it is) your turn", ja="あなたのターン中である"),
+    _not(means("fact", w.During("turn"), "(it's not|it isn't|it is not) your turn")),
+    never_read(
+        _fact(
+            w.During,
+            "during your action phase",
+            "あなたのアクションフェイズ中である",
+            time="action phase",
+        )
+    ),
+)
+
+# --- combat and damage ----------------------------------------------------------------------------
+
+_HAVE = "(you've|you have|your hero has) "
+_HAVE_NOT = "(you haven't|you have not|your hero hasn't) "
+
+
+def _not_defending(fact: w.DefendingThisLink) -> None:
+    if fact.what.role is not None:
+        raise UnreadableError("a defending card that is defending?")
+
+
+def _not_named(fact: w.LastAttackWas) -> None:
+    if fact.what is not None and fact.what == w.Description(named=fact.what.named):
+        raise UnreadableError("a name has no article")
+
+
+def _not_physical(fact: w.DealtDamageThisTurn) -> None:
+    if fact.kind not in ("any", "arcane"):
+        raise UnreadableError(f"dealt {fact.kind} damage?")
+
+
+def _names(names: tuple[str, ...], saying: Saying) -> str:
+    """ "a, b, or c"."""
+    if not saying.english:
+        return "または".join(map(references.named, names))
+    if len(names) < 3:
+        return " or ".join(names)
+    return f"{', '.join(names[:-1])}, or {names[-1]}"
+
+
+COMBAT: tuple[Rows | Kind, ...] = (
+    _fact(w.DefendedThisChain, "{ref} defended", "{ref}が防御していた"),
+    _fact(w.DefendedThisTurn, "{ref} defended this turn", "{ref}が防御していた"),
+    _fact(
+        w.DefendedThisLink,
+        "the defending hero has defended with {what:a desc} this chain link",
+        "防御ヒーローが{what:after}で防御していた",
+        but=_nobodys,
+    ),
+    _counting(
+        w.DefendingThisLink,
+        "{counted} is~are defending this chain link",
+        "{what:desc}が#防御している",
+        but=_not_defending,
+    ),
+    _fact(
+        w.HasHitThisTurn,
+        "{ref} has hit[ {number:least} or more times] this turn",
+        "{ref}が[{number:least}回以上]ヒットしていた",
+    ),
+    _no(w.HasHitThisTurn, "{ref} (hasn't|has not) hit this turn"),
+    _fact(
+        w.HasHitThisTurn,
+        "(it's|it is|this is) the {number:nth} time {ref} has hit this turn",
+        "{ref}がヒットしたのが{number:nth}回目である",
+    ),
+    _fact(w.AttackHitThisTurn, "{what:a desc} has hit this turn", "{what:desc}がヒットしていた"),
+    _no(w.AttackHitThisTurn, "{what:a desc} (hasn't|has not) hit this turn"),
+    _fact(
+        w.AttackedThisTurn,
+        _HAVE + "attacked with {what:a desc} this turn",
+        "あなたが{what:after}で攻撃していた",
+        but=_nobodys,
+    ),
+    _fact(
+        w.AttackedThisTurn,
+        _HAVE + "attacked {number:least} or more times with {what:descs} this turn",
+        "あなたが{what:after}で{number:least}回以上攻撃していた",
+        but=_nobodys,
+    ),
+    also("or", lambda: "or", "(or|,|, or)"),
+    listed("names", "name", "or", write=_names),
+    _fact(
+        w.LastAttackWas,
+        "{names} (was|were) the last attack this combat chain",
+        "この戦闘チェインの最後の攻撃が{names}であった",
+    ),
+    _fact(
+        w.LastAttackWas,
+        "{what:a desc} was the last attack this combat chain",
+        "この戦闘チェインの最後の攻撃が{what:after}であった",
+        but=_not_named,
+    ),
+    _fact(
+        w.LastAttackHit,
+        "the last attack on this combat chain hit",
+        "この戦闘チェインの最後の攻撃がヒットしていた",
+    ),
+    _fact(
+        w.HasDealt,
+        "this deals damage to a hero",
+        "これがヒーローにダメージを与えた",
+        more_than=0,
+        hero=True,
+    ),
+    _fact(
+        w.HasDealt,
+        "this deals more than {more_than:INT} damage[hero? to a hero]",
+        "これが[hero?ヒーローに]{more_than:INT}点を超えるダメージを与えた",
+    ),
+    _fact(
+        w.DamagedThisTurn,
+        _HAVE + "been dealt [{kind:damage kind} ]damage this turn",
+        "あなたが[{kind:damage kind}]ダメージを受けていた",
+    ),
+    _no(w.DamagedThisTurn, _HAVE_NOT + "been dealt damage this turn"),
+    _fact(
+        w.DealtDamageThisTurn,
+        _HAVE + "dealt [{kind:damage kind} ]damage[ to {to:opposing hero}] this turn",
+        "あなたが[{to:opposing hero}に][{kind:damage kind}]ダメージを与えていた",
+        but=_not_physical,
+    ),
+    means(
+        "opposing hero", "opposing hero", "(an opposing hero|an opponent)", ja="対戦相手のヒーロー"
+    ),
+)
+
+# --- what a player has done -----------------------------------------------------------------------
+
+# what is done to cards, and what is done without any, by the form before た
+_WITH_CARDS = _pairs(
+    "created: 作成し; played or created: プレイまたは作成し; drawn: 引い; discarded: 捨て; "
+    "pitched: ピッチし; banished: 追放し; stolen: Stealし; "
+    "created or stolen: 作成またはStealし; given: Giveし"
+)
+_ALONE = _pairs(
+    "intimidated: Intimidateし; wagered: Wagerし; won a clash: 激突に勝利し; "
+    "won a wager: Wagerに勝利し; boosted: ブーストし; cranked: Crankし; charged: 注入し; "
+    "fused: Fusionし; scrapped: Scrapし; rune gated: Rune Gateし; beaten chest: Beat Chestし"
+)
+_TO_THIS = {"boosted": "ブーストされ", "fused": "Fusionされ", "rune gated": "Rune Gateされ"}
+_TO_PAY = ("discarded", "banished", "charged", "revealed")
+
+
+def _did() -> Iterator[Rows]:
+    """What somebody has done this turn: with cards, or so many times."""
+    for deed, done in _WITH_CARDS.items():
+        of_cards = partial(
+            _counting,
+            w.Did,
+            but=_nobodys,
+            make=lambda what, **held: w.Did(what=any_card(what), **held),
+            what=lambda fact: a_card(fact.what),
+            deed=deed,
+        )
+        said, ja = f"{deed} {{counted}} this turn", f"{{who}}が{{what:after}}を#{done}ていた"
+        yield of_cards(f"{{who:they have}} {said}", ja)
+        yield _not(of_cards(f"{{who:they have}} not {said}", ja, f"you haven't {said}"))
+    for deed, done in _ALONE.items():
+        said = "{who:they have} " + deed.replace("chest", "(chest|Chest)")
+        times, ja = "[ {number:least} or more times]", "{who}が[{number:least}回以上]"
+        yield _fact(w.Did, f"{said}{times} this turn", f"{ja}{done}ていた", deed=deed)
+        yield _no(w.Did, f"{said} this turn".replace("have}", "have} not"), deed=deed)
+
+
+def _done_for_this() -> Iterator[Rows]:
+    """What was done as this was played, to it or to pay for it, or by an effect before."""
+    for deed, done in _TO_THIS.items():
+        said = f"{{ref}} (was|is) {deed}[ with {{using:a desc}}]"
+        yield _fact(w.WasDone, said, f"{{ref}}が[{{using:desc}}により]{done}ていた", deed=deed)
+    for how in _TO_PAY:
+        said, done = f"{{counted}} (was|is|are|were) {how}", f"{{what:desc}}が#{DONE[how]}"
+        way = "(this way|as an additional cost to play (it|this))"
+        yield _counting(w.PaidWith, f"{said} {way}", f"これにより{done}ていた", said, how=how)
+        # Read as what was paid: which of the two it is, the ability around it tells.
+        now, those = f"{{counted}} is {how} this way", f"この効果により{DONE[how]}た{{what:desc}}"
+        yield never_read(_counting(w.DoneThisWay, now, f"これにより{done}た", those=those, how=how))
+        strong = f"the {how} card has {{number:least}} or more {{p}}"
+        yield also("fact", partial(_strong, how), strong)
+
+
+def _strong(how: Any, number: w.Bound) -> w.Condition:
+    return w.PaidWith(how, replaced(CARD, power=number))
+
+
+def _layer_known(fact: w.PlayedThisLink) -> None:
+    kinds = ("Attack Reaction", "Defense Reaction", "Instant")
+    if fact.what not in [w.Description((kind,)) for kind in kinds]:
+        raise UnreadableError("an ability has no more than its type")
+
+
+def _somebodys(fact: w.DestroyedThisTurn) -> None:
+    if fact.what.whose is None or fact.what.zone is not None:
+        raise UnreadableError("destroyed, under whose control?")
+
+
+def _put_there(fact: w.PutIntoThisTurn) -> None:
+    what = fact.what
+    if fact.zone not in ("banished", "soul") or what.whose is not None or what.zone is not None:
+        raise UnreadableError(f"put into the {fact.zone}?")
+
+
+DONE_BEFORE: tuple[Rows, ...] = (
+    same("they have", "{it:who} has~have"),
+    also("they have", lambda: "you", "you've"),
+    also("they have", lambda: "them", "they've"),
+    _counting(
+        w.PlayedThisTurn,
+        _HAVE + "played {counted} this turn",
+        "あなたが{what:after}を#プレイしていた",
+        another=False,
+    ),
+    _fact(
+        w.PlayedThisTurn,
+        _HAVE + "played another {what:desc} this turn",
+        "あなたが別の{what:desc}をプレイしていた",
+        another=True,
+    ),
+    _no(w.PlayedThisTurn, _HAVE_NOT + "played {what:a desc} this turn"),
+    _counting(
+        w.PlayedThisLink,
+        _HAVE + "played {counted} this chain link",
+        "あなたが{what:after}を#プレイしていた",
+        deed="played",
+        who="you",
+    ),
+    _counting(
+        w.PlayedThisLink,
+        "{counted} has~have been played or activated this chain link",
+        "{what:after}が#プレイまたは起動されていた",
+        but=_layer_known,
+        deed="played or activated",
+        who=None,
+    ),
+    _counting(
+        w.PlayedThisLink,
+        "{who:they have} played or activated {counted} this chain link",
+        "{who}が{what:after}を#プレイまたは起動していた",
+        but=_layer_known,
+        deed="played or activated",
+    ),
+    _fact(
+        w.PlayedFrom,
+        "{ref} (was|is) played from [(your|their) ]{zone}",
+        "{ref}が{zone}からプレイされていた",
+    ),
+    _no(w.PlayedFrom, "{ref} (wasn't|isn't) played from [(your|their) ]{zone}"),
+    _fact(
+        w.PlayedAsLink,
+        "this (is|was) played (as|at) chain link {number:least} or higher",
+        "これがチェインリンク{number:least}以上としてプレイされている",
+    ),
+    _fact(w.WasDone, "{ref} scrapped a card", "{ref}がカードをScrapしていた", deed="scrapped"),
+    *_done_for_this(),
+    _counting(
+        w.PaidWith,
+        "{counted} (was|is) pitched to play this",
+        "これをプレイするために{what:desc}が#ピッチされていた",
+        how="pitched",
+    ),
+    also(
+        "fact",
+        lambda counted: w.PaidWith("banished", *counted),
+        "{counted} (was|is) banished from boosting this",
+    ),
+    *_did(),
+    _counting(
+        w.DestroyedThisTurn,
+        "{counted} has~have been destroyed this turn",
+        "{what:desc}が#破壊されていた",
+        but=_somebodys,
+    ),
+    _counting(
+        w.PutIntoThisTurn,
+        "{counted} has~have been put into {whose} {zone} this turn",
+        "{what:desc}が#{whose}の{zone}に置かれていた",
+        but=_put_there,
+        make=lambda what, **held: w.PutIntoThisTurn(what=any_card(what), **held),
+        what=lambda fact: a_card(fact.what),
+    ),
+)
+
+# --- what a player has ----------------------------------------------------------------------------
+
+
+def _equipped(what: w.Description, **held: Any) -> w.Controls:
+    if what.whose is not None or what.zone is not None:
+        raise UnreadableError("has what another has?")
+    return w.Controls(replaced(what, equipped=True), **held)
+
+
+def _cards_alone(what: w.Description, **held: Any) -> w.CardsIn:
+    if what != CARD:
+        raise UnreadableError("in whose zone?")
+    return w.CardsIn(**held)
+
+
+def _cards_there(counted: Counted, who: w.Who) -> w.CardsIn:
+    """ "You have a card with cost 0 in your pitch zone": where, is told of what it is."""
+    what, number = counted
+    if what.zone is None or what.whose != ("you" if who == "you" else "them"):
+        raise UnreadableError("has where?")
+    card = any_card(replaced(what, zone=None, whose=None))
+    return w.CardsIn(what.zone, number, who, None if card == w.Description() else card)
+
+
+def _there_are(counted: Counted) -> w.CardsIn:
+    what, number = counted
+    if what.zone is None or what.whose is None:
+        raise UnreadableError("there are where?")
+    whose = "you" if what.whose == "you" else "them"
+    return _cards_there((replaced(what, whose=whose), number), what.whose)
+
+
+def _their(who: Any, saying: Saying) -> str:
+    return "your" if who == "you" else "their"
+
+
+HAVING: tuple[Rows | Kind, ...] = (
+    _counting(
+        w.Controls,
+        "{who} has~have {counted} equipped",
+        "{who}が{what:after}を#装備している",
+        make=_equipped,
+        what=lambda it: replaced(it.what, equipped=False) if it.what.equipped else None,
+    ),
+    _counting(
+        w.Controls,
+        "{who} controls~control {counted}",
+        "{who}が{what:after}を#コントロールしている",
+        those="{who}がコントロールする{what:after}",
+        but=_nobodys,
+    ),
+    _no(w.Controls, "{who} doesn't~don't control {what:a desc}", but=_nobodys),
+    _fact(
+        w.ControlsItsCost,
+        "you control {what:descs} equal to or greater than this's {r} cost",
+        "あなたがコントロールする{what:desc}の数がこれの{r}コスト以上である",
+    ),
+    _fact(
+        w.LifeLess,
+        "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",
+        "{who}の{h}が対戦相手のヒーロー1人よりも少ない",
+    ),
+    _counting(
+        w.CardsIn,
+        "{who} has~have {counted} in [(your|their) ]{zone}",
+        "{who}の{zone}に{what:desc}が#ある",
+        make=_cards_alone,
+        what=lambda fact: CARD if fact.what is None else None,
+    ),
+    never_read(
+        _counting(
+            w.CardsIn,
+            "{who} has~have {counted} in {who:their} {zone}",
+            "{who}の{zone}に{what:desc}が#ある",
+            unit="枚",
+        )
+    ),
+    Kind("their", lambda reading, at: (), _their),
+    also("fact", _cards_there, "{who} has~have {counted}"),
+    also("fact", _there_are, "there (is|are) {counted}"),
+)
+
+
+def _both(both: w.Both, saying: Saying) -> str:
+    first, second = saying("fact", both.first), saying("condition", both.second)
+    return f"{verbs.joining(first)}、かつ{second}"
+
+
+ROWS: tuple[Rows | Kind, ...] = (
+    *COUNTED,
+    Kind("how many", lambda reading, at: (), _how_many),
+    *BEING,
+    *COMBAT,
+    *DONE_BEFORE,
+    *HAVING,
+    says("condition", w.Both, "{first:fact} and {second:condition}", ja=_both),
+    same("condition", "{it:fact}", "{it:fact}"),
+)
+MANY: dict[str, Callable[[Any], bool]] = {"counted": lambda counted: counted[1] != w.Bound(1)}

@@ -1,0 +1,613 @@
+"""What a player does (8.5), and what is done to cards, objects and heroes: the kind ``doing``.
+
+A deed stands without who does it, of whom the clause around it speaks; in Japanese it ends with its
+verb in the dictionary form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    UnreadableError,
+    also,
+    any_of,
+    listed,
+    means,
+    reads,
+    says,
+    written,
+)
+from judgetool.cardgame.phrases.template import agreeing
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.japanese import nouns, references
+from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card, by_word
+from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
+
+Rows = tuple[Phrase, ...]
+Held = dict[str, Any]
+Japanese = str | Callable[[Any, Saying], str]
+Record = type[msgspec.Struct]
+
+
+def deed(sense: Record, english: str, ja: Japanese, *others: str, **more: Any) -> Rows:
+    """The rows of a deed that is a record of what stands in its slots."""
+    return effect("doing", sense, english, *others, ja=ja, **more)
+
+
+def made(
+    sense: Record,
+    make: Callable[..., Any],
+    held: Callable[[Any], Held | None],
+    english: str,
+    ja: Japanese,
+    *others: str,
+) -> Rows:
+    """The rows of a deed that a function makes.
+
+    Args:
+        held: what the slots hold that is no field of the record, or ``None`` if it is not said so.
+    """
+
+    def unmake(value: Any) -> Held | None:
+        more = held(value)
+        return None if more is None else msgspec.structs.asdict(value) | more
+
+    rows = reads("doing", make, unmake, english, *others, ja=ja, sense=sense)
+    lifting = effects_also("doing", make, english, *others)
+    return tuple(row._replace(make=to.make) for row, to in zip(rows, lifting, strict=True))
+
+
+# --- how many, and of what ------------------------------------------------------------------------
+
+
+def _counted(name: str, amount: str) -> Kind:
+    """How many, where one is an article."""
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        if reading.tokens[start].word in ("a", "an"):
+            yield 1, start + 1
+        yield from reading.at(amount, start)
+
+    def write(number: Any, saying: Saying) -> str:
+        return agreeing("a~an", False) if number == 1 else saying(amount, number)
+
+    return Kind(name, read, write, frozenset({"a", "an"}), (amount,))
+
+
+def _is_many(number: Any) -> bool:
+    return bool(number != 1)
+
+
+def _figure(number: Any, saying: Saying) -> str:
+    """ "2", "X", or how much it is, before a symbol."""
+    plain = isinstance(number, int | w.DeclaredX)
+    return saying("amount", number) if plain else f"{saying('点', number)}の"
+
+
+def _one(kind: str, template: str, ja: Japanese, **more: Any) -> Rows:
+    """What a phrase of another kind says as well."""
+    return reads(kind, lambda what: what, lambda what: {"what": what}, template, ja=ja, **more)
+
+
+def _cards(kind: str, template: str) -> Rows:
+    """A description of cards that may say nothing else of them."""
+    return reads(kind, any_card, lambda what: {"what": a_card(what)}, template)
+
+
+def _one_card(number: int, **held: Any) -> w.Discard:
+    if _is_many(number):
+        raise UnreadableError("several of them are said in the plural")
+    return w.Discard(**held)
+
+
+def _is_several(cards: w.Discard) -> None:
+    if not _is_many(cards.number):
+        raise UnreadableError("one of them is said in the singular")
+
+
+def _tokens(names: Any, saying: Saying) -> str:
+    """ "Gold", "Might and a Vigor", "Gold, Might, and Vigor"."""
+    *more, last = [saying("token name", name) for name in names]
+    if not saying.english:
+        return references.all_of([*more, last])
+    if len(more) > 1:
+        return f"{', '.join(more)}, and {last}"
+    return agreeing(" and a~an ".join([*more, last]), False)
+
+
+def _zones(zones: Any, saying: Saying) -> str:
+    return (" and " if saying.english else "と").join(saying("zone", zone) for zone in zones)
+
+
+def _there(there: tuple[w.Who | None, str, w.Description], saying: Saying) -> str:
+    """Cards of a zone in Japanese: "あなたの墓地のカード"."""
+    whose, zone, what = there
+    owner = "" if whose is None else f"{references.WHO[whose]}の"
+    return nouns.there_is(f"{owner}{references.zone(zone)}", what)
+
+
+PARTS: tuple[Rows | Kind, ...] = (
+    _counted("count", "amount"),
+    _counted("whole count", "INT"),
+    Kind("figure", lambda reading, at: (), _figure),
+    means("life", w.ThatMuch(), "that (much|many) {h}", ja="それと同じ点数の{h}"),
+    _one("life", "{what:amount}{h}", "{what:figure}{h}"),
+    reads("arcane", lambda: "arcane", lambda kind: {}, "arcane", ja=by_word("damage")),
+    _cards("card", "{what:desc}"),
+    _cards("plural cards", "{what:descs}"),
+    # so many cards, as of discarding them
+    says("cards", w.Discard, "a~an [random?random ]{what:card}", number=1),
+    also("cards", _one_card, "{number:INT} [random?random ]{what:card}"),
+    says(
+        "cards", w.Discard, "{number:amount} [random?random ]{what:plural cards}", but=_is_several
+    ),
+    Kind("there", lambda reading, at: (), _there),
+    _one("thing", "{what:object}", "{what:object}"),
+    _one("thing", "{what:a desc}", "{what:some}", sense=w.Description),
+    any_of("dealt to", "whom", "object", "recipient"),
+    _one("token name", "{what:name}", lambda name, saying: references.token(name)),
+    also("token name", str, "{object:TYPE}"),
+    means("token joint", None, ",", "[,] and [(a|an)]"),
+    listed("token names", "token name", "token joint", write=_tokens),
+    reads(
+        "prize",
+        lambda names: names,
+        lambda names: {"names": names, "each": len(names) > 1},
+        "a~an {names:token names} (token|tokens)",
+        ja="{names:token names}[each?各]1つ",
+    ),
+    means("into", "this", "this", ja="これ"),
+    _one("into", "{what:name}", "{what:name}"),
+    means("zone joint", None, "and"),
+    listed("zones", "zone", "zone joint", write=_zones),
+    means("end", "bottom", "the bottom"),
+    means("end", "top", "top"),
+    means("any end", "bottom", "the bottom", ja="一番下"),
+    means("any end", "top", "the top", "top", ja="一番上"),
+    means("any end", "top or bottom", "the top or bottom", ja="一番上または一番下"),
+)
+
+# --- life, points, damage, tokens -----------------------------------------------------------------
+
+
+_CREATE = "(create|creates) {number:count} {token:token name} token~tokens"
+_CREATE_JA = "{token:token name}を{number:つ}作成する"
+
+ASSETS: tuple[Rows, ...] = (
+    deed(
+        w.DealDamage,
+        "(deal|deals) {number:amount} [{kind:arcane} ]damage to {to:dealt to}",
+        "{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
+        target=lambda target: w.Targeted(target.what, suffers=True),
+    ),
+    deed(w.GainLife, "(gain|gains) {number:life}", "{number:life}を得る", by="who"),
+    deed(w.LoseLife, "(lose|loses) {number:life}", "{number:life}を失う", by="who"),
+    deed(w.GainResources, "(gain|gains) {number:resources}", "{number:resources}を得る", by="who"),
+    deed(
+        w.GainActionPoints,
+        "(gain|gains) {number:amount} action point~points",
+        "{number:figure}アクションポイントを得る",
+        "(gain|gains) {number:count} action (point|points)",
+        by="who",
+    ),
+    deed(
+        w.GetsIntellect,
+        "your hero gets {number:SIGNED}{i} {duration:span}",
+        "{duration:span}あなたのヒーローは{number:SIGNED}{i}を得る",
+        "(gets|get|gains|gain|has|have) {number:SIGNED}{i} {duration:span}",
+    ),
+    made(
+        w.Create,
+        w.Create,
+        lambda it: None if it.chosen else {"whose": None if it.whose == it.by else it.whose},
+        f"{_CREATE}[ under {{whose}} control]",
+        f"[{{whose}}のコントロール下で]{_CREATE_JA}",
+    ),
+    deed(
+        w.Create,
+        f"{_CREATE} under any number of heroes' control",
+        f"任意の数のヒーローのコントロール下で{_CREATE_JA}",
+        whose="each hero",
+        chosen=True,
+    ),
+)
+
+# --- cards in zones -------------------------------------------------------------------------------
+
+
+def _banish_from(cards: w.Discard, whose: w.Who, zone: str) -> w.BanishFrom:
+    if not isinstance(cards.number, int):
+        raise UnreadableError("X cards")
+    return w.BanishFrom(whose, zone, cards.what, cards.number, cards.random)
+
+
+def _banish_two(one: w.Discard, two: w.Discard, whose: w.Who, zone: str) -> list[w.Effect]:
+    if one.random or two.random:
+        raise UnreadableError("which of them by chance?")
+    return [_banish_from(one, whose, zone), _banish_from(two, whose, zone)]
+
+
+def _of_banished(what: w.BanishFrom) -> Held:
+    """From a hand it is the owner who banishes: "they banish a card from their hand"."""
+    by_owner = what.zone == "hand" and what.whose != "you"
+    said, there = ("them", None) if by_owner else (what.whose, what.whose)
+    cards = w.Discard(what.number, random=what.random, what=what.what)
+    return {"cards": cards, "whose": said, "there": (there, what.zone, what.what)}
+
+
+def _to_own_deck(sense: Callable[..., w.Effect]) -> Callable[..., w.Effect]:
+    def make(whose: w.Who, owner: w.Who | None = None, **held: Any) -> w.Effect:
+        if owner not in (None, whose):
+            raise UnreadableError("into whose deck?")
+        if (whose, held.get("zone")) == ("you", "hand"):
+            return w.FromHandToDeckBottom(held["what"], held["end"])
+        return sense(whose=whose, **held)
+
+    return make
+
+
+def _create_card(number: int, name: str, zone: Any) -> w.CreateCard:
+    if zone not in ("hand", "banished"):
+        raise UnreadableError("create a card elsewhere?")
+    named = name.removesuffix("s") if _is_many(number) else name  # "2 Crouching Tigers"
+    return w.CreateCard(named, zone, number)
+
+
+def _reveals(joint: str, every: bool) -> Rows:
+    """ "reveal an Earth card and an Ice card from your hand"."""
+
+    def make(**cards: w.Description) -> w.Reveal:
+        return w.Reveal(cards=tuple(cards.values()), every=every)
+
+    def held(what: w.Reveal) -> Held | None:
+        fits = what.cards and what.every == every
+        return dict(zip("ab", what.cards, strict=False)) if fits else None
+
+    def ja(what: w.Reveal, saying: Saying) -> str:
+        first, *more = what.cards
+        cards = [f"{saying('there', ('you', 'hand', first))}1枚", *map(nouns.some, more)]
+        return f"{('と' if every else 'および/または').join(cards)}を公開する"
+
+    return made(w.Reveal, make, held, f"reveal {{a:a desc}}{joint} from your hand", ja)
+
+
+def _reveal_in_hand(what: w.Description) -> w.Reveal:
+    if what.zone != "hand" or what.whose != "you":
+        raise UnreadableError("reveal it from where?")
+    return w.Reveal(cards=(replaced(what, zone=None, whose=None),))
+
+
+def _is_somewhere(effect: w.AddAsDefending) -> None:
+    if isinstance(effect.what, w.Description) and effect.what.zone is None:
+        raise UnreadableError("a card from where?")
+
+
+def _top(sense: Record, verb: str, ja: str, whose: str = "top_of", **fixed: Any) -> Rows:
+    slot = f"{{{whose}:whose}}"
+    said = f"{slot}のデッキの一番上のカードを{ja}"
+    return deed(sense, f"{verb} the top card of {slot} deck", said, **fixed)
+
+
+_FROM = "from {whose} {zone}"
+_SEARCH_JA = "あなたのデッキから{what:desc}を1枚探す"
+
+CARDS: tuple[Rows, ...] = (
+    deed(w.Draw, "(draw|draws) {number:count} card~cards", "カードを{number:枚}引く", by="who"),
+    made(
+        w.Discard,
+        lambda cards: cards,
+        lambda cards: {"cards": replaced(cards, who="you")},
+        "(discard|discards) {cards}",
+        "{what:desc}を[random?無作為に]{number:枚}捨てる",
+    ),
+    deed(
+        w.Banish,
+        "(banish|banishes) {what:object}[face_down? (face-down|face down)]",
+        "{what:object}を[face_down?裏向きで]追放する",
+        "(banish|banishes) {what:object} (face-up|face up)",
+    ),
+    _top(w.Banish, "(banish|banishes)", "追放する"),
+    made(
+        w.BanishFrom,
+        _banish_from,
+        _of_banished,
+        f"(banish|banishes) {{cards}} {_FROM}",
+        "{there}を[random?無作為に]{number:INT}枚追放する",
+    ),
+    effects_also(
+        "doing", _banish_two, f"(banish|banishes) {{one:cards}} and {{two:cards}} {_FROM}"
+    ),
+    _top(w.TopOfDeck, "(destroy|destroys)", "破壊する", "whose", number=1),
+    deed(
+        w.TopOfDeck,
+        "(destroy|destroys) the top {number:INT} cards of {whose} deck",
+        "{whose}のデッキの上からカードを{number:INT}枚破壊する",
+    ),
+    made(
+        w.PutAll,
+        _to_own_deck(w.PutAll),
+        lambda what: {"owner": what.whose},
+        "put all cards from {whose} {zones:zones} on the bottom of {owner:whose} deck",
+        "{whose}の{zones:zones}のすべてのカードを{owner:whose}のデッキの一番下に置く",
+    ),
+    made(
+        w.PutFrom,
+        _to_own_deck(w.PutFrom),
+        lambda what: {"owner": what.whose, "there": (what.whose, what.zone, what.what)},
+        f"put a~an {{what:card}} {_FROM} on {{end:end}} of {{owner:whose}} deck",
+        "{there}1枚を{owner:whose}のデッキの{end:any end}に置く",
+        f"put a~an {{what:card}} {_FROM} on {{end:end}} of its (owner's|owner) deck",
+    ),
+    made(
+        w.FromHandToDeckBottom,
+        w.FromHandToDeckBottom,
+        lambda what: {"there": ("you", "hand", what.what)},
+        "put a~an {what:card} from your hand on {end:any end} of your deck",
+        "{there}1枚をあなたのデッキの{end:any end}に置く",
+    ),
+    made(
+        w.CreateCard,
+        _create_card,
+        lambda what: {"name": what.name + "s" * _is_many(what.number), "one": what.name},
+        "create {number:whole count} {name} in your {zone}",
+        "あなたの{zone}に{one:name}を{number:枚}作成する",
+    ),
+    deed(w.Opt, "opt {number:amount}", "Opt {number:figure}を行う"),
+    made(
+        w.Search,
+        lambda what: w.Search(any_card(what)),
+        lambda it: {} if it.what == w.Description(named=it.what.named) != w.Description() else None,
+        "search your deck for {what:desc}",
+        _SEARCH_JA,
+    ),
+    deed(w.Search, "search your deck for a~an {what:card}", _SEARCH_JA),
+    deed(
+        w.Shuffle, "(shuffle your|shuffles their) deck", "あなたのデッキをシャッフルする", "shuffle"
+    ),
+    deed(w.Charge, "charge your hero's soul", "あなたのヒーローのソウルに注入する"),
+    deed(w.Reveal, "reveal {what:ref}", "{what:ref}を公開する"),
+    _top(w.Reveal, "reveal", "公開する"),
+    _reveals("[ and {b:a desc}]", every=True),
+    _reveals(" and/or {b:a desc}", every=False),
+    effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
+    _top(w.Look, "look at", "見る"),
+    deed(
+        w.AddAsDefending,
+        "add {what:one} to (the active|this) chain link as a defending card",
+        "{what:thing}をアクティブチェインリンクに防御カードとして加える",
+        but=_is_somewhere,
+    ),
+)
+
+# --- objects, wherever they are -------------------------------------------------------------------
+
+
+def _one_or_all(sense: Record, verb: str, ja: str, **more: Any) -> Rows:
+    """What is done to an object, to one that the player chooses, or to all that fit."""
+    one, every = f"{{what:thing}}を{ja}", f"{{what:descs}}をすべて{ja}"
+    rows = deed(sense, f"{verb} {{what:thing}}", one, **more)
+    return (*rows, *deed(sense, f"{verb} all {{what:descs}}", every, every=True, **more))
+
+
+def _tapped(symbol: str, **more: Any) -> tuple[Rows, ...]:
+    of_hero = f"{{whom:whom}}を{symbol}する"
+    yours = f"あなたのヒーローを{symbol}する"
+    return (
+        _one_or_all(w.Tap, symbol, f"{symbol}する", **more),
+        deed(w.Tap, f"{symbol} your hero", yours, f"{symbol} you", whom="you", **more),
+        deed(w.Tap, f"{symbol} {{whom:whom}}", of_hero, **more),
+    )
+
+
+def _is_known(effect: w.Freeze | w.Unfreeze) -> None:
+    """What is private has no properties that somebody else could choose it by (3.0.7a)."""
+    for what in (effect.what, getattr(effect, "either", None)):
+        if not isinstance(what, w.Description):
+            continue
+        if what.whose is None:
+            raise UnreadableError("whose?")
+        if what.zone is not None and (what.zone != "arsenal" or what.words != ("card",)):
+            raise UnreadableError("freeze what the player can't see?")
+
+
+def _frozen(english: str, ja: str, **more: Any) -> Rows:
+    said = f"[{{duration:span}}]{ja}をFreezeする"
+    return deed(w.Freeze, f"freeze {english}[ {{duration:span}}]", said, but=_is_known, **more)
+
+
+def _whose(effect: w.GainControl | w.Give) -> None:
+    if isinstance(effect.what, w.Description):
+        whose, gives = effect.what.whose, isinstance(effect, w.Give)
+        if whose is None or effect.what.zone is not None or (gives and whose != "you"):
+            raise UnreadableError("whose?")
+
+
+def _is_taker(effect: w.Give) -> None:
+    _whose(effect)
+    if effect.to not in ("them", "attacking hero", "defending hero"):
+        raise UnreadableError("to whom?")
+
+
+def _is_layer(effect: w.Negate) -> None:
+    if effect.what not in ("this", "target"):
+        raise UnreadableError("negate which layer?")
+
+
+def _layer(target: w.Targeted) -> w.Targeted:
+    """What is negated is a layer, so the target is on the stack."""
+    if target.what.role is not None or target.what.zone is not None:
+        raise UnreadableError("a layer is on the stack")
+    return w.Targeted(replaced(target.what, role="layer"))
+
+
+def _each_token(up_to: int, what: w.Description, into: str) -> w.Transform:
+    """ "up to 3 ash into Aether Ashwings": one for each."""
+    if up_to < 2 or not into.endswith("s"):
+        raise UnreadableError("several into one?")
+    return w.Transform(what, into[:-1], token=True, up_to=up_to)
+
+
+def _is_one(effect: w.Transform) -> None:
+    if effect.up_to is not None and effect.up_to > 1:
+        raise UnreadableError("several into one?")
+
+
+def _transform_ja(what: w.Transform, saying: Saying) -> str:
+    objects = f"{saying('thing', what.what)}を"
+    if isinstance(what.what, w.Description) and what.up_to is not None:
+        up_to = nouns.many(what.up_to, nouns.unit_of(what.what))
+        objects = f"{nouns.description(what.what)}を{up_to}まで"
+    elif what.also is not None:
+        objects = f"{saying('thing', what.what)}と{nouns.some(what.also, what.number)}を"
+    into = saying("token name" if what.token else "into", what.into)
+    return f"{objects}{into}にTransformする"
+
+
+def _moved(to: str, english: str, ja: str, **more: Any) -> Rows:
+    """ "your hand" and "its owner's hand" are the same one."""
+    said = english.replace("IT", "{what:object}")
+    said = said.replace("its owner's", "(its owner's|their owner's|your)")
+    return deed(w.Move, said, f"{{what:object}}を{ja}", to=to, **more)
+
+
+def _turned(face: str, ja: str) -> Rows:
+    said = f"turn {{what:ref}} (face-{face}|face {face})"
+    return deed(w.Turn, said, f"{{what:ref}}を{ja}向きにする", face=face)
+
+
+_PUT_JA = "{on:object}に{counter}を{number:個}置く"
+
+OBJECTS: tuple[Rows, ...] = (
+    _one_or_all(w.Destroy, "(destroy|destroys)", "破壊する"),
+    _one_or_all(w.Unfreeze, "unfreeze", "Unfreezeする", but=_is_known),
+    *_tapped("{t}"),
+    *_tapped("{u}", untap=True),
+    _frozen("{what:thing}", "{what:thing}"),
+    _frozen("{what:a desc} or {either:a desc}", "{what:some}または{either:some}"),
+    _frozen("{whom:whom}", "{whom:whom}"),
+    _frozen("[{whom:whom} and ]all {what:descs}", "[{whom:whom}と]{what:descs}すべて", every=True),
+    deed(
+        w.Negate, "negate {what:object}", "{what:object}をNegateする", but=_is_layer, target=_layer
+    ),
+    made(
+        w.Transform,
+        _each_token,
+        lambda what: {"into": f"{what.into}s"} if (what.up_to or 0) > 1 else None,
+        "transform up to {up_to:INT} {what:descs} into {into:name}",
+        _transform_ja,
+    ),
+    deed(
+        w.Transform,
+        "transform {what:thing}[ and {number:INT} {also:descs}] into [token?a~an ]{into}",
+        _transform_ja,
+    ),
+    deed(
+        w.Transform,
+        "transform up to {up_to:INT} {what:desc} into [token?a~an ]{into}",
+        _transform_ja,
+        but=_is_one,
+    ),
+    deed(w.Equip, "equip {what:ref}", "{what:ref}を装備する"),
+    deed(
+        w.GainControl,
+        "gain control of {what:thing}",
+        "{what:thing}のコントロールを得る",
+        but=_whose,
+    ),
+    deed(w.GainControl, "steal {what:thing}", "{what:thing}をStealする", but=_whose, steals=True),
+    deed(
+        w.Give,
+        "give {what:thing} to (another hero|an opposing hero|an opponent)",
+        "{what:thing}を対戦相手のヒーロー1人にGiveする",
+        but=_whose,
+    ),
+    deed(
+        w.Give, "give {what:thing} to {to:whom}", "{what:thing}を{to:whom}にGiveする", but=_is_taker
+    ),
+    _moved("hand", "return IT to (its|their) owner's hand", "オーナーの手札に戻す"),
+    _moved("hand", "put IT into its owner's hand", "オーナーの手札に戻す"),
+    _moved(
+        "deck bottom", "put IT on the bottom of its owner's deck", "オーナーのデッキの一番下に置く"
+    ),
+    _moved("deck top", "put IT on top of its owner's deck", "オーナーのデッキの一番上に置く"),
+    _moved("graveyard", "put IT into its owner's graveyard", "オーナーの墓地に置く"),
+    _moved("soul", "put IT into (your|your hero's) soul", "あなたのソウルに置く"),
+    _moved(
+        "arsenal",
+        "put IT (face-up|face up) into your arsenal",
+        "表向きであなたの格納庫に置く",
+        face_up=True,
+    ),
+    _moved("arena", "put IT into the arena", "闘技場に置く"),
+    _turned("up", "表"),
+    _turned("down", "裏"),
+    deed(
+        w.CeaseToExist,
+        "({what:ref} ceases to exist|remove {what:ref} from the game)",
+        "{what:ref}は消滅する",
+    ),
+    deed(w.PutCounter, "put {number:count} {counter} counter~counters on {on:object}", _PUT_JA),
+    made(
+        w.PutCounter,
+        lambda counter, on, value: w.PutCounter(counter, w.ValueOf(value, on), on),
+        lambda it: {"value": it.number.property} if isinstance(it.number, w.ValueOf) else None,
+        "put {counter} counters on {on:ref} equal to its {value:value}",
+        _PUT_JA,
+    ),
+    deed(
+        w.RemoveCounters,
+        "remove all {counter} (counters|counter) from {on:ref}",
+        "{on:ref}からすべての{counter}を取り除く",
+        number=None,
+    ),
+    deed(
+        w.RemoveCounters,
+        "remove {number:whole count} {counter} counter~counters from {on:ref}",
+        "{on:ref}から{counter}を{number:個}取り除く",
+    ),
+    deed(w.AttackWith, "attack with {what:ref}", "{what:ref}で攻撃する"),
+    deed(w.CloseChain, "close the combat chain", "戦闘チェインを閉じる"),
+)
+
+# --- heroes ---------------------------------------------------------------------------------------
+
+
+def _wagers(kind: str, verb: str, subject_ja: str) -> tuple[Rows, ...]:
+    plain = f"{subject_ja}{{who:whom}}とWagerする"
+    staked = f"{subject_ja}{{tokens:prize}}を賭けて{{who:whom}}とWagerする"
+    return (
+        effect(kind, w.Wager, f"{verb} with {{who:whom}}", ja=plain, tokens=()),
+        effect(kind, w.Wager, f"{verb} {{tokens:prize}} with {{who:whom}}", ja=staked),
+    )
+
+
+def _settled(what: w.SettleWager, saying: Saying) -> str:
+    """What the trigger of a wager does: no card says it."""
+    prize = saying("prize", what.tokens) if what.tokens else ""
+    if saying.english:
+        return f"whoever has won the wager creates {prize or 'nothing'}"
+    created = f"{prize}を作成する" if prize else "何も作成しない"
+    return f"Wagerに勝利したプレイヤーは{created}"
+
+
+HEROES: tuple[Rows, ...] = (
+    deed(w.Intimidate, "intimidate", "Intimidateを行う"),
+    deed(w.Intimidate, "intimidate {who:whom}", "{who:whom}をIntimidateする"),
+    deed(w.Mark, "mark {who:whom}", "{who:whom}を標的にする"),
+    made(w.Clash, w.Clash, lambda what: {}, "clash with {who:whom}", "{who:whom}と激突する"),
+    *_wagers("doing", "wager", ""),
+    *_wagers("wagers", "{ref:object} wagers", "{ref:object}は"),
+    written("doing", w.SettleWager, _settled, _settled),
+    deed(w.Reload, "reload", "Reloadを行う"),
+)
+
+ROWS: tuple[Rows | Kind, ...] = (*PARTS, *ASSETS, *CARDS, *OBJECTS, *HEROES)
+MANY: dict[str, Callable[[Any], bool]] = dict.fromkeys(("count", "whole count", "amount"), _is_many)

@@ -1,0 +1,270 @@
+"""Descriptions of objects: which, in front of what they are."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
+from judgetool.games.fab.abilities.phrases.japanese.references import (
+    LETTERS,
+    REFS,
+    WHO,
+    named,
+    zone,
+)
+from judgetool.language import word
+
+_IDENTITIES = {
+    "attack": "攻撃",
+    "permanent": "パーマネント",
+    "token": "トークン",
+    "card": "カード",
+    "chain link": "チェインリンク",
+    "hero": "ヒーロー",
+    "living object": "生体オブジェクト",
+    "source": "発生源",
+}
+_WITHOUT_NO = ("1H", "2H", "Action", "Instant")
+DONE = {
+    "discarded": "捨てられ",
+    "banished": "追放され",
+    "charged": "注入され",
+    "revealed": "公開され",
+    "pitched": "ピッチされ",
+}
+_ROLES = {
+    "defending": "防御している",
+    "defending this": "これを防御している",
+}
+
+
+def kind_said(kind: str) -> str:
+    """A word of a type line, or what an object is besides."""
+    return _IDENTITIES.get(kind) or word("type", kind)
+
+
+def description(what: w.Description, target: bool = False) -> str:
+    """ "あなたがコントロールする、コストが2以下の戦士の攻撃・アクションカード"."""
+    owner, closer = _owner(what), _which(what)
+    start = "対象の" if target else ""
+    comma = "、" if closer else ""
+    if start and (owner or closer):
+        start += "、"
+    if owner.endswith("の") and closer:
+        owner = f"{owner[:-1]}にある"
+    before = f"{owner}{comma}" if owner else ""
+    return f"{start}{before}{closer}{_what(what)}"
+
+
+def there_is(where: str, what: w.Description) -> str:
+    """ "あなたの墓地のカード", "あなたの墓地にある、コストが2以下のカード"."""
+    return f"{where}{'にある、' if _which(what) else 'の'}{description(what)}"
+
+
+def after_clause(what: w.Description) -> str:
+    """A description after a clause that must not be taken for a part of its own."""
+    clause = _which(what) or "が" in _owner(what)
+    return f"{'、' if clause else ''}{description(what)}"
+
+
+def _owner(what: w.Description) -> str:
+    """Whose it is, or where."""
+    if what.zone == "under":
+        there = "これの下にある"
+    elif what.zone is not None:
+        whose = "" if what.whose is None else f"{WHO[what.whose]}の"
+        there = f"{whose}{zone(what.zone)}の"
+    elif what.whose == "opponent" and what.words == ("hero",):
+        there = "対戦相手の"
+    elif what.whose is not None and not (what.equipped and what.whose == "you"):
+        there = f"{WHO[what.whose]}がコントロールする"
+    else:
+        there = ""
+    if what.role == "layer":
+        there += "スタックにある"
+    return (
+        ("あなたが装備している" if what.equipped else "")
+        + ("あなたがオーナーである" if what.owned else "")
+        + ("あなたを対象とする" if what.at_you else "")
+        + there
+    )
+
+
+def _which(what: w.Description) -> str:
+    """What it is like, as clauses in front of it."""
+    parts: list[str] = []
+    if what.played_from is not None:
+        parts.append(f"{zone(what.played_from)}からプレイされた")
+    if what.frozen:
+        parts.append("Freezeされている")
+    if what.keyword is not None:
+        parts.append(f"{keyword_named(what.keyword)}を持つ")
+    if what.label is not None:
+        label = keyword_named(what.label.lower())
+        parts.append(f"{label}の能力を持つ" if what.keyword is not None else f"{label}を持つ")
+    figures = [
+        f"{name}が{bound_said(bound)}"
+        for bound, name in (
+            (what.cost, "コスト"),
+            (what.power, "{p}"),
+            (what.base_power, "基本の{p}"),
+            (what.defense, "{d}"),
+        )
+        if bound is not None
+    ]
+    if figures:
+        parts.append("で".join(figures) + "の")
+    if what.as_strong:
+        parts.append("{p}がこれと等しいかより大きい")
+    if what.named is not None and (what.words or what.either or what.without):
+        parts.append(f"{named(what.named)}という名前の")
+    if what.role is not None and what.role != "layer":
+        parts.append(_ROLES[what.role])
+    parts += [f"{kind_said(kind)}でない" for kind in what.without if kind in w.SUPERTYPES]
+    return "、".join(parts)
+
+
+def _what(what: w.Description) -> str:
+    """What it is: its color, its types, or its name."""
+    said = "" if what.color is None else word("color", what.color) + "の"
+    heads = list(what.words)
+    if what.either:
+        said += "または".join(map(kind_said, what.either)) + ("の" if heads else "")
+    while heads and heads[0] in w.SUPERTYPES:
+        supertype = heads.pop(0)
+        said += kind_said(supertype) + ("の" if heads else "")
+    said += "".join(f"非{kind_said(kind)}" for kind in what.without if kind not in w.SUPERTYPES)
+    said += _joined(heads)
+    if not what.words and not what.either:
+        said += "カード" if what.named is None else named(what.named)
+    return said
+
+
+def _joined(heads: list[str]) -> str:
+    """ "攻撃・アクションカード", "武器攻撃", "Dragonの盟友"."""
+    said = ""
+    for kind, after in zip(heads, (*heads[1:], ""), strict=False):
+        said += kind_said(kind)
+        if kind == "Attack" and after == "Action":
+            said += "・"
+        elif after and after not in _IDENTITIES and kind not in _WITHOUT_NO:
+            said += "の"
+    return said
+
+
+def bound_said(bound: w.Bound, unit: str = "") -> str:
+    """ "2", "2以下", "4点以上"."""
+    least, most = bound.at_least, bound.at_most
+    if least == most:
+        return f"{least}{unit}"
+    start = "" if least is None else f"{least}{unit}以上"
+    return start + ("" if most is None else f"{most}{unit}以下")
+
+
+# --- how many of them -------------------------------------------------------------------------
+
+
+def unit_of(what: w.Description) -> str:
+    """What they are counted by: 枚 for cards, つ for everything else."""
+    if what.words[-1:] == ("hero",):
+        return "人"
+    plain = not (what.words or what.either or what.named)
+    return "枚" if plain or "card" in what.words or what.zone is not None else "つ"
+
+
+def many(number: int | str, unit: str) -> str:
+    """ "2枚", "9つ", "10個", "X個"."""
+    if unit == "つ" and (isinstance(number, str) or not 0 < number < 10):
+        return f"{number}個"
+    return f"{number}{unit}"
+
+
+def counted(number: w.Amount, unit: str) -> str:
+    """ "2枚", "X枚", "それと同じ枚数"."""
+    noun = {"点": "点数", "枚": "枚数"}.get(unit, "数")
+    match number:
+        case int():
+            return many(number, unit)
+        case w.DeclaredX():
+            return many("X", unit)
+        case w.ThatMuch():
+            return f"それと同じ{noun}"
+        case w.NumberOf():
+            return f"{number_said(number)}に等しい{noun}"
+        case w.ValueOf(which, ref):
+            return f"{REFS[ref]}の{LETTERS[which]}に等しい{noun}"
+        case w.PitchThisWay():
+            return f"{pitch_said(number)}に等しい{noun}"
+
+
+def number_said(number: w.NumberOf) -> str:
+    """ "あなたがコントロールする『ルーン陣』の数の2倍"."""
+    times = "" if number.times == 1 else f"の{number.times}倍"
+    return f"{number_of(number)}の数{times}"
+
+
+def number_of(number: w.NumberOf) -> str:
+    """What is counted."""
+    what = number.what
+    if number.relation == "chain links":
+        links = "の".join((*map(kind_said, what.words), "チェインリンク"))
+        return f"{WHO[what.whose or 'you']}がコントロールする{links}"
+    if number.relation == "defending this":
+        return f"これを防御している{description(what)}"
+    return description(what)
+
+
+def each_said(number: w.NumberOf) -> str:
+    """ "これを防御している非装備品カード1枚につき"."""
+    return f"{number_of(number)}{many(1, unit_of(number.what))}につき"
+
+
+def pitch_said(number: w.PitchThisWay) -> str:
+    """The pitch value of a card that an effect before it has done something with."""
+    return f"これにより{DONE[number.how]}たカードのピッチ値"
+
+
+def some(what: w.Description, number: int = 1) -> str:
+    """ "あなたがコントロールするオーラ1つ"."""
+    return description(what) + many(number, unit_of(what))
+
+
+def some_or_ref(subject: w.Ref | w.Description) -> str:
+    """ "あなたがコントロールする攻撃", "これ": what an event happens to."""
+    return description(subject) if isinstance(subject, w.Description) else REFS[subject]
+
+
+def object_said(ref: w.Ref, target: w.Targeted | None) -> str:
+    """What an effect is done to; for a target, what it may be."""
+    if ref != "target":
+        return REFS[ref]
+    if target is None:
+        raise ValueError("an effect on a target, but no target is declared")
+    return description(target.what, target=True) + many(1, unit_of(target.what))
+
+
+def subject_said(subject: w.Subject, target: w.Targeted | None) -> str:
+    """What a continuous effect applies to."""
+    match subject:
+        case w.Next():
+            return _next(subject)
+        case w.AttacksOf(ref):
+            return "このカードの攻撃" if ref == "this" else f"{REFS[ref]}の攻撃"
+        case w.Description():
+            return description(subject)
+        case _:
+            return object_said(subject, target)
+
+
+def _next(subject: w.Next) -> str:
+    """A future object (6.2.4)."""
+    what, who = after_clause(subject.what), WHO[subject.whose]
+    number = "" if subject.number == 1 else many(subject.number, unit_of(subject.what))
+    soon = "次" if subject.whose == "you" else "最初"
+    if subject.defended:
+        card = w.Description(words=("card",))
+        if subject.what == card:
+            return f"{who}の{soon}の防御カード{number}"
+        return f"{who}が{soon}に防御に用いる{what}{number}"
+    if subject.played:
+        return f"{who}が{soon}にプレイする{what}{number}"
+    return f"{who}の{soon}の{what}{number}"

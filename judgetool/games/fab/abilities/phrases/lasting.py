@@ -1,0 +1,721 @@
+"""What holds for a while (6.2, 6.4, 8.5.8, 8.5.9): the kind ``continuous``, with its subject.
+
+What an object gets is a list, of which each part is read as fields of :class:`Gets` and which is
+written as a whole: its verbs agree with the subject, and Japanese has an order of its own.  What
+can only be said alone, as "loses all abilities", is a row as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    UnreadableError,
+    Unsayable,
+    also,
+    means,
+    reads,
+    repeated,
+    says,
+    written,
+)
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
+from judgetool.games.fab.abilities.phrases.japanese import verbs
+from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
+from judgetool.games.fab.abilities.phrases.japanese.references import LETTERS, WHO, all_of, during
+from judgetool.games.fab.abilities.phrases.keywords import BARE
+from judgetool.games.fab.abilities.phrases.nouns import plural_of, singular, word_said
+from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
+from judgetool.language import word
+
+Gains = Iterable[Mapping[str, Any]]
+Made = Callable[..., Any]
+Unmake = Callable[[Any], Any]
+Written = Callable[[Any, Saying], str]
+
+
+def same(value: Any) -> Any:
+    """What a phrase says that is, besides, a phrase of another kind."""
+    return value
+
+
+def never(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """What is only written reads nothing."""
+    return iter(())
+
+
+def whole(value: Any) -> dict[str, Any]:
+    """How such a phrase is taken apart."""
+    return {"value": value}
+
+
+def one_of(sense: type, kind: str, other: str) -> tuple[Phrase, ...]:
+    """The row of a kind that is, among others, all of another kind with values of a type."""
+    template = f"{{value:{other}}}"
+    return reads(kind, same, whole, template, ja=template, sense=sense)
+
+
+def rows_of(
+    kind: str, sense: type, make: Made, unmake: Unmake, *templates: str, ja: str | Written
+) -> tuple[Phrase, ...]:
+    """The rows of an effect that is made, and taken apart, by functions: read as said."""
+    rows = reads(kind, make, unmake, *templates, ja=ja, sense=sense)
+    said = effects_also(kind, make, *templates)
+    return tuple(row._replace(make=other.make) for row, other in zip(rows, said, strict=True))
+
+
+def only(fits: Callable[[Any], bool], why: str) -> Callable[[Any], Any]:
+    """What refuses a value that does not fit, and leaves others as they are."""
+
+    def checked(value: Any) -> Any:
+        if not fits(value):
+            raise UnreadableError(why)
+        return value
+
+    return checked
+
+
+def span(effect: Any) -> w.Duration | None:
+    """For how long, if that is said."""
+    duration: w.Duration = effect.duration
+    return None if duration == "applicable" else duration
+
+
+_lasts = partial(effect, "continuous")
+_lasts_also = partial(effects_also, "continuous")
+
+# --- what is counted, and what gets something -----------------------------------------------------
+
+
+def _number_there(what: w.Description) -> w.NumberOf:
+    if what.words and what.words[-1] == "chain link":
+        if what.whose is None:
+            raise UnreadableError("whose chain links?")
+        return w.NumberOf(replaced(what, words=what.words[:-1]), "chain links")
+    if what.whose is not None:
+        return w.NumberOf(what, "controlled" if what.zone is None else "in zone")
+    raise UnreadableError("the number of what there is where?")
+
+
+def _counted(kind: str) -> Written:
+    """How what is counted is said, by the kind of its description."""
+
+    def said(number: w.NumberOf, saying: Saying) -> str:
+        what = number.what
+        if not saying.english:
+            return ja.number_of(number)
+        if number.relation == "chain links":
+            return saying("desc", replaced(what, words=(*what.words, "chain link")))
+        return saying(kind, what) + " defending it" * (number.relation == "defending this")
+
+    return said
+
+
+def _told(**more: Any) -> Callable[[w.Description], w.Description]:
+    """What makes of a description one that tells more; of what it tells already it does not."""
+
+    def telling(what: w.Description) -> w.Description:
+        if any(getattr(what, field) is not None for field in more):
+            raise UnreadableError("described twice")
+        return replaced(what, **more)
+
+    return telling
+
+
+def _defends_this(what: w.Description) -> dict[str, Any] | None:
+    return {"what": replaced(what, role=None)} if what.role == "defending this" else None
+
+
+def _takes_plural(subject: Any) -> bool:
+    """Whether what gets something takes the verb as several things do."""
+    several = isinstance(subject, w.Description | w.AttacksOf)
+    return several or (isinstance(subject, w.Next) and subject.number != 1)
+
+
+_of_somebody = only(
+    lambda what: what.whose or what.role in ("defending", "defending this") or what.at_you,
+    "everybody's?",
+)
+_next = partial(
+    says,
+    but=only(lambda next: next.whose == "you" or not next.what.whose, "the first one of what?"),
+)
+
+SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    also(
+        "number of",
+        partial(w.NumberOf, relation="defending this"),
+        "{what:desc} defending (it|this)",
+    ),
+    also("number of", _number_there, "{what:desc}"),
+    written("number of", w.NumberOf, _counted("desc"), _counted("desc")),
+    written("numbers of", w.NumberOf, _counted("descs"), _counted("descs")),
+    reads(
+        "where x",
+        lambda number: replaced(number, what=singular(number.what)),
+        lambda number: {"number": number},
+        ", where X is the number of {number:number of}",
+        ja="（Xは{number:number of}の数）",
+        sense=w.NumberOf,
+    ),
+    one_of(w.Description, "whose cards", "descs"),
+    also("whose cards", _told(whose="you"), "your {what:descs}"),
+    also("whose cards", _told(whose="them"), "(their|that hero's) {what:descs}"),
+    one_of(str, "subject", "object"),
+    also("subject", _of_somebody, "{value:whose cards}"),
+    written("subject", w.Description, *[lambda what, saying: saying("descs", what)] * 2),
+    means("subject", w.AttacksOf(), "(this card's|this's) (attacks|attack)", ja="このカードの攻撃"),
+    also("defenders", _told(role="defending"), "{what:whose cards}"),
+    reads(
+        "defenders of this",
+        _told(role="defending this"),
+        _defends_this,
+        "{what:descs}",
+        ja="{what:descs}",
+        sense=w.Description,
+    ),
+    # what it is in Japanese, whichever way it is said in English
+    Kind("the subject", never, lambda thing, saying: ja.subject_said(thing, saying.about)),
+    _next("next", w.Next, "your next {what:desc}"),
+    _next("next", w.Next, "your next {number:INT} {what:descs}"),
+    _next("next", w.Next, "the next {what:desc} you play", played=True),
+    _next("next", w.Next, "the next {number:INT} {what:descs} you play", played=True),
+    # the first one of a turn to come is the next one as that turn begins
+    _next("first", w.Next, "their first {what:desc}", whose="them"),
+    _next("first they play", w.Next, "the first {what:desc} they play", whose="them", played=True),
+    _next("defender", w.Next, "the next {what:desc} you defend with", defended=True),
+    _next("soon", w.Next, "the next {what:desc} you defend with {within:span}", defended=True),
+    *(
+        means("their time", f"during their next {time}", f"during (their|that hero's) next {time}")
+        for time in ("turn", "action phase")
+    ),
+)
+
+# --- what an object gets (8.5.8, 8.5.9, 8.5.13) ---------------------------------------------------
+
+_LISTS = ("abilities", "loses", "types", "altered", "loses_all", "cannot_gain")
+
+
+def gets_of(subject: w.Subject, gains: Gains, duration: w.Duration = "applicable") -> w.Gets:
+    """All that is got as one effect."""
+    fields: dict[str, Any] = dict.fromkeys(_LISTS, ())
+    for gain in gains:
+        for key, value in gain.items():
+            if key in _LISTS:
+                fields[key] += value
+            elif key in fields:
+                raise UnreadableError(f"{key} is given twice")
+            else:
+                fields[key] = value
+    return w.Gets(subject=subject, duration=duration, **fields)
+
+
+def _for_each(times: int, number: w.NumberOf) -> w.NumberOf:
+    if times < 1:
+        raise UnreadableError("less for each")
+    return replaced(number, times=times)
+
+
+def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
+    """The rows of how power, or defense, is added to, depends on something, is set or changed."""
+    letter, counted = LETTERS[figure], f"{figure} counted"
+    added, x = f"{{value:SIGNED}}{letter}", f"+X{letter}"
+    yield reads(figure, same, whole, added, ja=added, sense=int)
+    yield means(figure, w.DeclaredX(), x, ja=x)
+    yield also("gain", lambda n: {figure: n}, f"{{n:{figure}}}")
+    yield also("gain", lambda n: {f"base_{figure}": n}, f"{{n:INT}} base {letter}")
+    has = partial(w.Alters, figure, "has")  # type: ignore[arg-type]
+    yield also("having", lambda n: {"altered": (has(n),)}, f"with {{n:INT}} [base ]{letter}")
+    yield reads(
+        counted,
+        _for_each,
+        lambda number: {"times": number.times, "number": number},
+        f"{{times:SIGNED}}{letter} for each {{number:each of}}",
+        ja=f"、{{number:each of}}{{times:SIGNED}}{letter}",
+        sense=w.NumberOf,
+    )
+    yield also(counted, same, f"{x}{{value:where x}}")
+    for get in ("gets~get", "(gains|gain|has|have)"):
+        yield _alone(f"{get} {{{figure}:{counted}}}", f"{{{figure}:{counted}}}を得る")
+    base = f"the base {letter} of"
+    first = f"{base} {{subject:first they play}} {{duration:their time}} is halved, rounded"
+    halve = f"halve {base} {{subject:object}}"
+    for how, template in (
+        ("doubled", f"double {base} {{subject:object}}[ {{duration:span}}]"),
+        ("halved", f"{halve}[ {{duration:span}}]"),  # 1.12.1a says how it is rounded
+        ("halved up", f"{halve}, rounded up[[,] {{duration:span}}]"),
+        ("halved down", f"{halve}, rounded down[[,] {{duration:span}}]"),
+        ("halved up", f"{first} up"),
+        ("halved down", f"{first} down"),
+    ):
+        altered: Any = (w.Alters(figure, how),)  # type: ignore[arg-type]
+        yield _lasts(w.Gets, template, ja=_changed_base, altered=altered)
+
+
+def _changed_base(gets: w.Gets, saying: Saying) -> str:
+    (each,) = gets.altered
+    subject = ja.subject_said(gets.subject, saying.about)
+    changed = f"{subject}は基本の{LETTERS[each.property]}が{word('altered', each.how)}になる"
+    return during(gets.duration) + changed
+
+
+def _pitched(number: w.PitchThisWay, saying: Saying) -> str:
+    return f"{'-' if number.less else '+'}X{{p}}（Xは{ja.pitch_said(number)}）"
+
+
+def _ability(ability: w.Ability | None, saying: Saying) -> str:
+    """A keyword, or another ability in quotes."""
+    if ability is None:
+        raise Unsayable("no ability")
+    if isinstance(ability, w.Keyword):
+        return saying("keyword", ability)
+    said = saying("ability", ability)
+    return f'"{said}"' if saying.english else f"「{said}」"
+
+
+def _predicate(gets: w.Gets, saying: Saying) -> str:
+    """ "is Draconic and gets +1{p}": all that is got, with verbs that agree with the subject."""
+    gains = [saying(f, n) for f in LETTERS if (n := getattr(gets, f)) is not None]
+    bases = [(getattr(gets, f"base_{figure}"), letter) for figure, letter in LETTERS.items()]
+    bases = [(base, letter) for base, letter in bases if base is not None]
+    abilities, shape = [_ability(each, saying) for each in gets.abilities], _shape(gets, saying)
+    if not saying.english:
+        said = [f"{shape}である"] if shape else []
+        said += [f"{all_of([*gains, *abilities])}を得る"] if gains or abilities else []
+        said += [f"基本の{letter}が{base}となる" for base, letter in bases]
+        said += [f"{all_of([*map(keyword_named, gets.loses)])}を失う"] if gets.loses else []
+        return "、".join([*map(verbs.joining, said[:-1]), *said[-1:]])
+    many = _takes_plural(gets.subject)
+    get, lose, are = ("get", "lose", "are") if many else ("gets", "loses", "is")
+    gains += [*(f"{base} base {letter}" for base, letter in bases), *abilities]
+    gains += [f"{lose} {keyword}" for keyword in gets.loses]
+    gains = [", ".join(gains[:-1]) + ",", *gains[-1:]] if len(gains) > 2 else gains
+    said = [f"{are} {shape}"] if shape else []
+    return " and ".join([*said, f"{get} {' and '.join(gains)}"] if gains else said)
+
+
+def _shape(gets: w.Gets, saying: Saying) -> str:
+    """What it is then: its types, with a figure it has only then, its color or its name."""
+    if gets.color is not None:
+        return saying("color", gets.color)
+    if gets.named is not None:
+        return f"{'named ' if saying.english else '名前が'}{saying('name', gets.named)}"
+    figures = [(each.amount, LETTERS[each.property]) for each in gets.altered]
+    if not saying.english:
+        has = "で".join(f"基本の{letter}が{number}" for number, letter in figures)
+        return has + "の" * bool(has) + "の".join(map(ja.kind_said, gets.types))
+    many = _takes_plural(gets.subject)
+    plain = [not many or kind in w.SUPERTYPES for kind in gets.types]
+    types = zip(gets.types, plain, strict=True)
+    has = "".join(f" with {number} base {letter}" for number, letter in figures)
+    return " ".join((word_said if one else plural_of)(kind) for kind, one in types) + has
+
+
+def _apart(having: str, gets: w.Gets) -> dict[str, Any] | None:
+    """Who gets what and how long, if it can all be said in one list.
+
+    Args:
+        having: what is told of the subject in such a sentence.
+    """
+    subject: Any = gets.subject
+    has = all(each.how == "has" and gets.types for each in gets.altered)
+    alone = (gets.copies, gets.loses_ability, *gets.loses_all, *gets.cannot_gain)
+    if not has or any(alone) or (having and not getattr(subject, having, None)):
+        return None
+    held = {"subject": subject, "gains": gets, "duration": span(gets)}
+    if isinstance(subject, w.Next):
+        plain = replaced(subject, only_if=None)
+        held |= {"subject": plain, "within": subject.within, "fits": subject.only_if}
+    return held
+
+
+def _if_fits(subject: w.Next, fits: w.Description, **held: Any) -> w.Gets:
+    return gets_of(replaced(subject, only_if=fits), **held)
+
+
+def _for_good(subject: w.Subject, lost: Any, **held: Any) -> w.Gets:
+    return w.Gets(subject, loses=lost, cannot_gain=lost, **held)
+
+
+def _apart_for_good(gets: w.Gets) -> dict[str, Any] | None:
+    held = {"subject": gets.subject, "lost": gets.loses, "duration": span(gets)}
+    return held if gets.loses and gets.loses == gets.cannot_gain else None
+
+
+def _ability_given(ability: w.Ability) -> Mapping[str, Any]:
+    return {"abilities": (ability,)}
+
+
+def _lost(lost: tuple[w.Lost, ...], saying: Saying) -> str:
+    return all_of([f"すべての{word('lost', each)}" for each in lost])
+
+
+def _alone(predicate: str, japanese: str) -> tuple[Phrase, ...]:
+    """The row of what is said alone of a subject: for how long stands at its end."""
+    template = f"{{subject:subject}} {predicate}[ {{duration:span}}]"
+    return _lasts(w.Gets, template, ja=f"[{{duration:span}}]{{subject:the subject}}は{japanese}")
+
+
+def _sentence(
+    *templates: str,
+    ja: str = "[{duration:span}]{subject:the subject}は{gains:gets}",
+    make: Made = gets_of,
+    having: str = "",
+) -> tuple[Phrase, ...]:
+    """The rows of a sentence with a list of what an object gets."""
+    apart = partial(_apart, having)
+    return rows_of("continuous", w.Gets, make, apart, *templates, ja=ja)
+
+
+_GET = "(gets|get|gains|gain|has|have)"
+_CANT = "loses~lose and (can't|cannot) gain {lost:lost keyword}"
+_NEVER = "[{duration:span}]{subject:the subject}は"
+_NEVER += "{lost:lost keyword}を失い、{lost:lost keyword}を得ることができない"
+_forever = partial(rows_of, "continuous", w.Gets, _for_good, _apart_for_good)
+_LOST = (("abilities",), ("class types",), ("talent types",), ("colors",), ("names",))
+
+GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    also(
+        "one keyword", only(lambda it: isinstance(it, w.Keyword), "two keywords"), "{value:keyword}"
+    ),
+    also(
+        "gain",
+        _ability_given,
+        "{ability:one keyword}",
+        '"{ability:one keyword}(.|)"',
+        '"{ability}"',
+    ),
+    also("gain", dict, "(loses|lose) {loses:lost keyword}"),
+    also("more gain", same, f"(and|,|, and) [{_GET} ]{{value:gain}}"),
+    repeated("more gains", "more gain"),
+    also("gains", lambda a, more=(): (a, *more), f"{_GET} {{a:gain}}[ {{more:more gains}}]"),
+    repeated("types", "TYPE"),
+    also("shape", dict, "{types}[ in addition to (its|their) other [(card|class|talent) ]types]"),
+    also("shape", dict, "{color}", "named {named:name}"),
+    also("gets", same, "{value:gains}"),
+    also(
+        "gets",
+        lambda a, has=None, more=(): (a, has or {}, *more),
+        "(is|are) {a:shape}[ {has:having}][ {more:more gains}]",
+    ),
+    *(written(kind, w.Gets, _predicate, _predicate) for kind in ("gains", "gets")),
+    *(
+        means("lost keyword", (name.lower(),), name, ja=lambda names, _: keyword_named(*names))
+        for name in BARE
+    ),
+    reads(
+        "lost keywords",
+        lambda a, b=(): (*a, *b),
+        lambda names: {"a": names[:1], "b": names[1:] or None},
+        "{a:lost keyword}[ and {b:lost keywords}]",
+        ja="{a:lost keyword}[と{b:lost keywords}]",
+        sense=tuple,
+    ),
+    *(means("gainable", (letter,), letter, ja=letter) for letter in LETTERS.values()),
+    one_of(tuple, "gainable", "lost keyword"),
+    *(means("lost", each, *each, ja=_lost) for each in _LOST),
+    means("lost", ("class types", "talent types"), "class and talent types", ja=_lost),
+    Kind("an ability", never, _ability),
+    *(means("done to it", how, how) for how in ("discarded", "banished", "charged", "revealed")),
+    *(
+        says(
+            "power counted",
+            w.PitchThisWay,
+            f"{sign}X{{p}}, where X is the pitch value of the card {{how:done to it}} this way",
+            ja=_pitched,
+            less=sign == "-",
+        )
+        for sign in "+-"
+    ),
+    *(row for figure in LETTERS for row in _figure(figure)),
+    _alone("becomes~become a copy of {copies:ref}", "{copies:ref}のコピーになる"),
+    _alone("loses~lose {loses:lost keywords}", "{loses:lost keywords}を失う"),
+    _alone("loses~lose all {loses_all:lost}", "{loses_all:lost}を失う"),
+    _alone("loses~lose {loses_ability:an ability}", "{loses_ability:an ability}を失う"),
+    _alone(
+        "(can't|cannot) gain {cannot_gain:gainable}", "{cannot_gain:gainable}を得ることができない"
+    ),
+    _forever(f"{{subject:next}} {{duration:span}} {_CANT}", ja=_NEVER),
+    _forever(f"{{subject:subject}} {_CANT}[ {{duration:span}}]", ja=_NEVER),
+    _sentence(
+        "{subject:soon} {gains:gains} this chain link",
+        ja="{within:span}{subject:the subject}は、{duration:span}{gains:gets}",
+        make=partial(gets_of, duration="link"),
+        having="within",
+    ),
+    _sentence(
+        "if {subject:defender} {duration:span} is {fits:a desc}, it {gains:gains}",
+        ja="{duration:span}{subject:the subject}が{fits:desc}である場合、それは{gains:gets}",
+        make=_if_fits,
+        having="only_if",
+    ),
+    _sentence(
+        "{subject:defenders of this} {gains:gains} while defending this",
+        ja="{subject:defenders of this}は、これを防御している間、{gains:gets}",
+        having="role",
+    ),
+    _sentence("{subject:next} {duration:span} {gains:gets}"),
+    _sentence("{subject:first} {duration:their time} {gains:gets}"),
+    _sentence("{subject:defender} {duration:span} {gains:gains}"),
+    _sentence(
+        "{subject:subject} {gains:gets}[ {duration:span}]",
+        "{duration:span}, {subject:subject} {gains:gets}",
+    ),
+    _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
+    _lasts_also(
+        lambda a, b, **held: [gets_of(_of_somebody(what), **held) for what in (a, b)],
+        "{a:descs} and {b:descs} {gains:gains}[ {duration:span}]",
+    ),
+)
+
+# --- restrictions and requirements on defending (1.0.2) -------------------------------------------
+
+
+def _undefended(effect: w.CannotBeDefendedBy, saying: Saying) -> str:
+    what, least = effect.what, effect.more_than
+    more = f"{ja.many(least, ja.unit_of(what))}を超える" if least else ""
+    end = "によってのみ防御される" if effect.only else "では防御されない"
+    thing = ja.subject_said(effect.subject, saying.about)
+    return f"{during(effect.duration)}{thing}は{more}{ja.description(what)}{end}"
+
+
+_of_yours = only(
+    lambda it: isinstance(it.subject, str) or getattr(it.subject, "whose", None) == "you",
+    "everybody's?",
+)
+_any_next = only(
+    lambda it: it.subject == w.Next(replaced(it.subject.what, whose=None), played=True),
+    "the next one of what?",
+)
+
+
+def _cannot_be_defended(by: str, **fixed: Any) -> Iterator[tuple[Phrase, ...]]:
+    """The rows of what can't be defended by some cards, or by more than so many."""
+    by = f"(can't|cannot) be defended by {by}"
+    for template, but in (
+        (f"{{subject:subject}} {by}[ {{duration:span}}]", _of_yours),
+        (f"{{subject:next}} {{duration:span}} {by}", _any_next),
+    ):
+        yield _lasts(w.CannotBeDefendedBy, template, ja=_undefended, but=but, **fixed)
+
+
+def _anybodys(what: w.Description) -> w.Description:
+    """ "from their banished zone": nobody plays, or defends with, what is another's."""
+    return replaced(what, whose=None) if what.whose == "them" else what
+
+
+def _of_theirs(what: w.Description) -> dict[str, Any]:
+    """ "an equipment they control": of what is in no other zone."""
+    return {"what": replaced(what, whose="them") if what.zone is None else what}
+
+
+def _must_japanese(must: w.MustBeDefendedBy, saying: Saying) -> str:
+    by = "" if must.what.zone is not None else "自分がコントロールする"
+    if isinstance(must.number, w.NumberOf):
+        x, where = ja.many("X", ja.unit_of(must.what)), saying("where x", must.number)
+        by += f"{ja.description(must.what)}{x}{where}"
+    else:
+        by += ja.description(must.what) + ja.counted(must.number, ja.unit_of(must.what))
+    return f"防御ヒーローは、可能であれば、{by}でこれを防御しなければならない"
+
+
+_MUST = "the defending hero must defend this with"
+_known = only(lambda must: not isinstance(must.number, w.DeclaredX), "how many?")
+_must = partial(_lasts, w.MustBeDefendedBy, ja=_must_japanese, but=_known)
+_theirs = only(lambda what: what.whose in (None, "them"), "defended with what another has?")
+
+DEFENDING: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    *_cannot_be_defended("{what:descs}"),
+    *_cannot_be_defended("more than (one|1) {what:desc}", more_than=1),
+    *_cannot_be_defended("more than {more_than:INT} {what:descs}"),
+    _lasts_also(
+        w.CannotBeDefendedBy,
+        "the defending hero (can't|cannot) defend {subject:ref} with {what:descs}",
+    ),
+    _lasts(
+        w.CannotBeDefendedBy,
+        "{subject:object} can only be defended by {what:descs}[ {duration:span}]",
+        ja=_undefended,
+        only=True,
+    ),
+    *(
+        reads(
+            f"their {desc}", lambda what: _anybodys(_theirs(what)), _of_theirs, f"{{what:{desc}}}"
+        )
+        for desc in ("desc", "descs")
+    ),
+    _must(f"{_MUST} a~an {{what:their desc}} if able", number=1),
+    _must(f"{_MUST} {{number:amount}} {{what:their descs}} if able"),
+    _must(f"{_MUST} X {{what:their descs}} if able{{number:where x}}"),
+    _lasts(
+        w.CanOnlyDefend,
+        "this can only defend {attack:a desc}",
+        ja="これは{attack:desc}のみを防御できる",
+    ),
+    _lasts(
+        w.CannotDefend,
+        "{subject:object} (can't|cannot) defend[ {duration:span}]",
+        ja="[{duration:span}]{subject:object}は防御できない",
+    ),
+    _lasts(
+        w.AttacksUpTo,
+        "this attacks up to X target opposing (heroes|hero){number:where x}",
+        ja="これは対象の対戦相手のヒーローX人{number:where x}までを攻撃できる",
+    ),
+    _lasts(
+        w.AttacksUpTo,
+        "this attacks up to {number:INT} target opposing (heroes|hero)",
+        ja="これは対象の対戦相手のヒーロー{number:INT}人までを攻撃できる",
+    ),
+    _lasts(
+        w.MayDefendAnyHero,
+        "you may defend any hero attacked by an opponent with this",
+        ja="対戦相手に攻撃された任意のヒーローをこれで防御してもよい",
+    ),
+)
+
+# --- what players may and can't do, and what becomes cheaper or dearer ----------------------------
+
+
+def _hero_cannot(cannot: str) -> Written:
+    """ "防御ヒーローは、自身の次のアクションフェイズの間、カードを引くことができない"."""
+
+    def said(effect: Any, saying: Saying) -> str:
+        span, hero = during(effect.duration), WHO[effect.who]
+        does = ja.description(effect.what) + cannot if hasattr(effect, "what") else cannot
+        if getattr(effect, "abilities_too", False):
+            does = does.replace("プレイ", "プレイも起動も")
+        if effect.who not in ("you", "them") and "そのヒーロー" in span:
+            return f"{hero}は、{span.replace('そのヒーロー', '自身')}{does}"
+        return f"{span}{hero}は{does}"
+
+    return said
+
+
+def _costs_and_gets(
+    what: w.Description, duration: w.Duration, resources: int, gains: Gains
+) -> tuple[w.Effect, ...]:
+    costs = w.NextCostsLess(what, resources, duration)
+    return costs, gets_of(w.Next(what, played=True), gains, duration)
+
+
+def _loses_this(lost: w.LosesAbility, saying: Saying) -> str:
+    known = "この能力" if lost.ability is None else _ability(lost.ability, saying)
+    return f"{saying('ref', lost.subject)}は{known}を失う"
+
+
+_NEXT = "the next {what:desc} you play {duration:span}"
+_LESS = "costs {resources} less to play"
+_INSTANT = "as though it were an instant"
+
+PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    _lasts(
+        w.MayPlay,
+        f"(you|your hero) may play {{what:ref}} {{duration:span}}[as_instant? {_INSTANT}]",
+        f"{{duration:span}}, (you|your hero) may play {{what:ref}}[as_instant? {_INSTANT}]",
+        ja="{duration:span}{what:ref}を[as_instant?インスタントであるかのように]プレイしてもよい",
+    ),
+    _lasts(
+        w.MayPlayNext,
+        f"(you|your hero) may play your next {{what:desc}} {{duration:span}} {_INSTANT}",
+        ja="{duration:span}あなたが次にプレイする{what:after}を、"
+        "インスタントであるかのようにプレイしてもよい",
+    ),
+    rows_of(
+        "continuous",
+        w.LosesAbility,
+        w.LosesAbility,
+        lambda lost: {"subject": lost.subject},
+        "{subject:ref} (loses|lose) this ability",
+        ja=_loses_this,
+    ),
+    _lasts(
+        w.CannotBePlayed,
+        "{what:descs} (can't|cannot) be played[abilities_too? or activated] {duration:span}",
+        ja="{duration:span}{what:desc}はプレイ[abilities_too?も起動も]できない",
+    ),
+    _lasts_also(
+        lambda what, zone, **held: w.CannotBePlayed(_told(zone=zone)(what), **held),
+        "{what:descs} (can't|cannot) be played[abilities_too? or activated] {zone:from zone} "
+        "{duration:span}",
+    ),
+    _lasts_also(  # to a chain link is while it is the active one (7.0.3e)
+        w.CannotBePlayed,
+        "{what:descs} (can't|cannot) be played to (this|the|this's|this card's) chain link",
+    ),
+    reads("anybody's", _anybodys, lambda what: {"what": what}, "{what:descs}"),
+    *(
+        _lasts(sense, f"{{who}} (can't|cannot) {cannot} {{duration:span}}", ja=_hero_cannot(said))
+        for sense, cannot, said in (
+            (
+                w.CannotBePlayed,
+                "play[abilities_too? or activate] {what:anybody's}",
+                "をプレイできない",
+            ),
+            (w.CannotAttack, "attack with {what:descs}", "で攻撃できない"),
+            (w.CannotDraw, "draw cards", "カードを引くことができない"),
+            (w.CannotGainLife, "gain {h}", "{h}を得ることができない"),
+        )
+    ),
+    _lasts_also(
+        partial(w.CannotGainLife, "each hero"), "heroes (can't|cannot) gain {h} {duration:span}"
+    ),
+    means("hero", "you", "your hero", ja="あなたのヒーロー"),
+    one_of(str, "hero", "who"),
+    also("hero type", only(w.SUPERTYPES.__contains__, "no hero"), "{value:TYPE}"),
+    written("hero type", str, lambda kind, _: str(kind), lambda kind, _: ja.kind_said(kind)),
+    _lasts(
+        w.CannotUntap,
+        "{who:hero} (can't|cannot) {u} {duration:span}"
+        "[ unless (they're|you're) a~an {unless:hero type}]",
+        ja="{duration:span}{who:hero}は[、{unless:hero type}でないかぎり]{u}できない",
+    ),
+    _lasts(
+        w.NextCostsLess,
+        f"{_NEXT} {_LESS}",
+        ja="{duration:span}あなたが次にプレイする{what:after}は、"
+        "プレイするためのコストが{resources}少なくなる",
+    ),
+    _lasts_also(_costs_and_gets, f"{_NEXT} {_LESS} and {{gains:gains}}"),
+    _lasts_also(
+        lambda gain, **held: _costs_and_gets(gains=[gain], **held)[::-1],
+        f"{_NEXT} {_GET} {{gain}} and {_LESS}",
+    ),
+    _lasts(
+        w.CostsMore,
+        "cards and [activated ]abilities cost {who:whom} an additional {resources} to play or "
+        "activate[ {duration:span}]",
+        ja="[{duration:span}]{who}のカードのプレイと能力の起動のコストは追加で{resources}多くなる",
+    ),
+    means("first one", "attack", "attack", ja="攻撃"),
+    means("first one", "action", "action", ja="アクション"),
+    _lasts(
+        w.FirstCostsMore,
+        "their first {what:first one} {duration:their time} costs an additional {resources}",
+        ja="{duration:span}そのヒーローの最初の{what:first one}は、"
+        "コストが追加で{resources}多くなる",
+    ),
+    _lasts(
+        w.CannotPreventDamage,
+        "damage that would be dealt by {subject:ref} (can't|cannot) be prevented",
+        ja="{subject:ref}が与えるダメージは軽減できない",
+    ),
+    means("times more", 1, "an additional time", ja="1回"),
+    reads("times more", same, whole, "{value:INT} additional times", ja="{value:回}"),
+    _lasts(  # the limit of a weapon's attacks is per turn (5.2.3c)
+        w.ExtraAttack,
+        "you may attack {number:times more} with {subject:object} (this turn|until end of turn)",
+        "you may attack with {subject:object} {number:times more} (this turn|until end of turn)",
+        ja="このターン、あなたは{subject:object}で追加で{number:times more}攻撃してもよい",
+    ),
+)
+
+ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (*SUBJECTS, *GETS, *DEFENDING, *PLAYERS)
+MANY: dict[str, Callable[[Any], bool]] = {"subject": _takes_plural, "next": _takes_plural}

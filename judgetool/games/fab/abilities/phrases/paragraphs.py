@@ -1,0 +1,513 @@
+"""A paragraph as an ability (2.12.3): the kinds ``ability`` and ``line``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    UnreadableError,
+    also,
+    listed,
+    means,
+    reads,
+    repeated,
+    says,
+    written,
+)
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.assembling import Sentence, assembled, plain_ability
+from judgetool.games.fab.abilities.phrases.clauses import IF_SO, WHEN_SO, after_if
+from judgetool.games.fab.abilities.phrases.japanese import keywords as ja_keywords
+from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
+from judgetool.games.fab.abilities.phrases.japanese import references, verbs
+from judgetool.games.fab.abilities.phrases.keywords import capital
+from judgetool.games.fab.abilities.phrases.nouns import singular
+from judgetool.games.fab.abilities.phrases.said import replaced
+
+Sentences = list[Sentence]
+Effects = tuple[w.Effect, ...]
+
+# --- triggered, static and resolution abilities ---------------------------------------------------
+
+
+def _triggered(when: w.Trigger, sentences: Sentences, **more: Any) -> w.Ability:
+    said = assembled(sentences)
+    return w.Triggered(when, said.effects, said.target, **more)
+
+
+def _crush(label: str, when: w.Trigger, sentences: Sentences) -> w.Ability:
+    """Older cards say "if" of what 8.4.2 calls a triggered ability; without the label, it is a
+    condition of a resolving ability."""
+    if label != "Crush" or when.event != "deals damage":
+        raise UnreadableError("a condition, or a trigger?")
+    return _triggered(when, sentences, label=label)
+
+
+def _contract(what: w.Description, sentences: Sentences) -> w.Ability:
+    if what.whose is not None:
+        raise UnreadableError("whose cards?")
+    when = w.Trigger("banishes", replaced(singular(what), whose="opponent"), whose="you")
+    return _triggered(when, sentences, label="Contract")
+
+
+def _plain(sentences: Sentences, label: str | None = None) -> w.Ability:
+    return plain_ability(label, sentences)
+
+
+def _modal(choose: int, modes: tuple[w.Resolution, ...], label: str | None = None) -> w.Ability:
+    if not 1 <= choose <= len(modes):
+        raise UnreadableError("more modes to choose than there are")
+    return w.Resolution(choose=choose, modes=modes, label=label)
+
+
+def _mode(sentences: Sentences) -> w.Resolution:
+    said = assembled(sentences)
+    return w.Resolution(said.effects, said.target)
+
+
+_STOP = "(.|)"
+_LABEL = "[{label:label} - ]"
+_LIMITED = "[{limit:limit} [effect] - ]"
+
+_EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    also(
+        "ability",
+        _triggered,
+        f"{_LABEL}{_LIMITED}{{when:when}}, {{sentences:sentences}}{_STOP}",
+    ),
+    *(
+        also(
+            "ability",
+            lambda zone=zone, **held: _triggered(**held, zone=zone),
+            f"while this is in your {said}, {{when:when}}, {{sentences:sentences}}{_STOP}",
+        )
+        for zone, said in (("banished", "banished zone"), ("hand", "hand"))
+    ),
+    also("ability", _crush, f"{{label:label}} - if {{when:event}}, {{sentences:sentences}}{_STOP}"),
+    also(
+        "ability",
+        _contract,
+        "contract - you are contracted to banish opponents' {what:desc}. "
+        f"whenever you complete this contract, {{sentences:sentences}}{_STOP}",
+    ),
+    also("ability", _plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
+    also("ability", _modal, f"{_LABEL}choose {{choose:INT}}(;|:) {{modes:modes}}"),
+    also("mode", _mode, f"[\n]- {{sentences:sentences}}{_STOP}"),
+    repeated("modes", "mode"),
+)
+
+
+def _said_of(label: str | None, saying: Saying) -> str:
+    if not saying.english:
+        return ja_keywords.label_said(label)
+    return f"{label} - " if label else ""
+
+
+def _write_triggered(ability: w.Triggered, saying: Saying) -> str:
+    """ "ターン1効果 ― あなたがコントロールする武器がヒットしたとき、…"."""
+    text = _when(ability.when, saying) + saying.of(ability.target)("sentences", ability.effects)
+    if saying.english:
+        text = capital(text)
+    if ability.limit is not None and saying.english:
+        text = f"{saying('limit', ability.limit)} Effect - {text}"
+    if ability.zone is not None:
+        zone = saying("zone", ability.zone)
+        text = (
+            f"While this is in your {zone}, {text[0].lower()}{text[1:]}"
+            if saying.english
+            else f"これがあなたの{zone}にある間、{text}"
+        )
+    if ability.limit is not None and not saying.english:
+        text = f"ターン{ability.limit}効果 ― {text}"
+    return _said_of(ability.label, saying) + text
+
+
+def _when(when: w.Trigger, saying: Saying) -> str:
+    match when:
+        case w.Trigger("banishes", w.Description() as contracted):
+            what = replaced(contracted, whose=None)
+            if not saying.english:
+                start = f"あなたは対戦相手の{ja.after_clause(what)}を追放する契約を結んでいる。"
+                return f"{start}あなたがこの契約を達成するたび、"
+            start = f"you are contracted to banish opponents' {saying('descs', what)}. "
+            return f"{start}Whenever you complete this contract, "
+    return f"{saying('when', when)}{', ' if saying.english else '、'}"
+
+
+def _write_static(ability: w.Static, saying: Saying) -> str:
+    label, condition = _said_of(ability.label, saying), ability.condition
+    if condition is None:
+        return label + capital(saying("sentences", ability.effects))
+    clause = saying("clause", ability.effects)
+    if isinstance(condition, w.During):
+        if saying.english:
+            return f"{label}During your {condition.time}, {clause}"
+        time = "アクションフェイズ" if condition.time == "action phase" else "ターン"
+        return f"{label}あなたの{time}の間、{clause}"
+    asked, lasts = saying("condition", condition), w.lasts_while(ability)
+    if saying.english:
+        return f"{label}{'While' if lasts else 'If'} {asked}, {clause}"
+    return f"{label}{asked}{'間' if lasts else '場合'}、{clause}"
+
+
+def _write_resolution(ability: w.Resolution, saying: Saying) -> str:
+    label = _said_of(ability.label, saying)
+    if not ability.modes:
+        return label + capital(saying.of(ability.target)("sentences", ability.effects))
+    number = ability.choose
+    first = f"Choose {number};" if saying.english else f"以下から{number}つを選ぶ。"
+    modes = ["- " + _write_mode(mode, saying.of(mode.target)) for mode in ability.modes]
+    return "\n".join([label + first, *modes])
+
+
+def _write_mode(mode: w.Resolution, saying: Saying) -> str:
+    match mode.effects:
+        case (w.ByHand(text),):
+            return text if saying.english else f"「{text}」"
+    return capital(saying("sentences", mode.effects))
+
+
+# --- activated abilities (5.2) --------------------------------------------------------------------
+
+
+def _activated(sentences: Sentences, **held: Any) -> w.Ability:
+    said = assembled(sentences)
+    return w.Activated(effects=said.effects, target=said.target, **held)
+
+
+_COST = "[{limit:limit} ]{type:activation} - {cost:cost}: "
+_ONLY = "[. {condition:only while}]"
+
+_ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    *(
+        means("activation", kind, kind)
+        for kind in ("Action", "Instant", "Attack Reaction", "Defense Reaction")
+    ),
+    also(
+        "only while",
+        lambda condition: condition,
+        "activate this [ability] only (while|if) {condition:condition}",
+    ),
+    also(
+        "ability",
+        lambda **held: w.Activated(attack=True, **held),
+        f"{_COST}attack[go_again? . go again]{_ONLY}{_STOP}",
+    ),
+    also(
+        "ability",
+        _activated,
+        f"{_COST}{{sentences:sentences}}[go_again? [.] go again]{_ONLY}{_STOP}",
+    ),
+    also(
+        "ability",
+        lambda **held: _activated(**held, go_again=True),
+        f"{_COST}{{sentences:sentences}}. {{condition:only while}}. go again{_STOP}",
+    ),
+)
+
+
+def _write_activated(ability: w.Activated, saying: Saying) -> str:
+    """ "Once per Turn Action - {r}: Attack"; "ターン1アクション ― {r}:攻撃"."""
+    does = "" if ability.attack else saying.of(ability.target)("sentences", ability.effects)
+    if not saying.english:
+        return _activated_japanese(ability, does, saying)
+    limit = "" if ability.limit is None else f"{saying('limit', ability.limit)} "
+    text = f"{limit}{ability.type} - {capital(saying('cost', ability.cost))}: "
+    text, stop = (
+        text + ("Attack" if ability.attack else capital(does)),
+        "." if ability.attack else "",
+    )
+    if ability.go_again:
+        text, stop = text + f"{stop} Go again", "."
+    if ability.condition is not None:
+        asked = saying("condition", ability.condition)
+        text += f"{stop} Activate this ability only while {asked}."
+    return text
+
+
+def _activated_japanese(ability: w.Activated, does: str, saying: Saying) -> str:
+    limit = "" if ability.limit is None else f"ターン{ability.limit}"
+    text = f"{limit}{ja.kind_said(ability.type)} ― {saying('cost', ability.cost)}:"
+    text += "攻撃" if ability.attack else does
+    if ability.go_again:
+        again = saying("keyword", w.Keyword("go again"))
+        text += ("。" if ability.attack else "") + again
+    if ability.condition is not None:
+        text += "" if text.endswith("。") else "。"
+        text += f"この能力は、{saying('condition', ability.condition)}場合にのみ起動できる。"
+    return text
+
+
+# --- play-static, property-static and meta-static abilities (5.4) ---------------------------------
+
+
+def _if_paid(sentence: Sentence) -> Effects:
+    if sentence.kind != "plain" or sentence.said.target is not None:
+        raise UnreadableError("what holds if you do?")
+    return sentence.said.effects
+
+
+def _when_paid(sentence: Sentence) -> Effects:
+    if sentence.kind != "plain":
+        raise UnreadableError("what triggers when you do?")
+    return (w.Inline(sentence.said.effects, sentence.said.target),)
+
+
+def _write_if_paid(then: Effects, saying: Saying) -> str:
+    if saying.english:
+        return after_if("If you do, ", "When you do, ", then, saying)
+    return after_if(IF_SO, WHEN_SO, then, saying)
+
+
+def _if_paid_read(reading: Reading, at: int) -> Any:
+    return reading.at("then paid", at)
+
+
+def _and_then(cost: w.AdditionalCost, sentence: Sentence) -> tuple[w.Ability, ...]:
+    """What follows in the same paragraph asks what was done to pay the cost (1.7.6)."""
+    ability = plain_ability(None, [sentence])
+    condition = ability.condition if isinstance(ability, w.Static) else None
+    if not isinstance(condition, w.PaidWith) or cost.then:
+        raise UnreadableError("what has that to do with the cost?")
+    return cost, ability
+
+
+def _negated(condition: w.Condition) -> w.Ability:
+    inner = condition.condition if isinstance(condition, w.Not) else w.Not(condition)
+    return w.PlayOnlyIf(inner)
+
+
+def _opposite(condition: w.Condition) -> dict[str, Any] | None:
+    return {"condition": condition.condition} if isinstance(condition, w.Not) else None
+
+
+def _defines(number: w.NumberOf, one: Any, other: Any = None, twice: bool = False) -> w.Ability:
+    number = replaced(number, what=singular(number.what), times=2 if twice else number.times)
+    return w.Defines((one,) if other is None else (one, other), number)
+
+
+def _write_defines(ability: w.Defines, saying: Saying) -> str:
+    letters = [references.LETTERS[each] for each in ability.properties]
+    amount = ability.amount
+    if not saying.english:
+        many = (
+            ja.number_said(amount) if isinstance(amount, w.NumberOf) else ja.counted(amount, "点")
+        )
+        return f"これの{references.all_of(letters)}は{many}に等しい。"
+    assert isinstance(amount, w.NumberOf)
+    verb, twice = "is" if len(letters) == 1 else "are", "twice " if amount.times == 2 else ""
+    counted = saying("numbers of", replaced(amount, times=1))
+    return f"This's {' and '.join(letters)} {verb} equal to {twice}the number of {counted}."
+
+
+def _may_pay(ability: w.AdditionalCost, saying: Saying) -> str:
+    paid = saying("cost paid", ability.cost)
+    paid = verbs.may(paid) if ability.optional else paid
+    return f"これをプレイするための追加コストとして、{paid}。{_write_if_paid(ability.then, saying)}"
+
+
+def _may_pay_instead(ability: w.AlternativeCost, saying: Saying) -> str:
+    paid = verbs.may(saying("cost paid", ability.cost))
+    return f"これの{{r}}コストを支払う代わりに、{paid}。{_write_if_paid(ability.then, saying)}"
+
+
+_ADDITIONAL = "As an additional cost to play this"
+_THEN = "[ {then:if paid}]"
+_OR_THEN = "[. {then:if paid}]"
+_LESS = "{resources:resources} less to play"
+_CHEAPER = "プレイするためのコストが{resources:resources}少なくなる。"
+_PLAYED_FREE = "[free? without paying its {r} cost]"
+_FROM_YOUR = f"from your {{zone:zone}}{_PLAYED_FREE}"
+_FROM_YOUR_JA = (
+    "あなたの{zone:zone}から[free?{r}コストを支払うことなく]プレイしてもよい。[{then:if paid}]"
+)
+
+_STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    also("then paid", _if_paid, "if you do, {sentence:sentence}"),
+    also("then paid", _when_paid, "when you do, {sentence:sentence}"),
+    Kind("if paid", _if_paid_read, _write_if_paid, begins_as=("then paid",)),
+    says(
+        "additional cost",
+        w.AdditionalCost,
+        f"{_ADDITIONAL}, [optional?you may ]{{cost:cost paid}}.{_THEN}",
+        ja=_may_pay,
+    ),
+    also(
+        "additional cost",
+        w.AdditionalCost,
+        f"{_ADDITIONAL}[,] [optional?you may] {{cost:cost}}{_OR_THEN}{_STOP}",
+    ),
+    says(
+        "ability",
+        w.AlternativeCost,
+        "You may {cost:cost paid} rather than pay this's {r} cost.[ {then:if paid}]",
+        ja=_may_pay_instead,
+    ),
+    also(
+        "ability",
+        w.AlternativeCost,
+        f"you may {{cost:cost}} rather than pay this's {{r}} cost{_OR_THEN}{_STOP}",
+    ),
+    says(
+        "ability",
+        w.MayPlayFrom,
+        f"If {{condition:condition}}, you may play (this|it) as though it were an instant{_STOP}",
+        ja="{condition:condition}場合、これをインスタントであるかのようにプレイしてもよい。",
+        zone="",
+        as_instant=True,
+    ),
+    says(
+        "ability",
+        w.MayPlayFrom,
+        f"You may play this {_FROM_YOUR}.{_THEN}",
+        ja=f"これを{_FROM_YOUR_JA}",
+    ),
+    says(
+        "ability",
+        w.MayPlayFrom,
+        f"If {{condition:condition}}, you may play this {_FROM_YOUR}.{_THEN}",
+        ja=f"{{condition:condition}}場合、これを{_FROM_YOUR_JA}",
+    ),
+    also(
+        "ability",
+        w.MayPlayFrom,
+        f"you may play this {{zone:from zone}}{_OR_THEN}{_STOP}",
+        f"if {{condition:condition}}, you may play (this|it) {{zone:from zone}}{_PLAYED_FREE}"
+        f"{_OR_THEN}{_STOP}",
+    ),
+    says(
+        "ability",
+        w.PlayOnlyIf,
+        f"Play this only if {{condition:condition}}{_STOP}",
+        ja="これは、{condition:condition}場合にのみプレイできる。",
+    ),
+    reads(
+        "ability",
+        _negated,
+        lambda ability: _opposite(ability.condition),
+        f"If {{condition:condition}}, you can't play this{_STOP}",
+        ja="{condition:condition}場合、これはプレイできない。",
+        sense=w.PlayOnlyIf,
+    ),
+    also("ability", _negated, f"if {{condition:condition}}, you (can't|cannot) play this{_STOP}"),
+    says(
+        "ability",
+        w.CannotBePlayedFrom,
+        f"This (can't|cannot) be played from {{zone:zone}}{_STOP}",
+        f"this (can't|cannot) be played {{zone:from zone}}{_STOP}",
+        ja="これは{zone:zone}からプレイできない。",
+    ),
+    says(
+        "ability",
+        w.CannotBePlayedFrom,
+        f"This can only be played from {{zone:zone}}{_STOP}",
+        f"this can only be played {{zone:from zone}}{_STOP}",
+        ja="これは{zone:zone}からのみプレイできる。",
+        only=True,
+    ),
+    says(
+        "ability",
+        w.CostsLess,
+        f"{_LABEL}If {{condition:condition}}, this costs {_LESS}{_STOP}",
+        ja=f"[{{label:label}}]{{condition:condition}}場合、これは{_CHEAPER}",
+    ),
+    says(
+        "ability",
+        w.CostsLess,
+        f"{_LABEL}This costs {_LESS}[ for each {{per:each of}}]{_STOP}",
+        ja=f"[{{label:label}}]これは[、{{per:each of}}、]{_CHEAPER}",
+    ),
+    also(
+        "ability",
+        w.CostsLess,
+        f"(if|while) {{condition:condition}}, (this|it) costs {_LESS}{_STOP}",
+    ),
+    Kind(
+        "each of",
+        lambda reading, at: reading.at("number of", at),
+        lambda number, saying: (
+            saying("number of", number) if saying.english else ja.each_said(number)
+        ),
+        begins_as=("number of",),
+    ),
+    written("ability", w.Defines, _write_defines, _write_defines),
+    also(
+        "ability",
+        _defines,
+        "this's {one:value}[ and {other:value}] (is|are) equal to [twice? twice] the number of "
+        f"{{number:number of}}{_STOP}",
+    ),
+    says(
+        "ability",
+        w.InDeck,
+        f"You may only have {{what:descs}} in your deck{_STOP}",
+        ja="あなたのデッキに入れられるのは{what:desc}のみである。",
+        only=True,
+    ),
+    says(
+        "ability",
+        w.InDeck,
+        f"You may have any number of {{what:desc}} in your deck{_STOP}",
+        ja="あなたのデッキには{what:desc}を何枚でも入れてよい。",
+    ),
+)
+
+# --- one paragraph --------------------------------------------------------------------------------
+
+
+def _together(found: w.Ability | tuple[w.Ability, ...]) -> tuple[w.Ability, ...]:
+    return found if isinstance(found, tuple) else (found,)
+
+
+def _keywords(parts: list[Any]) -> tuple[w.Keyword, ...]:
+    found: list[w.Keyword] = []
+    for keyword in parts[::2]:
+        found += keyword if isinstance(keyword, tuple) else [keyword]
+    return tuple(found)
+
+
+def _not_understood(ability: w.NotUnderstood, saying: Saying) -> str:
+    return ability.text if saying.english else f"「{ability.text}」"
+
+
+def _keyword(keyword: w.Keyword, saying: Saying) -> str:
+    said = saying("keyword", keyword)
+    return capital(said) if saying.english else said
+
+
+def _of_kind(kind: str) -> Any:
+    return lambda ability, saying: saying(kind, ability)
+
+
+ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    written("ability", w.NotUnderstood, _not_understood, _not_understood),
+    written("ability", w.Keyword, _keyword, _keyword),
+    written("ability", w.Triggered, _write_triggered, _write_triggered),
+    written("ability", w.Static, _write_static, _write_static),
+    written("ability", w.Resolution, _write_resolution, _write_resolution),
+    written("ability", w.Activated, _write_activated, _write_activated),
+    *_EFFECTS,
+    *_ACTIVATED,
+    *_STATIC,
+    also("ability", lambda cost: cost, "{cost:additional cost}"),
+    written("ability", w.AdditionalCost, _of_kind("additional cost"), _of_kind("additional cost")),
+    written("ability", w.Prevention, _of_kind("prevention"), _of_kind("prevention")),
+    also("ability", lambda ability: ability, "{ability:prevention}", "{ability:enters with}"),
+    means("comma", None, ","),
+    listed("keywords", "keyword", "comma", _keywords),
+    also("line", _together, "{found:keywords}[.]", "{found:ability}"),
+    also(
+        "line",
+        lambda first, ability: (first, ability),
+        "{first:enters with}. {ability:ability}",
+    ),
+    also(
+        "line",
+        _and_then,
+        f"{{cost:additional cost}}. {{sentence:sentence}}{_STOP}",
+    ),
+)

@@ -1,0 +1,321 @@
+"""Trigger conditions (6.6): the kinds ``when``, ``event`` and ``moment``.
+
+Japanese says an event as a clause in its dictionary form; before とき it is in the past, unless it
+is a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Saying,
+    UnreadableError,
+    also,
+    any_of,
+    means,
+    reads,
+    says,
+)
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.conditions import Rows, never_read, same
+from judgetool.games.fab.abilities.phrases.japanese import verbs
+from judgetool.games.fab.abilities.phrases.japanese.nouns import kind_said
+from judgetool.games.fab.abilities.phrases.said import replaced
+
+# --- who and what it happens to -------------------------------------------------------------------
+
+
+def _owned(what: w.Description) -> Any:
+    if what.whose is not None or what.zone is not None:
+        raise UnreadableError("owned by you and controlled by whom?")
+    return replaced(what, owned=True)
+
+
+def _of_yours(actor: w.Ref | w.Description) -> Any:
+    """ "You attack with a weapon": it is yours, as "a weapon you control attacks" says."""
+    if not isinstance(actor, w.Description):
+        return actor
+    if actor.whose not in (None, "you"):
+        raise UnreadableError("you, with what another controls?")
+    return replaced(actor, whose="you")
+
+
+def _hero_of(supertype: str) -> dict[str, Any]:
+    if supertype not in w.SUPERTYPES:
+        raise UnreadableError(f"a {supertype} is no hero")
+    return {"hero": True, "hero_type": supertype}
+
+
+def _supertype(hero: dict[str, Any]) -> Mapping[str, Any] | None:
+    return {"supertype": hero["hero_type"]} if "hero_type" in hero else None
+
+
+def _of_supertype(hero: dict[str, Any], saying: Saying) -> str:
+    return f"{kind_said(hero['hero_type'])}のヒーロー"
+
+
+_PHASE = ("action phase", "during your action phase")
+_ANY_PHASE = ("an action phase", "during an action phase")
+_STEP = ("reaction step", "during the reaction step")
+
+ACTORS: tuple[Rows | Kind, ...] = (
+    same("a thing", "{it:a desc}", "{it:desc}"),
+    also("a thing", _owned, "{what:a desc} you own"),
+    any_of("actor", "ref", "a thing"),
+    also("yours", _of_yours, "{actor}"),
+    # a hero is what it says of an event: the fields of the trigger
+    means("a hero", {"hero": True}, "(a hero|an opposing hero)", ja="ヒーロー"),
+    means("a hero", {"hero": True, "marked": True}, "a marked hero", ja="標的の状態のヒーロー"),
+    reads("a hero", _hero_of, _supertype, "a~an {supertype:TYPE} hero", ja=_of_supertype),
+    means("drawing", "you", "you draw"),
+    means("drawing", "opponent", "(an opposing hero|an opponent) draws"),
+    means("drawing", "each hero", "a hero draws"),
+    means("several", None, "one", ja="1"),
+    reads(
+        "several",
+        lambda n: w.Bound(n) if n > 1 else None,
+        lambda number: {"n": number.at_least},
+        "{n:INT}",
+        ja="{n:INT}",
+        sense=w.Bound,
+    ),
+    means("in your phase", *_PHASE, ja="あなたのアクションフェイズ中に"),
+    means("in a phase", *_ANY_PHASE, ja="アクションフェイズ中に"),
+    means("in a step", *_STEP, ja="リアクションステップ中に"),
+)
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def _event(event: str, english: str, ja: str | Callable[..., str], *more: str, **of: Any) -> Rows:
+    """The rows of an event; if it may have to concern a hero, its slot ``hero`` says which."""
+
+    def row_of(row: Phrase) -> Phrase:
+        def make(hero: Mapping[str, Any] | None = None, **held: Any) -> Any:
+            return row.make(**held, **(hero or {}))
+
+        def unmake(trigger: w.Trigger) -> Mapping[str, Any] | None:
+            fields = {f: getattr(trigger, f) for f in ("hero", "marked", "hero_type")}
+            hero = {field: value for field, value in fields.items() if value} or False
+            return row.unmake(replaced(trigger, hero=hero, marked=False, hero_type=None))
+
+        return row._replace(make=make, unmake=unmake)
+
+    return tuple(map(row_of, says("event", w.Trigger, english, *more, ja=ja, event=event, **of)))
+
+
+def _happens(event: str, verb: str, ja: str, *others: str, **of: Any) -> Rows:
+    """The rows of what an object does, or of what happens to it."""
+    return _event(event, f"{{subject:actor}} {verb}", f"{{subject:actor}}が{ja}", *others, **of)
+
+
+def _defends(how: str, ja: str, **of: Any) -> Rows:
+    you = "you defend with {subject:yours}" + how
+    return _happens("defends", f"defends{how}", f"{ja}防御する", you, **of)
+
+
+def _you(event: str, verb: str, ja: str, *others: str) -> tuple[Rows, Rows]:
+    """The rows of what you do with an object: whose, is told of one that is described.
+
+    Args:
+        verb: THAT is the object; also in ``ja``.
+        others: other ways to say it of this.
+    """
+
+    def row(slot: str, in_japanese: str, *others: str, **of: Any) -> Rows:
+        english = f"you {verb.replace('THAT', slot)}"
+        return _event(event, english, ja.replace("THAT", in_japanese), *others, **of)
+
+    of_ref = row("{subject:ref}", "{subject:ref}", *others)
+    return of_ref, row("{subject:a thing}", "{subject:after}", whose="you")
+
+
+def _not_marked(trigger: w.Trigger) -> None:
+    if trigger.marked:
+        raise UnreadableError("damage to a marked hero")
+
+
+def _nobodys(trigger: w.Trigger) -> None:
+    if not isinstance(trigger.subject, w.Description) or trigger.subject.whose is not None:
+        raise UnreadableError("whose?")
+
+
+def _counters(state: w.Condition) -> w.Trigger:
+    if not isinstance(state, w.HasCounters):
+        raise UnreadableError("when what is so?")
+    return w.Trigger("state", state=replaced(state, ref="this") if state.ref == "it" else state)
+
+
+def _charged(trigger: w.Trigger, saying: Saying) -> str:
+    return f"これがあなたのヒーローの{saying('zone', 'soul')}に注入される"
+
+
+_DAMAGE = "[{kind:damage kind} ]damage"
+_ABOVE_BASE = " an attack with {p} greater than its base[ {p}]"
+_GAINED = "{number:signed exactly}{p} from an effect[ {during:in a step}]"
+
+EVENTS: tuple[Rows | Kind, ...] = (
+    _happens("hits", "hits[ {hero:a hero}]", "[{hero:a hero}に]ヒットする"),
+    _happens(
+        "attacks",
+        "attacks[ {hero:a hero}]",
+        "[{hero:a hero}を]攻撃する",
+        "you attack with {subject:yours}[ {hero:a hero}]",
+    ),
+    _happens(
+        "deals damage",
+        f"deals [{{number:least}} or more ]{_DAMAGE}[ to {{hero:a hero}}]",
+        "[{hero:a hero}に][{number:least}点以上の][{kind:damage kind}]ダメージを与える",
+        but=_not_marked,
+    ),
+    _defends("[alone? alone]", "[alone?単独で]"),
+    _defends(_ABOVE_BASE, "{p}がその基本よりも大きい攻撃を", above_base=True),
+    _defends(" together with {together_with:a desc}", "{together_with:after}と共に"),
+    _defends(" {attack:a desc}", "{attack:after}を"),
+    _happens("is defended", "is defended by {by:a desc}", "{by:after}に防御される"),
+    _event(
+        "is defending", "this is defending {attack:a desc}", "これが{attack:after}を防御している"
+    ),
+    _happens("leaves the arena", "leaves the arena", "闘技場を離れる"),
+    _happens("enters the arena", "enters the arena", "闘技場に出る"),
+    _happens("is equipped", "is equipped", "装備される"),
+    _happens("is destroyed", "is destroyed", "破壊される"),
+    _happens("becomes attack-target", "becomes the target of an attack", "攻撃の対象になる"),
+    _event(
+        "gains power",
+        f"{{subject:actor}} (gains|gets) exactly {_GAINED}",
+        "[{during:in a step}]{subject:actor}が効果によりちょうど{number:signed exactly}{p}を得る",
+        f"{{subject:actor}} (gains|gets) {_GAINED}",
+    ),
+    _event("is charged", "this is charged to your hero's soul", _charged),
+    _event(
+        "goes to graveyard",
+        "this is put into your graveyard from the arena",
+        "これが闘技場からあなたの墓地に置かれる",
+        whose="you",
+    ),
+    _event("chain closes", "the combat chain closes", "戦闘チェインが閉じる"),
+    _event(
+        "chain link resolves",
+        "(this|the|this's|this card's) chain link resolves",
+        "このチェインリンクを解決する",
+    ),
+    _event(
+        "is dealt damage",
+        f"((you|your hero) (are|is)|you're) dealt {_DAMAGE}",
+        "あなたが[{kind:damage kind}]ダメージを受ける",
+        whose="you",
+    ),
+    also("event", _counters, "{state:fact}[ on (it|him|her)]"),
+    never_read(_event("state", "{state:condition}", "{state:condition}")),
+    # what a player does
+    _event(
+        "you play attack",
+        "you play an attack action card or activate a (weapon|Weapon) attack",
+        "あなたが攻撃・アクションカードをプレイするか武器攻撃を起動する",
+    ),
+    _event(
+        "you play or activate",
+        "you play a card or activate an ability",
+        "あなたがカードをプレイするか能力を起動する",
+    ),
+    _event("boosts", "you boost", "あなたがブーストする", whose="you"),
+    _event(
+        "wins clash",
+        "you win a clash revealing {subject:ref}",
+        "あなたが{subject:ref}を公開して激突に勝利する",
+    ),
+    *_you("is played", "play THAT", "あなたがTHATをプレイする", "this is played"),
+    *_you("is pitched", "pitch THAT", "あなたがTHATをピッチする", "this is pitched"),
+    *_you(
+        "discards",
+        "discard THAT[ {during:in your phase}]",
+        "[{during:in your phase}]あなたがTHATを捨てる",
+    ),
+    _event(
+        "is played",
+        "they play {subject:a thing}",
+        "そのヒーローが{subject:after}をプレイする",
+        but=_nobodys,
+        whose="them",
+    ),
+    _event(
+        "is played or activated",
+        "(an opposing hero|an opponent) plays or activates {subject:a desc}",
+        "対戦相手のヒーロー1人が{subject:after}をプレイまたは起動する",
+        whose="opponent",
+    ),
+    _event(
+        "draws cards",
+        "{whose:drawing} {number:several} or more cards[ {during:in a phase}]",
+        "[{during:in a phase}]{whose:who}がカードを{number:several}枚以上引く",
+    ),
+    _event(
+        "draws a card",
+        "{whose:drawing} a card[ {during:in a phase}]",
+        "[{during:in a phase}]{whose:who}がカードを1枚引く",
+    ),
+    never_read(_event("you do", "you do", "そうする")),
+)
+
+# --- when -----------------------------------------------------------------------------------------
+
+
+def _each_turn(n: int, event: w.Trigger) -> Any:
+    if isinstance(event.subject, w.Description) and event.subject.owned:
+        raise UnreadableError("what has happened is not known by owner")
+    if event.event not in w.COUNTED or event.during is not None:
+        raise UnreadableError(f"how often something {event.event!r} is not counted")
+    return replaced(event, ordinal=n)
+
+
+def _in_order(trigger: w.Trigger) -> Mapping[str, Any] | None:
+    n = trigger.ordinal
+    return None if n is None else {"n": n, "event": replaced(trigger, ordinal=None)}
+
+
+def _of_any(trigger: w.Trigger) -> Mapping[str, Any] | None:
+    return {"event": trigger} if isinstance(trigger.subject, w.Description) else None
+
+
+def _if_hits(event: w.Trigger) -> w.Trigger:
+    if event.event != "hits":
+        raise UnreadableError("if what happens?")
+    return event
+
+
+def _happened(trigger: w.Trigger, saying: Saying) -> str:
+    """ "これがヒットした"."""
+    said = saying("event", trigger)
+    return said if trigger.event in ("state", "is defending") else verbs.past(said)
+
+
+_moment = partial(says, "moment", w.Trigger)
+_when = partial(says, "when", w.Trigger, event="start of turn")
+_ACTION_PHASE, _END_PHASE = "beginning of action phase", "beginning of end phase"
+_ORDINAL = "the {n:ordinal} time {event} each turn"
+
+WHEN: tuple[Rows | Kind, ...] = (
+    _moment("your action phase", ja="あなたのアクションフェイズ", event=_ACTION_PHASE, whose="you"),
+    _moment("your end phase", ja="あなたの終了フェイズ", event=_END_PHASE, whose="you"),
+    _moment("the end phase", ja="終了フェイズ", event=_END_PHASE),
+    same("when", "at the beginning of {it:moment}", "{it:moment}の開始時に"),
+    _when("at the start of your turn", ja="あなたのターンの開始時に", whose="you"),
+    _when(
+        "at the start of your opponent's turn", ja="対戦相手のターンの開始時に", whose="opponent"
+    ),
+    Kind("happened", lambda reading, at: (), _happened),
+    reads(
+        "when", _each_turn, _in_order, _ORDINAL, ja="各ターン、{n:INT}回目に{event:happened}とき"
+    ),
+    reads("when", lambda event: event, _of_any, "whenever {event}", ja="{event:happened}とき"),
+    same("when", "when {it:event}", "{it:happened}とき"),
+    also("when", _if_hits, "if {event}"),
+)
+
+ROWS: tuple[Rows | Kind, ...] = (*ACTORS, *EVENTS, *WHEN)

@@ -1,0 +1,100 @@
+"""Sentences that are read and written by one table."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from judgetool.cardgame.phrases import (
+    Phrasing,
+    UnreadableError,
+    Unsayable,
+    also,
+    means,
+    reads,
+    says,
+    words_of,
+)
+
+
+class Bake(msgspec.Struct, frozen=True):
+    what: str
+    number: int = 1
+    slowly: bool = False
+
+
+KITCHEN = Phrasing(
+    (
+        means("dish", "bread", "bread", "loaf"),
+        means("dish", "cake", "cake"),
+        says("deed", Bake, "bake a {what:dish}", "put a {what:dish} into the oven"),
+        says("deed", Bake, "bake {number} {what:dish}s"),
+        says("deed", Bake, "bake a {what:dish} slowly", slowly=True),
+        reads(
+            "deeds",
+            lambda one: (one,),
+            lambda value: {"one": value[0]} if len(value) == 1 else None,
+            "{one:deed}",
+        ),
+        also("deeds", lambda one, rest: (one, *rest), "{one:deed} and {rest:deeds}"),
+        means("either", 1, "left or right"),
+        means("either", 2, "left or right"),
+    ),
+    "no such words",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "sense"),
+    [
+        ("bake a cake", Bake("cake")),
+        ("Bake a loaf", Bake("bread")),
+        ("put a cake into the oven", Bake("cake")),
+        ("bake three cakes", None),  # "cakes" is one word: a template's end is cut as the line is
+        ("bake a cake slowly", Bake("cake", slowly=True)),
+        ("bake a pie", None),
+        ("bake a cake now", None),
+        ("bake a", None),
+        ("", None),
+    ],
+)
+def test_a_line_is_read_as_a_whole_or_not_at_all(text: str, sense: Bake | None) -> None:
+    assert KITCHEN.senses("deed", text) == (() if sense is None else (sense,))
+
+
+def test_the_first_template_is_written() -> None:
+    assert KITCHEN.write("deed", Bake("bread")) == "bake a bread"
+    assert KITCHEN.write("deed", Bake("cake", slowly=True)) == "bake a cake slowly"
+    assert KITCHEN.write("deeds", (Bake("cake"),)) == "bake a cake"
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [("deed", Bake("pie")), ("deeds", (Bake("cake"), Bake("bread"))), ("number", "two")],
+)
+def test_what_no_template_says_is_not_written(kind: str, value: object) -> None:
+    with pytest.raises(Unsayable):
+        KITCHEN.write(kind, value)
+
+
+def test_a_record_is_not_said_by_a_template_that_would_lose_a_field() -> None:
+    """Two slowly baked cakes are not "bake 2 cakes"."""
+    with pytest.raises(Unsayable):
+        KITCHEN.write("deed", Bake("cake", 2, slowly=True))
+
+
+def test_other_ways_to_say_it_are_read_and_not_written() -> None:
+    both = (Bake("cake"), Bake("bread"))
+    assert KITCHEN.read("deeds", "bake a cake and bake a bread") == both
+
+
+def test_two_senses_are_none() -> None:
+    assert KITCHEN.senses("either", "left or right") == (1, 2)
+    with pytest.raises(UnreadableError):
+        KITCHEN.read("either", "left or right")
+
+
+def test_words_numbers_and_points_are_told_apart() -> None:
+    assert words_of("Its owner's +2, (3): non-toxic") == (
+        *("its", "owner", "'s", "+2", ",", "(", "3", ")", ":", "non-toxic"),
+    )
