@@ -87,7 +87,7 @@ def _happened(outcome: Outcome) -> Iterator[Line]:
             if move is not None and entry.kind == "refused":
                 yield from _refused(entry, move)
             else:
-                name = plain.MARKS[entry.kind].strip() + entry.name
+                name = transcript_parts.MARKS[entry.kind].strip() + entry.name
                 yield Line(name, joined(entry.cites), inert(entry.text))
 
 
