@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Refused, Unbroken, Violation
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.naming import unlike
 from judgetool.engine.rulebook import Rulebook
@@ -126,7 +126,7 @@ class Game(Protocol[S]):
             tried: moves that are tried in the end.
         """
 
-    def unread_of(self, position: Position[S], answer: Answer) -> Sequence[Unread]:
+    def unread_of(self, state: S, move: Move) -> Sequence[Unread]:
         """What could not be read of what a move uses, and may forbid it or change its cost or what
         it does."""
 

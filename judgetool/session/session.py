@@ -210,7 +210,7 @@ class Session:
 
     def unread(self, answer: Answer) -> bool:
         """Whether not all could be read of what an answer uses."""
-        return bool(self.shown.game.unread_of(self.shown, answer))
+        return bool(self.shown.game.unread_of(self.shown.state, answer.move))
 
     def document(self, *, rest: bool = False) -> Document:
         """The case as it would be read back from :meth:`text`.

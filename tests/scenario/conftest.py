@@ -280,7 +280,7 @@ class Tiny:
     ) -> tuple[Condition, ...]:
         return ()
 
-    def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
+    def unread_of(self, state: State, move: Move) -> tuple[Unread, ...]:
         return ()
 
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:

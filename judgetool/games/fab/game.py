@@ -7,18 +7,19 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.game import CardGame
 from judgetool.engine.cards.printed import Printed
-from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.claims.expected import Expected
-from judgetool.engine.claims.settling import Settling
-from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.fab import judge
+from judgetool.engine.table import Event
+from judgetool.games.fab import judge, text, uses
+from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.abilities.showing import sentence_shown
+from judgetool.games.fab.board import boardfile, setting_up
 from judgetool.games.fab.board.unknown_past import follow
-from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.cards import DECK_TYPES, Card, library, printed, short_lines
+from judgetool.games.fab.claims import expectations, expected_names, left_to_the_judge, settling
 from judgetool.games.fab.combat import (
     attack_step,
     close_step,
@@ -62,16 +63,19 @@ from judgetool.games.fab.objects.state import (
     replace,
 )
 from judgetool.games.fab.objects.table import Table
-from judgetool.games.fab.playing import restrictions
+from judgetool.games.fab.playing import restrictions, unpaid
 from judgetool.games.fab.playing.activating import activate
+from judgetool.games.fab.playing.attempt import attempt
 from judgetool.games.fab.playing.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing.playing_cards import play
 from judgetool.games.fab.playing.resolving import resolve
 from judgetool.games.fab.replacement import replaced
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
+from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
 from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
+from judgetool.games.fab.view import facts, position
 from judgetool.language import clause, say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
@@ -204,14 +208,13 @@ def _declared_when(state: State) -> str:
     )
 
 
-class FleshAndBlood:
+class FleshAndBlood(CardGame[State]):
     """The Flesh and Blood rule system."""
 
     system = "fab"
     title = "Flesh and Blood"
     rulebook = BOOK
     editions = tuple(EDITIONS)
-    places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     edition_texts: Mapping[str, str] = EDITIONS
     turn_to_act = frozenset({"1.11.2", "1.11.3", "1.11.5", "7.7.1", "1.11.4", "7.3.2e"})
     windows = frozenset({"PriorityGained", "Passed"})
@@ -222,15 +225,6 @@ class FleshAndBlood:
             return ()  # the attack goes to the combat chain (7.1.3)
         return ("1.11.4a", "5.3.1")
 
-    def proceed(self, table: Table) -> None:
-        proceed(table)
-
-    def over(self, state: State) -> bool:
-        return bool(state.result)
-
-    def where(self, state: State) -> str:
-        return state.step
-
     def replaced(self, table: Table, event: Event) -> Event | None:
         if type(event) not in REPLACEABLE:
             return event
@@ -239,6 +233,8 @@ class FleshAndBlood:
         if isinstance(event, e.Damage) and event.hit and found is not None:
             hits.cite_as_it_is_dealt(table, found)
         return found
+
+    proceed = staticmethod(proceed)
 
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
@@ -259,11 +255,6 @@ class FleshAndBlood:
         ending.end(table, answer)
         if not table.state.result:
             goes_on(table, before)
-
-    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
-        from judgetool.games.fab import text
-
-        return text.tell(state, choice, answer)
 
     # --- legality ---
 
@@ -468,46 +459,37 @@ class FleshAndBlood:
                 moves.extend(Activate(i, n) for n in range(len(activated_of(state, object))))
         return moves
 
-    # --- text and pictures ---
+    # --- lines of moves, and a position as it is shown ---
 
-    def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
-        """Every way in which somebody may think of using an object now, legal or not."""
-        from judgetool.games.fab.uses import uses
+    parse = staticmethod(text.parse)
+    write = staticmethod(text.write)
+    says = staticmethod(text.tell)
+    unreached = staticmethod(text.unreached)
+    ran_past = staticmethod(text.ran_past)
+    kept = staticmethod(uses.kept)
+    uses = staticmethod(uses.uses)
+    view = staticmethod(position.view)
 
-        return uses(state, choice, id, who)
+    # --- boards and cards as files have them, and what is claimed of a position ---
 
-    def kept(self, state: State, of: str | int) -> Mapping[tuple[str, str], int]:
-        """The numbers of a player or an object that are kept and changed by events."""
-        from judgetool.games.fab.uses import kept
-
-        return kept(state, of)
-
-    def parse(self, position: Position[State], line: str) -> list[Answer]:
-        from judgetool.games.fab import text
-
-        return text.parse(position, line)
-
-    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
-        """What stopped a line that has been played before it came where it says; else ""."""
-        from judgetool.games.fab import text
-
-        return text.unreached(before, line, now)
-
-    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
-        """What stopped a line that has been played before it came where it says; else ""."""
-        from judgetool.games.fab import text
-
-        return text.ran_past(before, line, now)
-
-    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
-        from judgetool.games.fab import text
-
-        return text.write(state, choice, answer)
+    board_type = boardfile.BoardThere
+    card_type = boardfile.CardEntry
+    build = staticmethod(setting_up.build)
+    misnamed = staticmethod(setting_up.misnamed)
+    hurried = short_lines
+    expected = expectations.Expected
+    expected_player = expectations.PlayerExpected
+    expected_object = expectations.CardExpected
+    unheard_of = staticmethod(expected_names.unheard_of)
+    facts = staticmethod(facts.facts)
+    settling = settling.SETTLING
+    unread_of = staticmethod(left_to_the_judge.unread_of)
+    left_to_the_judge = staticmethod(left_to_the_judge.left_to_the_judge)
+    depends_on_unknown = staticmethod(unpaid.depends_on_unknown)
+    unfinished = staticmethod(unpaid.unfinished)
 
     def forms(self, position: Position[State]) -> tuple[str, ...]:
         """What may be typed besides the offered answers: concessions, and the judge's effects."""
-        from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
-
         if position.choice is None:
             return ()
         by_hand = MANUAL_FORMS if position.choice.judge else ENDINGS
@@ -515,36 +497,6 @@ class FleshAndBlood:
             *(f"{player}: concede" for player in position.state.players),
             *(f"judge: {form}" for form in by_hand),
         )
-
-    def view(self, position: Position[State]) -> View:
-        from judgetool.games.fab.view.position import view
-
-        return view(position)
-
-    def facts(self, position: Position[State]) -> Mapping[str, Any]:
-        from judgetool.games.fab.view.facts import facts
-
-        return facts(position)
-
-    @property
-    def settling(self) -> Settling:
-        from judgetool.games.fab.claims.settling import SETTLING
-
-        return SETTLING
-
-    def left_to_the_judge(
-        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
-    ) -> tuple[Unread, ...]:
-        """What has to be applied by hand of what influenced a game."""
-        from judgetool.games.fab.claims import left_to_the_judge
-
-        return left_to_the_judge.left_to_the_judge(opening, entries, tried)
-
-    def unread_of(self, position: Position[State], answer: Answer) -> tuple[Unread, ...]:
-        """What could not be read of the card or the ability that a move uses."""
-        from judgetool.games.fab.claims import left_to_the_judge
-
-        return left_to_the_judge.unread_of(position.state, answer.move)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions on the board that don't refuse a legal use of a card, and why."""
@@ -561,90 +513,15 @@ class FleshAndBlood:
             state = state.put(replace(object, card=card))
         return unbroken(state, state.players.index(answer.who), _as_asked(choice, move))
 
-    def depends_on_unknown(
-        self, position: Position[State], answer: Answer
-    ) -> tuple[Condition, ...]:
-        """What has to be so of unknown cards for a legal move to be paid for."""
-        from judgetool.games.fab.playing import unpaid
-
-        return unpaid.depends_on_unknown(position, answer)
-
-    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
-        """Whether a play or an activation is being declared and paid for, and why it can't be any
-        more."""
-        from judgetool.games.fab.playing import unpaid
-
-        return unpaid.unfinished(position)
-
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""
-        from judgetool.games.fab.abilities.phrasebook import phrasebook
-        from judgetool.games.fab.abilities.showing import sentence_shown
-
         found = (m.text for m in phrasebook().keywords.values() if m.rule == number and m.text)
         return sentence_shown(next(found, ""))
 
-    # --- boards ---
-
-    @property
-    def board_type(self) -> type[Any]:
-        from judgetool.games.fab.board.boardfile import BoardThere
-
-        return BoardThere
-
-    @property
-    def expected(self) -> type[Expected]:
-        from judgetool.games.fab.claims import expectations
-
-        return expectations.Expected
-
-    @property
-    def expected_player(self) -> type[msgspec.Struct]:
-        from judgetool.games.fab.claims.expectations import PlayerExpected
-
-        return PlayerExpected
-
-    @property
-    def expected_object(self) -> type[msgspec.Struct]:
-        from judgetool.games.fab.claims.expectations import CardExpected
-
-        return CardExpected
-
-    @property
-    def card_type(self) -> type[Any]:
-        from judgetool.games.fab.board.boardfile import CardEntry
-
-        return CardEntry
-
-    def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.fab.board.setting_up import build
-
-        return build(board, cards, edition)
-
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a board's file; of the library, if there is none."""
-        from judgetool.games.fab.cards import printed
-
         cards = library().all() if opening is None else opening.pool.values()
         return list(map(printed.Printed, cards))
-
-    @property
-    def hurried(self) -> Hurried:
-        from judgetool.games.fab.cards import short_lines
-
-        return short_lines
-
-    def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.fab.board.setting_up import misnamed
-
-        return misnamed(names, players, cards)
-
-    def unheard_of(
-        self, names: Any, players: Any, cards: Any, state: State | None, said: Any
-    ) -> Any:
-        from judgetool.games.fab.claims.expected_names import unheard_of
-
-        return unheard_of(names, players, cards, state, said)
 
 
 REPLACEABLE = {
@@ -813,8 +690,6 @@ def nameable(state: State) -> list[Card]:
 @carries("7.6.3a")
 def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
-    from judgetool.games.fab.playing.attempt import attempt
-
     move = answer.move
     if isinstance(move, Pass):
         return ("1.11.4",)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from judgetool.engine.cards.short_lines import Hurried
+from judgetool.cardgame.game import CardGame
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
-from judgetool.engine.claims.expected import Expected
-from judgetool.engine.claims.settling import Settling
-from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Condition, Unread, View
-from judgetool.games.grand_archive import continuous, judge, replacement, triggers
+from judgetool.engine.table import Event
+from judgetool.games.grand_archive import continuous, judge, replacement, text, triggers, uses
+from judgetool.games.grand_archive.board import boardfile, setting_up
+from judgetool.games.grand_archive.cards import printed, short_lines
+from judgetool.games.grand_archive.claims import (
+    expectations,
+    expected_names,
+    left_to_the_judge,
+    settling,
+)
 from judgetool.games.grand_archive.claims.left_to_the_judge import doubted
 from judgetool.games.grand_archive.combat import (
     attack_declaration,
@@ -25,7 +30,7 @@ from judgetool.games.grand_archive.combat import (
     retaliation_step,
     roles,
 )
-from judgetool.games.grand_archive.legality import allowed, violations
+from judgetool.games.grand_archive.legality import allowed, unbroken, violations
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -49,6 +54,7 @@ from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.playing import activating, resolving, targets
 from judgetool.games.grand_archive.rulebook import BOOK, carries, rule
 from judgetool.games.grand_archive.turn import ending, main_phase, opportunity
+from judgetool.games.grand_archive.view import facts, position
 from judgetool.language import say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
@@ -142,15 +148,12 @@ def proceed(table: Table) -> None:
         STEPS[state.step][state.point](table)
 
 
-class GrandArchive:
+class GrandArchive(CardGame[State]):
     """The Grand Archive rule system."""
 
     system = "grand-archive"
     title = "Grand Archive"
     rulebook = BOOK
-    editions: tuple[str, ...] = ()
-    edition_texts: Mapping[str, str] = {}
-    places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     reversal = ("Declaring 1.3",)
     turn_to_act = frozenset({OPPORTUNITY})
     windows = frozenset({"OpportunityGained", "Passed"})
@@ -158,17 +161,8 @@ class GrandArchive:
     def resolves_by(self, state: State) -> tuple[str, ...]:
         return (OPPORTUNITY,) if state.stack else ()
 
-    def proceed(self, table: Table) -> None:
-        proceed(table)
-
-    def over(self, state: State) -> bool:
-        return bool(state.result)
-
-    def where(self, state: State) -> str:
-        return state.step
-
-    def replaced(self, table: Table, event: Event) -> Event | None:
-        return replacement.replaced(table, event)
+    proceed = staticmethod(proceed)
+    replaced = staticmethod(replacement.replaced)
 
     def responds(self, table: Table, before: State, event: Event) -> None:
         triggers.respond(table, before, event)
@@ -182,11 +176,6 @@ class GrandArchive:
         ending.end(table, answer)
         if not table.state.result:
             goes_on(table, before)
-
-    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
-        from judgetool.games.grand_archive import text
-
-        return text.tell(state, choice, answer)
 
     # --- legality ---
 
@@ -253,160 +242,42 @@ class GrandArchive:
         player = state.players.index(choice.who)
         return [Answer(choice.who, move) for move in offered(state, choice, player)]
 
-    # --- text and pictures ---
+    # --- lines of moves, and a position as it is shown ---
 
-    def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
-        """Every way in which somebody may think of using an object now, legal or not."""
-        from judgetool.games.grand_archive.uses import uses
+    parse = staticmethod(text.parse)
+    write = staticmethod(text.write)
+    says = staticmethod(text.tell)
+    forms = staticmethod(text.forms)
+    unreached = staticmethod(text.unreached)
+    ran_past = staticmethod(text.ran_past)
+    kept = staticmethod(uses.kept)
+    uses = staticmethod(uses.uses)
+    view = staticmethod(position.view)
 
-        return uses(state, choice, id, who)
+    # --- boards and cards as files have them, and what is claimed of a position ---
 
-    def kept(self, state: State, of: str | int) -> Mapping[tuple[str, str], int]:
-        """The numbers of a player or an object that are kept and changed by events."""
-        from judgetool.games.grand_archive.uses import kept
-
-        return kept(state, of)
-
-    def parse(self, position: Position[State], line: str) -> list[Answer]:
-        from judgetool.games.grand_archive import text
-
-        return text.parse(position, line)
-
-    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
-        """What stopped a line that has been played before it came where it says; else ""."""
-        from judgetool.games.grand_archive import text
-
-        return text.unreached(before, line, now)
-
-    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
-        """What stopped a line that has been played before it came where it says; else ""."""
-        from judgetool.games.grand_archive import text
-
-        return text.ran_past(before, line, now)
-
-    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
-        from judgetool.games.grand_archive import text
-
-        return text.write(state, choice, answer)
-
-    def forms(self, position: Position[State]) -> Sequence[str]:
-        """What may be typed besides the offered answers."""
-        from judgetool.games.grand_archive import text
-
-        return text.forms(position)
-
-    def view(self, position: Position[State]) -> View:
-        from judgetool.games.grand_archive import view
-
-        return view.view(position)
-
-    def facts(self, position: Position[State]) -> Mapping[str, Any]:
-        from judgetool.games.grand_archive.view import facts
-
-        return facts.facts(position)
-
-    def sentence(self, number: str) -> str:
-        """What the keyword of a rule stands for: the rules of Grand Archive name none by number."""
-        return ""
-
-    @property
-    def settling(self) -> Settling:
-        from judgetool.games.grand_archive.claims.settling import SETTLING
-
-        return SETTLING
-
-    def left_to_the_judge(
-        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
-    ) -> Sequence[Unread]:
-        from judgetool.games.grand_archive.claims import left_to_the_judge
-
-        return left_to_the_judge.left_to_the_judge(opening, entries, tried)
-
-    def unread_of(self, position: Position[State], answer: Answer) -> Sequence[Unread]:
-        from judgetool.games.grand_archive.claims import left_to_the_judge
-
-        return left_to_the_judge.unread_of(position.state, answer.move)
+    board_type = boardfile.BoardThere
+    card_type = boardfile.CardEntry
+    build = staticmethod(setting_up.build)
+    misnamed = staticmethod(setting_up.misnamed)
+    hurried = short_lines
+    cards = staticmethod(printed.printed)
+    expected = expectations.Expected
+    expected_player = expectations.PlayerExpected
+    expected_object = expectations.ObjectExpected
+    unheard_of = staticmethod(expected_names.unheard_of)
+    facts = staticmethod(facts.facts)
+    settling = settling.SETTLING
+    unread_of = staticmethod(left_to_the_judge.unread_of)
+    left_to_the_judge = staticmethod(left_to_the_judge.left_to_the_judge)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions in play that don't refuse a legal move, and why."""
-        from judgetool.games.grand_archive.legality import unbroken
-
         state, move = position.state, _whole(answer.move)
         if answer.who not in state.players or not isinstance(move, PLAYER_MOVES):
             return ()
         known, state = _identified(state, move)
         return () if known else unbroken(state, state.players.index(answer.who), move)
-
-    def depends_on_unknown(
-        self, position: Position[State], answer: Answer
-    ) -> tuple[Condition, ...]:
-        """Nothing: any card from hand pays as much as another."""
-        return ()
-
-    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
-        """Nothing is begun that might turn out not to be payable."""
-        return None
-
-    # --- boards ---
-
-    @property
-    def board_type(self) -> type[Any]:
-        from judgetool.games.grand_archive.board.boardfile import BoardThere
-
-        return BoardThere
-
-    @property
-    def card_type(self) -> type[Any]:
-        from judgetool.games.grand_archive.board.boardfile import CardEntry
-
-        return CardEntry
-
-    @property
-    def expected(self) -> type[Expected]:
-        from judgetool.games.grand_archive.claims.expectations import Expected
-
-        return Expected
-
-    @property
-    def expected_player(self) -> type[msgspec.Struct]:
-        from judgetool.games.grand_archive.claims.expectations import PlayerExpected
-
-        return PlayerExpected
-
-    @property
-    def expected_object(self) -> type[msgspec.Struct]:
-        from judgetool.games.grand_archive.claims.expectations import ObjectExpected
-
-        return ObjectExpected
-
-    def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.grand_archive.board.setting_up import build
-
-        return build(board, cards, edition)
-
-    @property
-    def hurried(self) -> Hurried:
-        from judgetool.games.grand_archive.cards import short_lines
-
-        return short_lines
-
-    def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.grand_archive.board.setting_up import misnamed
-
-        return misnamed(names, players, cards)
-
-    def unheard_of(
-        self, names: Any, players: Any, cards: Any, state: State | None, said: Any
-    ) -> Any:
-        from judgetool.games.grand_archive.claims.expected_names import unheard_of
-
-        return unheard_of(names, players, cards, state, said)
-
-    def cards(self, opening: State | None) -> Sequence[Any]:
-        """A file's own cards: the system has no library."""
-        from judgetool.games.grand_archive.cards.printed import printed
-
-        return printed(opening)
 
 
 # --- what is offered -------------------------------------------------------------------------

@@ -372,7 +372,9 @@ class _Judge:
     def unread_in(self, outcome: Outcome, tried: str) -> tuple[str, ...]:
         """The names of what a move uses and has a text that could not be read."""
         position = outcome.case.position
-        used = (self.game.unread_of(position, each) for each in self.answers(outcome, tried))
+        used = (
+            self.game.unread_of(position.state, each.move) for each in self.answers(outcome, tried)
+        )
         return tuple(dict.fromkeys(one.name for found in used for one in found))
 
     def answers(self, outcome: Outcome, tried: str) -> Sequence[Answer]:

@@ -51,6 +51,6 @@ class PrintedCard(msgspec.Struct, frozen=True):
         return tuple(text.replace("~", self.card.name) for text in self.card.unread)
 
 
-def printed(opening: State) -> tuple[PrintedCard, ...]:
-    """The cards of a file, in its order."""
-    return tuple(PrintedCard(card) for card in opening.pool.values())
+def printed(opening: State | None) -> tuple[PrintedCard, ...]:
+    """The cards of a file, in its order; there is no library."""
+    return () if opening is None else tuple(map(PrintedCard, opening.pool.values()))
