@@ -55,6 +55,13 @@ class Number(msgspec.Struct, frozen=True, gc=False):
                 found.append(term)
         return tuple(found)
 
+    def parting(self, found: int | None, wanted: object) -> tuple[Term, ...]:
+        """The steps each of which makes all of the difference between what is found, of which this
+        number is a part, and what is wanted; none where either is no number."""
+        if not isinstance(wanted, int) or found is None:
+            return ()
+        return self.changed_by(found - wanted)
+
 
 def _step(i: int, term: Term) -> str:
     """A step of a number with its sign and its rules; the first one has neither."""

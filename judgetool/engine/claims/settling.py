@@ -35,6 +35,10 @@ class Settling(ABC):
     effects = ""
     """The rule under which what resolves has its effects."""
 
+    failures: frozenset[str] = frozenset()
+    """The names of the entries that say that something did not become what it was played,
+    activated or triggered for."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
@@ -92,9 +96,8 @@ class Settling(ABC):
     # --- failures ---
 
     def is_failure(self, entry: Entry) -> bool:
-        """Whether an entry of the journal says that something did not become what it was played,
-        activated or triggered for."""
-        return False
+        """Whether an entry of the journal says that something did not become what it was for."""
+        return entry.name in self.failures
 
     def is_aftermath(self, entry: Entry) -> bool:
         """Whether a transition does no more than follow from what nobody doubts."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.claims.left_to_the_judge import doubted
 from judgetool.cardgame.game import CardGame
 from judgetool.engine.cards.printed import Printed
 from judgetool.engine.case import Position
@@ -359,16 +360,7 @@ class FleshAndBlood(CardGame[State]):
         found = _not_its_moment(state, choice, move)
         found += violations(state, player, move)
         found = _question_first(state, choice, answer, found)
-        unread = state.objects[id].card.not_understood
-        if found and unread:
-            first = found[0]
-            doubt = say(
-                "{because}; its text is not fully understood and may say otherwise: {text}",
-                because=first.because,
-                text=" / ".join(map(on_one_line, unread)),
-            )
-            found[0] = msgspec.structs.replace(first, because=doubt)
-        return found
+        return doubted(found, map(on_one_line, state.objects[id].card.not_understood))
 
     def _whatever_it_is(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         """What refuses to use a card, whichever it is."""

@@ -8,8 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from judgetool.cardgame.claims.expected_names import (
+    Checked,
+    no_card,
+    no_counter,
+    no_step,
+    no_target,
+    several_cards,
+    wrong_names,
+)
 from judgetool.engine.boards import Path, Problem
-from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
+from judgetool.engine.naming import begins_one, nearest
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
 from judgetool.games.fab.board.setting_up import (
@@ -20,7 +29,7 @@ from judgetool.games.fab.board.setting_up import (
 )
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.objects.state import NTH, STEPS, State
-from judgetool.language import listed, say, word
+from judgetool.language import say, word
 
 _COLORED = re.compile(r"(.+) \((red|yellow|blue)\)", re.IGNORECASE)
 _COUNTERS = re.compile(r"([+-]1 (?:power|defense)|[^\s\"]+) counters?\b", re.IGNORECASE)
@@ -49,27 +58,15 @@ def unheard_of(
         said: the lines of moves, by which the judge may put counters of any name on something.
     """
     known = Known(players, own, state, said)
-    told = {
+    told: dict[str, Checked] = {
         "a card": known.one_card,
         "cards": known.card,
-        "a step": step,
+        "a step": lambda written: no_step(written, STEPS),
         "on the stack": known.layer,
         "a target": known.target,
         "a counter": known.counter,
     }
-    found = ((path, told[what](written)) for what, path, written in names)
-    return [Problem(path, wrong) for path, wrong in found if wrong]
-
-
-def step(written: str) -> str:
-    """What is wrong with the name of a step or phase, or ""."""
-    if any(written.casefold() == known.casefold() for known in STEPS):
-        return ""
-    return say(
-        "{written!r} is no step{meant}",
-        written=written,
-        meant=nearest_or(written, STEPS, say("write {names}", names=listed(STEPS, "or"))),
-    )
+    return wrong_names(names, told)
 
 
 class Known:
@@ -100,11 +97,7 @@ class Known:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and not self.has(written):
-            return say(
-                "{written!r} is a number of cards; write one card here, such as {name!r}",
-                written=written,
-                name=name,
-            )
+            return several_cards(written, name)
         return self.card(written)
 
     def card(self, written: str) -> str:
@@ -150,16 +143,7 @@ class Known:
 
     def target(self, written: str) -> str:
         """What is wrong with the names of attack-targets, or ""."""
-        players = {player.casefold() for player in self.players}
-
-        def is_known(name: str) -> bool:
-            return name.casefold() in players or self.has(name)
-
-        for name in names_in(written, is_known):
-            if not is_known(name):
-                near = nearest(name, self.players)
-                return f"no player is called {name!r}{near}" if near else self.wrong(name)
-        return ""
+        return no_target(written, self.players, self.wrong)
 
     def counter(self, written: str) -> str:
         """What is wrong with the name of a counter, or ""."""
@@ -169,15 +153,7 @@ class Known:
         known = self.counters()
         if words.casefold() in known:
             return ""
-        return say(
-            "no card here speaks of {written!r} counters{meant}",
-            written=written,
-            meant=nearest_or(
-                written,
-                sorted(known),
-                say("write one that a card names, or that is on the board"),
-            ),
-        )
+        return no_counter(written, known)
 
     def counters(self) -> set[str]:
         """The names of counters, casefolded: those that a card, a keyword or a move speaks of, and
@@ -221,7 +197,7 @@ class Known:
             return self.wrong(bare) or say(
                 "write {words!r} for {written!r}", words=f"{bare} ({short})", written=written
             )
-        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.every))
+        return no_card(name, self.every)
 
 
 def _owners(written: str) -> Iterable[tuple[str, str]]:

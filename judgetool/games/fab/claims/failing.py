@@ -15,7 +15,7 @@ from judgetool.engine.table import Entry
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.objects.state import Link, Object, State, known_as
 
-_FAILURES = frozenset(
+FAILURES = frozenset(
     {
         "AddFailed",
         "CannotChoose",
@@ -50,11 +50,6 @@ _OF_CARDS = frozenset({"DiscardFailed", "DrawFailed", "EffectFailed", "SearchFai
 _ZONES = frozenset({"arsenal", "banished", "deck", "graveyard", "hand"})
 
 _NOT_DEFENDING = frozenset({"LayerFailed", "AddFailed"})
-
-
-def is_failure(entry: Entry) -> bool:
-    """Whether an entry says that something did not become what it was played or triggered for."""
-    return entry.name in _FAILURES
 
 
 def kept_from(

@@ -39,7 +39,7 @@ def figures(
             if attack is None:
                 return ()
             number = value_of(now, attack, "power")
-            found = _explained([(attack, number, _by(number, wanted, number.value))], at)
+            found = _explained([(attack, number, number.parting(number.value, wanted))], at)
             without = put_last_in_its_stage(now, attack, "power")
             return tuple(msgspec.structs.replace(each, without=without) for each in found)
         case ("chain", int(i), "defense") if i < len(now.links):
@@ -102,20 +102,13 @@ def _changed(number: Number) -> bool:
     return len(number.terms) > 1 or any("1.7.4f" in term.cites for term in number.terms)
 
 
-def _by(number: Number, wanted: Any, found: int | None) -> tuple[Term, ...]:
-    """The steps that make all of the difference between what is wanted and what is found."""
-    if not isinstance(wanted, int) or found is None:
-        return ()
-    return number.changed_by(found - wanted)
-
-
 def _defending(
     state: State, link: Link, wanted: Any
 ) -> list[tuple[Object, Number, tuple[Term, ...]]]:
     cards = [state.objects[i] for i in link.defending]
     numbers = [(card, value_of(state, card, "defense")) for card in cards]
     total = sum(number.value or 0 for _, number in numbers)
-    return [(card, number, _by(number, wanted, total)) for card, number in numbers]
+    return [(card, number, number.parting(total, wanted)) for card, number in numbers]
 
 
 def _of_life(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:

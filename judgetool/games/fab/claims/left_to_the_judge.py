@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from judgetool.cardgame.claims.left_to_the_judge import influencing
 from judgetool.engine.choice import Answer, Move
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
@@ -28,19 +29,9 @@ def left_to_the_judge(
     """What could not be read of the effects in force, of what was in the arena or on the stack at
     any time of a game, of what a note asked for, and of the objects of moves that are tried in
     the end.  What lies in a hand and is not played says nothing."""
-    found: dict[Unread, None] = {}
-    notes: list[Entry] = []
-    state = opening
-    found.update(dict.fromkeys(_in(state)))
-    for entry in entries:
-        if entry.name in NOTES:
-            notes.append(entry)
-        if entry.state is not state:
-            state = entry.state
-            found.update(dict.fromkeys(_in(state)))
-    for answer in tried:
-        found.update(dict.fromkeys(unread_of(state, answer.move)))
-    for note in notes:
+    entries = tuple(entries)
+    found = influencing(opening, entries, tried, there=_in, used=unread_of)
+    for note in (entry for entry in entries if entry.name in NOTES):
         if not any(one.text in note.text for one in found):
             found[_noted(note)] = None
     return tuple(found)

@@ -60,7 +60,7 @@ class FleshAndBloodSettling(Settling):
     frame = FRAME
     checks = ("1.10.2a", "1.10.2")
     effects = "5.3.4"
-    is_failure = staticmethod(failing.is_failure)
+    failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     unprovoked = staticmethod(untriggered.unprovoked)
     untriggered = staticmethod(untriggered.untriggered)

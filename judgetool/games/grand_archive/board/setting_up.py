@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
 from judgetool.engine.boards import (
     BoardError,
     Path,
     Problem,
-    named_wrong,
-    no_player,
-    seat_of,
 )
 from judgetool.engine.naming import nearest
 from judgetool.games.grand_archive import cards as card_module
@@ -33,7 +31,6 @@ from judgetool.language import say, word
 
 UNKNOWN_DECK = 20
 MOST_PLAYERS = 6
-RESERVED = {"judge", "chance", "all", "note", "expect", "illegal"}
 LETHAL = "beyond the pages: lethal damage"
 
 
@@ -56,7 +53,7 @@ def split_count(written: str) -> tuple[int, str]:
     return 1, written.strip()
 
 
-class Cards:
+class Cards(Collecting):
     """The cards of a file."""
 
     def __init__(self, own: Mapping[str, CardEntry | None], problems: list[Problem]) -> None:
@@ -71,9 +68,6 @@ class Cards:
                 self.problem(("cards", name), say("two cards are called {name}", name=name))
             else:
                 self.own[name.casefold()] = made
-
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
 
     def _made(self, name: str, entry: CardEntry | None) -> Card | None:
         path: Path = ("cards", name)
@@ -90,17 +84,7 @@ class Cards:
                 ),
             )
             return None
-        for figure in ("cost", "life", "durability"):
-            value = getattr(entry, figure)
-            if value is not None and value < 0:
-                self.problem(
-                    (*path, figure),
-                    say(
-                        "{what} is {value}; it can't be negative",
-                        what=word("property", figure),
-                        value=value,
-                    ),
-                )
+        self.not_negative(entry, ("cost", "life", "durability"), path)
         if not types.isdisjoint({"Champion", "Ally"}) and entry.life is None:
             self.problem(
                 path, say("{name} is a unit without life; write life: 20", name=name), LETHAL
@@ -140,45 +124,18 @@ def misnamed(
 ) -> list[Problem]:
     """What is wrong with a file's own cards and with the names it uses.
 
-    Args:
-        names: what is named, a card or a player; where; and the name, with a count where one is
-            allowed.
-        players: who plays.
-        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
     """
-    problems: list[Problem] = []
-    cards = Cards(own, problems)
-
-    def look_up(written: str, path: Path) -> None:
-        name = split_count(written)[1]
-        if name.casefold() != "unknown":
-            cards.find(name, path)
-
-    return named_wrong(names, players, look_up, problems)
+    return wrongly_named(names, players, own, Cards, lambda name: split_count(name)[1])
 
 
-class Setup:
+class Setup(PuttingTogether[BoardThere, Object, Place]):
     """Puts a state together, collecting problems on the way; objects and zones are shared with
     ``midcombat`` until the state stands."""
 
     def __init__(self, board: BoardThere, cards: Mapping[str, CardEntry]) -> None:
-        self.board = board
-        self.problems: list[Problem] = []
+        super().__init__(board, board.players)
         self.cards = Cards(cards, self.problems)
-        self.names = tuple(board.players)
-        self.objects: dict[int, Object] = {}
-        self.zones: dict[Place, tuple[int, ...]] = {}
-        self.next_id = 1
-
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
-
-    def player(self, name: str, path: Path) -> int:
-        """A player by name, or a problem (and the first player, so as to go on)."""
-        found = seat_of(name, self.names)
-        if found is None:
-            self.problems.append(no_player(name, self.names, path))
-        return found or 0
 
     # --- cards ---
 
@@ -216,11 +173,7 @@ class Setup:
 
     def put(self, card: Card, owner: int, place: Place, **more: Any) -> Object:
         """One more object in a zone, behind those that are there."""
-        object = Object(self.next_id, card, owner, place=place, **more)
-        self.next_id += 1
-        self.objects[object.id] = object
-        self.zones[place] = (*self.zones.get(place, ()), object.id)
-        return object
+        return self.put_down(Object(self.next_id, card, owner, place=place, **more), place)
 
     # --- the whole ---
 
@@ -267,14 +220,7 @@ class Setup:
                 ),
             )
             raise BoardError(self.problems)
-        for name in self.names:
-            if name.casefold() in RESERVED:
-                self.problem(
-                    ("board", "players", name),
-                    say("a player can't be called {name}; it is a keyword", name=name),
-                )
-        if len({name.casefold() for name in self.names}) < len(self.names):
-            self.problem(("board", "players"), say("two players have the same name"))
+        self.players_told_apart()
 
     # --- a player ---
 

@@ -9,11 +9,18 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from judgetool.cardgame.claims.expected_names import (
+    Checked,
+    no_card,
+    no_counter,
+    no_step,
+    several_cards,
+    wrong_names,
+)
 from judgetool.engine.boards import Path, Problem
-from judgetool.engine.naming import begins_one, nearest, nearest_or
+from judgetool.engine.naming import begins_one
 from judgetool.games.grand_archive.board.setting_up import split_count
 from judgetool.games.grand_archive.objects.state import DURABILITY, STEPS, State
-from judgetool.language import listed, say
 
 _ABILITY = re.compile(r"(.+?)'s? ability", re.IGNORECASE)
 _COUNTERS = re.compile(r"([^\s\"]+) counters?\b", re.IGNORECASE)
@@ -36,27 +43,15 @@ def unheard_of(
         said: the lines of moves, by which the judge may put counters of any name on something.
     """
     known = Known(players, own, state, said)
-    told = {
+    told: dict[str, Checked] = {
         "a card": known.one_card,
         "cards": known.cards,
         "a target": known.one_card,
-        "a step": step,
+        "a step": lambda written: no_step(written, STEPS),
         "on the stack": known.stacked,
         "a counter": known.counter,
     }
-    found = ((path, told[what](written)) for what, path, written in names)
-    return [Problem(path, wrong) for path, wrong in found if wrong]
-
-
-def step(written: str) -> str:
-    """What is wrong with the name of a step or phase, or ""."""
-    if any(written.casefold() == known.casefold() for known in STEPS):
-        return ""
-    return say(
-        "{written!r} is no step{meant}",
-        written=written,
-        meant=nearest_or(written, STEPS, say("write {names}", names=listed(STEPS, "or"))),
-    )
+    return wrong_names(names, told)
 
 
 class Known:
@@ -85,11 +80,7 @@ class Known:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and written.casefold() not in self.known:
-            return say(
-                "{written!r} is a number of cards; write one card here, such as {name!r}",
-                written=written,
-                name=name,
-            )
+            return several_cards(written, name)
         return self.cards(written)
 
     def cards(self, written: str) -> str:
@@ -98,7 +89,7 @@ class Known:
         known = {*self.known, "unknown"}
         if count < 1 or {written.casefold(), name.casefold()} & known:
             return ""
-        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.names))
+        return no_card(name, self.names)
 
     def stacked(self, written: str) -> str:
         """What is wrong with the name of something on the Effects Stack or a beginning of it, or
@@ -113,12 +104,4 @@ class Known:
         """What is wrong with the name of a counter, or ""."""
         if written.casefold() in {name.casefold() for name in self.counters}:
             return ""
-        return say(
-            "no card here speaks of {written!r} counters{meant}",
-            written=written,
-            meant=nearest_or(
-                written,
-                sorted(self.counters),
-                say("write one that a card names, or that is on the board"),
-            ),
-        )
+        return no_counter(written, self.counters)

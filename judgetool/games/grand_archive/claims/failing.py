@@ -11,7 +11,7 @@ from judgetool.engine.claims.settling import may_differ_by
 from judgetool.engine.table import Entry
 from judgetool.games.grand_archive.objects.state import State
 
-_FAILURES = frozenset(
+FAILURES = frozenset(
     {
         "Fizzled",
         "NoDamage",
@@ -27,12 +27,6 @@ _FAILURES = frozenset(
         "TriggerFailed",
     }
 )
-
-
-def is_failure(entry: Entry) -> bool:
-    """Whether an entry says that something did not become what it was activated or triggered
-    for."""
-    return entry.name in _FAILURES
 
 
 def kept_from(

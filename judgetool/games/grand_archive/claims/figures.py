@@ -30,7 +30,7 @@ def figures(
     match path:
         case ("combat", _, "power") if now.combat is not None:
             number = attacking.power(now)
-            return _summed(now, number, _by(number, wanted))
+            return _summed(now, number, number.parting(number.value, wanted))
         case ("players", str(name), "objects", str(zone), int(i), "power"):
             return _of_object(now, name, zone, i, wanted)
         case ("players", *_, "damage" | "life") | (
@@ -55,20 +55,13 @@ def _summed(state: State, number: Number, differs: tuple[Term, ...] = ()) -> tup
     return tuple(msgspec.structs.replace(each, summed_by=by) for each in found)
 
 
-def _by(number: Number, wanted: Any) -> tuple[Term, ...]:
-    """The steps that make all of the difference between what is wanted and what is found."""
-    if not isinstance(wanted, int) or number.value is None:
-        return ()
-    return number.changed_by(number.value - wanted)
-
-
 def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple[Figure, ...]:
     ids = state.zone(state.players.index(name), zone)
     there = [id for id in ids if id not in state.champions]
     if i >= len(there):
         return ()
     number = continuous.power(state, there[i])
-    return _explained(state.name(there[i]), number, _by(number, wanted))
+    return _explained(state.name(there[i]), number, number.parting(number.value, wanted))
 
 
 def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:

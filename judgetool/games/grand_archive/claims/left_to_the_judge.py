@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from judgetool.cardgame.claims.left_to_the_judge import influencing, objects_of
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
@@ -20,15 +21,7 @@ def left_to_the_judge(
     """What could not be read of the effects in force, of what was on the field, in an intent or on
     the Effects Stack at any time of a game, and of the objects of moves that are tried in the end.
     What lies in a hand and is not activated says nothing."""
-    found: dict[Unread, None] = dict.fromkeys(_in(opening))
-    state = opening
-    for entry in entries:
-        if entry.state is not state:
-            state = entry.state
-            found.update(dict.fromkeys(_in(state)))
-    for answer in tried:
-        found.update(dict.fromkeys(unread_of(state, answer.move)))
-    return tuple(found)
+    return tuple(influencing(opening, entries, tried, there=_in, used=unread_of))
 
 
 def doubted(state: State, move: Move, found: list[Violation]) -> list[Violation]:
@@ -63,5 +56,4 @@ def _of(object: Object) -> Iterator[Unread]:
 def unread_of(state: State, move: Move) -> tuple[Unread, ...]:
     """What of a move's card or source may say otherwise than the rules say of the move."""
     fields = ("card", "source", "attacker", "unit")
-    used = (state.objects.get(getattr(move, field, None) or 0) for field in fields)
-    return tuple(unread for object in used if object is not None for unread in _of(object))
+    return tuple(unread for object in objects_of(state, move, fields) for unread in _of(object))

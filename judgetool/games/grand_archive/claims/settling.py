@@ -121,7 +121,7 @@ class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
     frame = FRAME
-    is_failure = staticmethod(failing.is_failure)
+    failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)
     used_up = staticmethod(figures.used_up)

@@ -12,13 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
 from judgetool.engine.boards import (
     BoardError,
     Path,
     Problem,
-    named_wrong,
-    no_player,
-    seat_of,
 )
 from judgetool.engine.naming import nearest, nearest_or
 from judgetool.games.magic_classic.board.boardfile import (
@@ -73,17 +71,9 @@ def misnamed(
 ) -> list[Problem]:
     """What is wrong with a file's own cards and with the names it uses.
 
-    Args:
-        names: what is named, a card or a player; where; and the name, with a count where one is
-            allowed.
-        players: who plays.
-        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
     """
-    problems: list[Problem] = []
-    cards = Cards(own, problems)
-    return named_wrong(
-        names, players, lambda name, path: cards.find(bare_name(name), path), problems
-    )
+    return wrongly_named(names, players, own, Cards, bare_name)
 
 
 def bare_name(written: str) -> str:
@@ -92,7 +82,7 @@ def bare_name(written: str) -> str:
     return re.sub(r"\s+no\s+\d{1,3}\Z", "", name, flags=re.IGNORECASE)
 
 
-class Cards:
+class Cards(Collecting):
     """The cards of a file, by their names."""
 
     def __init__(self, own: Mapping[str, CardEntry | None], problems: list[Problem]) -> None:
@@ -118,7 +108,7 @@ class Cards:
 
     def _look_over(self, path: Path, name: str, entry: CardEntry) -> None:
         def problem(at: str, message: str, *rules: str) -> None:
-            self.problems.append(Problem((*path, at), message, rules))
+            self.problem((*path, at), message, *rules)
 
         for wrong in unknown_types(entry.type):
             near = nearest_or(wrong, sorted(KNOWN_WORDS), say("write Creature - Bear or Instant"))
@@ -157,30 +147,15 @@ class Cards:
         return None
 
 
-class Setup:
+class Setup(PuttingTogether[BoardThere, Object, Place]):
     """Puts a state together, collecting problems on the way."""
 
     def __init__(self, board: BoardThere, cards: Mapping[str, CardEntry]) -> None:
-        self.board = board
-        self.problems: list[Problem] = []
+        super().__init__(board, board.players)
         self.cards = Cards(cards, self.problems)
-        self.names = tuple(board.players)
-        self.objects: dict[int, Object] = {}
-        self.zones: dict[Place, tuple[int, ...]] = {}
-        self.next_id = 1
         self.paths: dict[int, Path] = {}
         self.attached: list[tuple[int, str, Path]] = []
         self.untapped: set[int] = set()  # those of which it is written that they are
-
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
-
-    def player(self, name: str, path: Path) -> int:
-        """A player by name, or a problem and the first one."""
-        found = seat_of(name, self.names)
-        if found is None:
-            self.problems.append(no_player(name, self.names, path))
-        return found or 0
 
     def state(self) -> State | None:
         """The state of what the players have, before combat; ``None`` if there are not two."""
@@ -238,11 +213,8 @@ class Setup:
         """A new object in a zone."""
         found = Object(self.next_id, made, owner, zone=zone, since=self.next_id)
         found = msgspec.structs.replace(found, **more)
-        self.objects[found.id] = found
-        self.zones[place_of(found)] = (*self.zones.get(place_of(found), ()), found.id)
         self.paths[found.id] = path
-        self.next_id += 1
-        return found
+        return self.put_down(found, place_of(found))
 
     def _in_play(self, player: int, made: Card, ref: CardThere, path: Path) -> None:
         if made is UNKNOWN:

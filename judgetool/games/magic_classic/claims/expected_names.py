@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from judgetool.cardgame.claims.expected_names import (
+    Checked,
+    no_card,
+    no_step,
+    no_target,
+    wrong_names,
+)
 from judgetool.engine.boards import Path, Problem
-from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
+from judgetool.engine.naming import begins_one
 from judgetool.games.magic_classic.board.boardfile import CardEntry
 from judgetool.games.magic_classic.board.setting_up import COUNTERS, split_count
 from judgetool.games.magic_classic.objects.state import STEPS, State
@@ -35,26 +42,15 @@ def unheard_of(
         said: the lines of moves.
     """
     known = Known(players, own)
-    told = {
+    told: dict[str, Checked] = {
         "a card": known.card,
         "cards": known.card,
-        "a step": step,
+        "a step": lambda written: no_step(written, STEPS),
         "on the stack": known.on_the_stack,
         "a target": known.target,
         "a counter": counter,
     }
-    found = ((path, told[what](written)) for what, path, written in names)
-    return [Problem(path, wrong) for path, wrong in found if wrong]
-
-
-def step(written: str) -> str:
-    """What is wrong with the name of a step, or ""."""
-    if any(written.casefold() == known.casefold() for known in STEPS):
-        return ""
-    every = say("write {names}", names=listed(STEPS, "or"))
-    return say(
-        "{written!r} is no step{meant}", written=written, meant=nearest_or(written, STEPS, every)
-    )
+    return wrong_names(names, told)
 
 
 def counter(written: str) -> str:
@@ -81,7 +77,7 @@ class Known:
             return ""
         if name.casefold() == "unknown" or count < 1:
             return ""
-        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.cards))
+        return no_card(name, self.cards)
 
     def on_the_stack(self, written: str) -> str:
         """What is wrong with the name of what may be on the stack, or of a beginning, or ""."""
@@ -94,15 +90,4 @@ class Known:
 
     def target(self, written: str) -> str:
         """What is wrong with the names of players or cards, or ""."""
-        players = {player.casefold() for player in self.players}
-
-        def is_known(name: str) -> bool:
-            return name.casefold() in players or not self.card(name)
-
-        for name in names_in(written, is_known):
-            if not is_known(name):
-                near = nearest(name, self.players)
-                if near:
-                    return say("no player is called {name!r}{meant}", name=name, meant=near)
-                return self.card(name)
-        return ""
+        return no_target(written, self.players, self.card)

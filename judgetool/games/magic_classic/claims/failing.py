@@ -12,7 +12,7 @@ from judgetool.engine.claims.settling import may_differ_by
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.objects.state import Object, State, as_target
 
-_FAILURES = frozenset(
+FAILURES = frozenset(
     {
         "Countered",
         "DoesNotTrigger",
@@ -30,11 +30,6 @@ _FAILURES = frozenset(
         "TargetNotLegal",
     }
 )
-
-
-def is_failure(entry: Entry) -> bool:
-    """Whether an entry says that something did not become what it was played or triggered for."""
-    return entry.name in _FAILURES
 
 
 def kept_from(

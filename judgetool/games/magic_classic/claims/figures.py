@@ -11,7 +11,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Figure, Number, Term
+from judgetool.engine.view import Figure, Number
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.objects.state import State, as_target
 
@@ -37,14 +37,7 @@ def figures(
 def _one(state: State, id: int, number: Number, wanted: Any) -> tuple[Figure, ...]:
     if len(number.terms) < 2:
         return ()
-    return (Figure(state.name(id), number, _by(number, wanted, number.value)),)
-
-
-def _by(number: Number, wanted: Any, found: int | None) -> tuple[Term, ...]:
-    """The steps that make all of the difference between what is wanted and what is found."""
-    if not isinstance(wanted, int) or found is None:
-        return ()
-    return number.changed_by(found - wanted)
+    return (Figure(state.name(id), number, number.parting(number.value, wanted)),)
 
 
 def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
@@ -59,7 +52,9 @@ def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> t
         last = state.assigned[-1]
         number = power(state, last.source)
         if last.recipient == -1 - player and len(number.terms) > 1:
-            differs = _less(number, wanted, after.life[player]) if lost else ()
+            # without which the life total would be what is wanted
+            claimed = wanted if lost and isinstance(wanted, int) else None
+            differs = number.parting(claimed, after.life[player])
             found.append(Figure(state.name(last.source), number, differs))
     return tuple(found)
 
@@ -69,13 +64,6 @@ def before(at: Entry, entries: Sequence[Entry]) -> State:
     earlier = [entry for entry in entries if entry.n < at.n]
     state: State = earlier[-1].state if earlier else at.state
     return state
-
-
-def _less(number: Number, wanted: Any, life: int) -> tuple[Term, ...]:
-    """The steps without which the life total would be what is wanted."""
-    if not isinstance(wanted, int):
-        return ()
-    return number.changed_by(wanted - life)
 
 
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:

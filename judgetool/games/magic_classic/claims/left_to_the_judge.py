@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from judgetool.cardgame.claims.left_to_the_judge import influencing, objects_of
 from judgetool.engine.choice import Answer, Move
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
@@ -16,15 +17,7 @@ def left_to_the_judge(
     """What could not be read of what was in play or on the stack at any time of a game, and of the
     objects of moves that are tried in the end.  What lies in a hand and is not played says
     nothing."""
-    found: dict[Unread, None] = dict.fromkeys(_in(opening))
-    state = opening
-    for entry in entries:
-        if entry.state is not state:
-            state = entry.state
-            found.update(dict.fromkeys(_in(state)))
-    for answer in tried:
-        found.update(dict.fromkeys(unread_of(state, answer.move)))
-    return tuple(found)
+    return tuple(influencing(opening, entries, tried, there=_in, used=unread_of))
 
 
 def _in(state: State) -> Iterator[Unread]:
@@ -41,5 +34,4 @@ def _of(object: Object) -> Iterator[Unread]:
 def unread_of(state: State, move: Move) -> tuple[Unread, ...]:
     """What of a move's card or source may say otherwise than the rules say of the move."""
     fields = ("card", "source", "creature", "blocker", "attacker")
-    used = (state.objects.get(getattr(move, field, None) or 0) for field in fields)
-    return tuple(unread for object in used if object is not None for unread in _of(object))
+    return tuple(unread for object in objects_of(state, move, fields) for unread in _of(object))

@@ -115,7 +115,7 @@ class MagicSettling(Settling):
     frame = FRAME
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
     triggering = frozenset({"Triggered", "PutOnStack"})
-    is_failure = staticmethod(failing.is_failure)
+    failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)
     used_up = staticmethod(figures.used_up)

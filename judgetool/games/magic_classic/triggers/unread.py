@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-import msgspec
-
+from judgetool.cardgame.claims.left_to_the_judge import doubted as may_say_otherwise
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic.continuous import unread
@@ -71,11 +70,4 @@ def _involved(before: State, event: Event) -> tuple[int, ...]:
 def doubted(state: State, ids: tuple[int, ...], found: list[Violation]) -> list[Violation]:
     """What refuses a move, with what of the texts of its objects may say otherwise."""
     texts = [text.replace("~", state.name(id)) for id in ids for text in unread(state, id)]
-    if not found or not texts:
-        return found
-    because = say(
-        "{because}; its text is not fully understood and may say otherwise: {text}",
-        because=found[0].because,
-        text=" / ".join(dict.fromkeys(texts)),
-    )
-    return [msgspec.structs.replace(found[0], because=because), *found[1:]]
+    return may_say_otherwise(found, dict.fromkeys(texts))
