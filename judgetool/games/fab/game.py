@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else
 from judgetool.cardgame.claims.left_to_the_judge import doubted
 from judgetool.cardgame.game import CardGame
 from judgetool.engine.cards.printed import Printed
@@ -280,18 +281,8 @@ class FleshAndBlood(CardGame[State]):
         if not _answers(choice, move):
             return [self._not_asked(choice, answer)]
         if answer.who != choice.who:
-            return [
-                Violation(
-                    _turn_to_answer(state, choice),
-                    say(
-                        "{asked} is asked, not {who}",
-                        asked=word("who", choice.who),
-                        who=word("who", answer.who),
-                    ),
-                    say("{who} were asked", who=word("who", answer.who)),
-                    passes_over=choice.kind != "priority",
-                )
-            ]
+            who = word("who", answer.who)
+            return [somebody_else(choice, who, _turn_to_answer(state, choice))]
         if _unnamed(state, move):
             return [
                 Violation(
@@ -310,35 +301,15 @@ class FleshAndBlood(CardGame[State]):
         return []
 
     def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
-        if choice.kind == "apply" and answer.who == "judge" and isinstance(answer.move, Done):
-            return []
-        if answer.who == "judge" and isinstance(answer.move, Done):
-            return [
-                Violation(
-                    choice.cites[:1] or ("1.0.1a",),
-                    say(
-                        "the judge is asked for nothing by hand; {who} is asked",
-                        who=word("who", choice.who),
-                    ),
-                    say("the judge were asked to apply a text by hand"),
-                )
-            ]
-        if answer.who != "judge" or not isinstance(answer.move, judge.MOVES):
-            return [Violation(("1.0.1a",), say("only the judge applies effects by hand"))]
-        if not choice.judge:
-            return [
-                Violation(
-                    choice.cites[:1],
-                    say(
-                        "{who} has to answer first: {prompt}",
-                        who=word("who", choice.who),
-                        prompt=choice.prompt,
-                    ),
-                    say("a player had priority"),
-                    passes_over=True,
-                )
-            ]
-        return judge.refusals(state, answer.move)
+        found = not_by_hand(
+            choice,
+            answer,
+            effects=judge.MOVES,
+            done=Done,
+            rule="1.0.1a",
+            legal_if=say("a player had priority"),
+        )
+        return judge.refusals(state, answer.move) if found is None else found
 
     def _check_with_card(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         move: Any = answer.move
@@ -384,16 +355,7 @@ class FleshAndBlood(CardGame[State]):
                 ),
                 say("{player} had priority", player=answer.who),
             )
-        return Violation(
-            choice.cites[:1] or ("1.11.2",),
-            say(
-                "that does not answer what {who} is asked: {prompt}",
-                who=word("who", choice.who),
-                prompt=choice.prompt,
-            ),
-            say("it were one of the answers offered"),
-            passes_over=choice.kind != "priority",
-        )
+        return no_answer(choice, choice.cites[:1] or ("1.11.2",))
 
     def _check_name(self, state: State, choice: Choice, move: Name) -> list[Violation]:
         card = find_card(state, move.card)

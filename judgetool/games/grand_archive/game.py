@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else
 from judgetool.cardgame.game import CardGame
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
@@ -204,27 +205,15 @@ class GrandArchive(CardGame[State]):
         return found
 
     def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
-        move = answer.move
-        if choice.kind == "apply" and answer.who == "judge" and isinstance(move, Done):
-            return []
-        if answer.who == "judge" and isinstance(move, Done):
-            because = say(
-                "the judge is asked for nothing by hand; {who} is asked",
-                who=word("who", choice.who),
-            )
-            wanted = say("the judge were asked to apply a text by hand")
-            return [Violation(choice.cites[:1] or (JUDGE,), because, wanted)]
-        if answer.who != "judge" or not isinstance(move, judge.MOVES):
-            return [Violation((JUDGE,), say("only the judge applies effects by hand"))]
-        if not choice.judge:
-            because = say(
-                "{who} has to answer first: {prompt}",
-                who=word("who", choice.who),
-                prompt=choice.prompt,
-            )
-            had = say("a player had Opportunity")
-            return [Violation(choice.cites[:1], because, had, passes_over=True)]
-        return judge.refusals(state, move)
+        found = not_by_hand(
+            choice,
+            answer,
+            effects=judge.MOVES,
+            done=Done,
+            rule=JUDGE,
+            legal_if=say("a player had Opportunity"),
+        )
+        return judge.refusals(state, answer.move) if found is None else found
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         """The rules that allow a legal move."""
@@ -339,15 +328,12 @@ def _whole(move: Move) -> Move:
 
 def _question_first(choice: Choice, answer: Answer) -> list[Violation]:
     """What refuses an answer that is none to what is asked, or of somebody else."""
-    asked, who = word("who", choice.who), word("who", answer.who)
     if not answers(choice, answer.move):
         return [_not_asked(choice, answer)]
     if answer.who == choice.who:
         return []
-    because = say("{asked} is asked, not {who}", asked=asked, who=who)
     rules = (OPPORTUNITY,) if choice.window else choice.cites[:1]
-    wanted = say("{who} were asked", who=who)
-    return [Violation(rules, because, wanted, passes_over=not choice.window)]
+    return [somebody_else(choice, word("who", answer.who), rules)]
 
 
 def _not_asked(choice: Choice, answer: Answer) -> Violation:
@@ -371,12 +357,7 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
     if choice.window and isinstance(answer.move, TakeBack):
         because = say("nothing is being paid for that can be taken back")
         return Violation(("Declaring 1.3",), because, say("a declaration were being paid for"))
-    because = say(
-        "that does not answer what {who} is asked: {prompt}", who=who, prompt=choice.prompt
-    )
-    wanted = say("it were one of the answers offered")
-    rules = barring or choice.cites[:1] or (OPPORTUNITY,)
-    return Violation(rules, because, wanted, passes_over=not choice.window)
+    return no_answer(choice, barring or choice.cites[:1] or (OPPORTUNITY,))
 
 
 def _identified(state: State, move: Move) -> tuple[list[Violation], State]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from judgetool.cardgame.answers import answer_first, no_answer, somebody_else
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic import continuous, judge
@@ -78,16 +79,7 @@ def _check_judge(state: State, choice: Choice, answer: Answer) -> list[Violation
 
 def _first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Violation:
     """That something else is asked first."""
-    return Violation(
-        tuple(dict.fromkeys((*choice.cites[:1], *rules))),
-        say(
-            "{who} has to answer first: {prompt}",
-            who=word("who", choice.who),
-            prompt=choice.prompt,
-        ),
-        legal_if,
-        passes_over=True,
-    )
+    return answer_first(choice, tuple(dict.fromkeys((*choice.cites[:1], *rules))), legal_if)
 
 
 def _not_asked(choice: Choice, answer: Answer) -> Violation:
@@ -96,26 +88,16 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
         if answer.who == choice.who:
             said = say("that were answered first")
         return _first(choice, ("beyond C.1: priority",), said)
-    return Violation(
-        choice.cites[:1],
-        say(
-            "that does not answer what {who} is asked: {prompt}",
-            who=word("who", choice.who),
-            prompt=choice.prompt,
-        ),
-        say("it were one of the answers offered"),
-        passes_over=not choice.window,
-    )
+    return no_answer(choice, choice.cites[:1])
 
 
 def _somebody_else(choice: Choice, answer: Answer) -> Violation:
-    parts = {"asked": word("who", choice.who), "who": answer.who}
-    if choice.window:
-        said = say("{asked} has priority, not {who}", **parts)
-        legal_if = say("{player} had priority", player=answer.who)
-        return Violation(("beyond C.1: priority",), said, legal_if)
-    said = say("{asked} is asked, not {who}", **parts)
-    return Violation(choice.cites[:1], said, say("{who} were asked", **parts), passes_over=True)
+    if not choice.window:
+        return somebody_else(choice, answer.who, choice.cites[:1])
+    said = say("{asked} has priority, not {who}", asked=word("who", choice.who), who=answer.who)
+    return Violation(
+        ("beyond C.1: priority",), said, say("{player} had priority", player=answer.who)
+    )
 
 
 # --- moves with objects -----------------------------------------------------------------------
