@@ -9,7 +9,8 @@ import pytest
 
 from judgetool.engine.boards import BoardError, Problem
 from judgetool.games.grand_archive.board.boardfile import BoardThere, CardEntry
-from judgetool.games.grand_archive.board.setting_up import build, misnamed
+from judgetool.games.grand_archive.board.midcombat import build
+from judgetool.games.grand_archive.board.setting_up import misnamed
 from judgetool.games.grand_archive.objects.state import DAMAGE, END_OF_COMBAT, RETALIATION, State
 
 CARDS = msgspec.convert(

@@ -19,7 +19,7 @@ from judgetool.games.magic_classic.abilities.writing import (
     write,
 )
 from judgetool.games.magic_classic.cards import card
-from judgetool.games.magic_classic.effects import CARRIED
+from judgetool.games.magic_classic.effects.carrying_out import CARRIED
 from judgetool.language import use, words
 
 SPELLS = """

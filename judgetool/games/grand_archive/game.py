@@ -12,8 +12,16 @@ from judgetool.cardgame.game import CardGame
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.table import Event
-from judgetool.games.grand_archive import continuous, judge, replacement, text, triggers, uses
-from judgetool.games.grand_archive.board import boardfile, setting_up
+from judgetool.games.grand_archive import (
+    continuous,
+    effects,
+    judge,
+    replacement,
+    text,
+    triggers,
+    uses,
+)
+from judgetool.games.grand_archive.board import boardfile, midcombat, setting_up
 from judgetool.games.grand_archive.cards import printed, short_lines
 from judgetool.games.grand_archive.claims import (
     expectations,
@@ -122,7 +130,7 @@ def identified(table: Table, move: ActivateCard) -> None:
 def by_hand(table: Table, move: Move) -> None:
     """The judge applies something by hand; what follows by itself follows at once."""
     before = table.state
-    judge.apply(table, move)
+    effects.apply(table, move)
     goes_on(table, before)
 
 
@@ -247,7 +255,7 @@ class GrandArchive(CardGame[State]):
 
     board_type = boardfile.BoardThere
     card_type = boardfile.CardEntry
-    build = staticmethod(setting_up.build)
+    build = staticmethod(midcombat.build)
     misnamed = staticmethod(setting_up.misnamed)
     hurried = short_lines
     cards = staticmethod(printed.printed)

@@ -1,28 +1,16 @@
-"""What the judge applies by hand: the effects of the ability language, with the judge as source."""
+"""What the judge applies by hand, and what would make no sense; ``effects`` carries it out."""
 
 from __future__ import annotations
 
 from judgetool.engine.choice import Move, Violation
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.effects import do
-from judgetool.games.grand_archive.effects.context import Context
 from judgetool.games.grand_archive.moves import Manual
-from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State
-from judgetool.games.grand_archive.objects.table import Table
-from judgetool.games.grand_archive.rulebook import rule
+from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.language import say
 
 MOVES: tuple[type[Move], ...] = (Manual,)
 RULE = "beyond the pages: the judge"
 LEAVING = "beyond the pages: leaving the field"
-
-
-@rule("beyond the pages: the judge")
-def apply(table: Table, move: Move) -> None:
-    """The judge says what a text does, and it happens as if a card had said so."""
-    assert isinstance(move, Manual)
-    context = Context(JUDGE, move.player, move.objects, move.objects[:1], (RULE,))
-    do(table, (move.effect,), context)
 
 
 def refusals(state: State, move: Move) -> list[Violation]:

@@ -10,7 +10,7 @@ from judgetool.engine.choice import Answer, Unbroken
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import checking_answers, text, uses
 from judgetool.games.magic_classic.abilities import keywords
-from judgetool.games.magic_classic.board import boardfile, setting_up
+from judgetool.games.magic_classic.board import boardfile, midcombat, setting_up
 from judgetool.games.magic_classic.cards import printed, short_lines
 from judgetool.games.magic_classic.claims import (
     expectations,
@@ -74,7 +74,7 @@ class MagicClassic(CardGame[State]):
 
     board_type = boardfile.BoardThere
     card_type = boardfile.CardEntry
-    build = staticmethod(setting_up.build)
+    build = staticmethod(midcombat.build)
     misnamed = staticmethod(setting_up.misnamed)
     hurried = short_lines
     cards = staticmethod(printed.printed)

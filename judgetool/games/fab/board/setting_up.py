@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
 from judgetool.engine.boards import (
     BoardError,
     Path,
     Problem,
+    named_wrong,
+    no_player,
     seat_of,
 )
 from judgetool.engine.naming import nearest, nearest_or
@@ -59,7 +60,7 @@ def build(
     return Setup(board, cards or {}, edition).state()
 
 
-class Cards(Collecting):
+class Cards:
     """The cards of a file: the library's and its own."""
 
     def __init__(
@@ -72,6 +73,9 @@ class Cards(Collecting):
         self.edition = edition
         self.broken: set[str] = set()  # names of cards that are there but can't be used
         self.own = self._own_cards(own)
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
 
     def _own_cards(self, entries: Mapping[str, CardEntry | None]) -> dict[str, list[Card]]:
         found: dict[str, list[Card]] = {}
@@ -106,8 +110,26 @@ class Cards(Collecting):
                         ),
                         "2.13.1",
                     )
-            figures = ("power", "defense", "life", "intellect", "pitch", "cost")
-            self.not_negative(entry, figures, path)
+            for figure in ("power", "defense", "life", "intellect", "pitch"):
+                value = getattr(entry, figure)
+                if value is not None and value < 0:
+                    self.problem(
+                        (*path, figure),
+                        say(
+                            "{what} is {value}; it can't be negative",
+                            what=word("property", figure),
+                            value=value,
+                        ),
+                    )
+            if isinstance(entry.cost, int) and entry.cost < 0:
+                self.problem(
+                    (*path, "cost"),
+                    say(
+                        "{what} is {value}; it can't be negative",
+                        what=word("property", "cost"),
+                        value=entry.cost,
+                    ),
+                )
             if "Hero" in types and entry.life is None:
                 self.problem(
                     path, say("{name} is a hero without life; write life: 20", name=name), "2.5.1"
@@ -210,12 +232,24 @@ def misnamed(
 ) -> list[Problem]:
     """What is wrong with a file's own cards and with the names it uses.
 
-    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
+    Args:
+        names: what is named, a card or a player; where; and the name, with a count where one is
+            allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
     """
-    return wrongly_named(names, players, own, Cards, lambda name: split_count(name)[1])
+    problems: list[Problem] = []
+    cards = Cards(own, problems)
+
+    def look_up(written: str, path: Path) -> None:
+        name = split_count(written)[1]
+        if name.casefold() != "unknown":
+            cards.find(name, path)
+
+    return named_wrong(names, players, look_up, problems)
 
 
-class Setup(PuttingTogether[BoardThere, Object, Place]):
+class Setup:
     """Puts a state together, collecting problems on the way.
 
     ``midcombat`` goes on with it where the players' own zones end; objects and zones are shared
@@ -225,11 +259,19 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def __init__(
         self, board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None
     ) -> None:
-        super().__init__(board, board.players)
+        self.board = board
+        self.problems: list[Problem] = []
         self.cards = Cards(cards, self.problems, edition or SOURCE)
+        self.names = tuple(board.players)
+        self.objects: dict[int, Object] = {}
+        self.zones: dict[Place, tuple[int, ...]] = {}
         self.edition = edition or SOURCE
+        self.next_id = 1
         self.hits: dict[int, int] = {}  # how often what is in the arena has hit this turn
         self.triggered: dict[int, tuple[int, Path]] = {}  # how often it has triggered, and where
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
 
     # --- cards ---
 
@@ -272,7 +314,10 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         # as old as the game, all of one timestamp (6.3.4a).
         since = self.next_id if place[1] in ("permanent", "combat chain", "stack") else 0
         object = Object(self.next_id, card, owner, place=place, since=since, **more)
-        return self.put_down(object, place)
+        self.next_id += 1
+        self.objects[object.id] = object
+        self.zones[place] = (*self.zones.get(place, ()), object.id)
+        return object
 
     def origin(self, written: str | None, path: Path) -> str:
         """The zone a card came from; the hand if nothing is said."""
@@ -310,7 +355,15 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 "1.1.1",
             )
             raise BoardError(self.problems)
-        self.players_told_apart()
+        reserved = {"judge", "chance", "all", "note", "expect", "illegal"}
+        for name in self.names:
+            if name.casefold() in reserved:
+                self.problem(
+                    ("board", "players", name),
+                    say("a player can't be called {name}; it is a keyword", name=name),
+                )
+        if len({name.casefold() for name in self.names}) < len(self.names):
+            self.problem(("board", "players"), say("two players have the same name"))
         turn = self.player(board.turn, ("board", "turn"))
         heroes = []
         for number, (name, there) in enumerate(board.players.items()):
@@ -357,6 +410,13 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                     ),
                     "8.5.55",
                 )
+
+    def player(self, name: str, path: Path) -> int:
+        """A player by name, or a problem and the first one."""
+        found = seat_of(name, self.names)
+        if found is None:
+            self.problems.append(no_player(name, self.names, path))
+        return found or 0
 
     def _action_points(self, turn: int) -> tuple[int, ...]:
         points = []

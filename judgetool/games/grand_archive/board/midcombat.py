@@ -6,18 +6,26 @@ functions that play it, so that what could not have come about by the rules is r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from judgetool.cardgame.phrases import UnreadableError
+from judgetool.engine.boards import BoardError, Path
 from judgetool.engine.naming import nearest, numbered, possessed
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.reading import in_order, read_effect, read_line
-from judgetool.games.grand_archive.board.boardfile import CombatThere, EffectThere, StackedThere
-from judgetool.games.grand_archive.cards import Card
+from judgetool.games.grand_archive.board.boardfile import (
+    BoardThere,
+    CardEntry,
+    CombatThere,
+    EffectThere,
+    StackedThere,
+)
+from judgetool.games.grand_archive.board.setting_up import Setup
+from judgetool.games.grand_archive.cards import UNKNOWN, Card
 from judgetool.games.grand_archive.combat import roles
 from judgetool.games.grand_archive.continuous.values import is_of_attack
+from judgetool.games.grand_archive.effects.context import Context, objects
 from judgetool.games.grand_archive.objects.state import (
     DAMAGE,
     END_OF_COMBAT,
@@ -28,19 +36,32 @@ from judgetool.games.grand_archive.objects.state import (
     STACK,
     Combat,
     Continuous,
-    Object,
     State,
     replace,
 )
 from judgetool.games.grand_archive.playing.targets import unfit, wanted
 from judgetool.language import say, word
 
-if TYPE_CHECKING:
-    from judgetool.engine.boards import Path
-    from judgetool.games.grand_archive.board.setting_up import Setup
-
 WINDOW = {MAIN: 1, RETALIATION: 2, DAMAGE: 1, END_OF_COMBAT: 5}
 """The point of each step in which players have Opportunity."""
+
+
+def build(
+    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+) -> State:
+    """The state a board describes.
+
+    Args:
+        edition: of the rules; there is but one.
+
+    Raises:
+        BoardError: with every problem found.
+    """
+    setup = Setup(board, cards or {})
+    state = take_up(setup, setup.state())
+    if setup.problems:
+        raise BoardError(setup.problems)
+    return state
 
 
 def take_up(setup: Setup, state: State) -> State:
@@ -315,11 +336,7 @@ class TakingUp:
 
     def _stacked(self, there: StackedThere, path: Path) -> None:
         player = self.setup.player(there.by, (*path, "by"))
-        card = self.setup.cards.find(there.card, (*path, "card"))
-        if card is None:
-            from judgetool.games.grand_archive.cards import UNKNOWN
-
-            card = UNKNOWN
+        card = self.setup.cards.find(there.card, (*path, "card")) or UNKNOWN
         if there.ability is None:
             self.setup.put(card, player, STACK, controller=player, fast=there.fast)
             return
@@ -442,8 +459,6 @@ class TakingUp:
 
     def _spoken_of(self, effect: w.Effect, player: int) -> tuple[int, ...]:
         """What an effect applies to that says so itself: "your champion", "this attack"."""
-        from judgetool.games.grand_archive.effects.context import Context, objects
-
         thing = getattr(effect, "what", getattr(effect, "to", None))
         return () if thing is None else objects(self.state, thing, Context(0, player))
 
@@ -475,6 +490,3 @@ class TakingUp:
                 "beyond the pages: Opportunity",
             )
         self.state = replace(state, point=point, opportunity=has, passes=len(before))
-
-
-__all__ = ["Object", "TakingUp", "take_up"]

@@ -34,17 +34,6 @@ MOST_PLAYERS = 6
 LETHAL = "beyond the pages: lethal damage"
 
 
-def build(
-    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
-) -> State:
-    """The state a board describes.
-
-    Raises:
-        BoardError: with every problem found.
-    """
-    return Setup(board, cards or {}).state()
-
-
 def split_count(written: str) -> tuple[int, str]:
     """``2 unknown`` as 2 and its name."""
     number, _, rest = written.strip().partition(" ")
@@ -192,7 +181,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         )
         if self.problems:
             raise BoardError(self.problems)
-        state = State(
+        return State(
             self.names,
             champions,
             turn,
@@ -202,12 +191,6 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             step=board.step,
             pool={card.name: card for card in self.cards.own.values()},
         )
-        from judgetool.games.grand_archive.board.midcombat import take_up
-
-        state = take_up(self, state)
-        if self.problems:
-            raise BoardError(self.problems)
-        return state
 
     def _names(self) -> None:
         if not 2 <= len(self.names) <= MOST_PLAYERS:

@@ -7,18 +7,20 @@ resolving, and those of its own.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Move
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.effects import combat, deeds, lasting
 from judgetool.games.grand_archive.effects.context import Context, this
-from judgetool.games.grand_archive.moves import Done, No, Yes
-from judgetool.games.grand_archive.objects.state import Object
+from judgetool.games.grand_archive.moves import Done, Manual, No, Yes
+from judgetool.games.grand_archive.objects.state import JUDGE, Object
 from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import rule
 from judgetool.language import say
 
-__all__ = ["Context", "do", "resolve"]
+__all__ = ["Context", "apply", "do", "resolve"]
+
+JUDGE_RULE = "beyond the pages: the judge"
 
 
 def resolve(table: Table, object: Object, targets: tuple[int | None, ...]) -> None:
@@ -56,9 +58,15 @@ def by_hand(table: Table, id: int, text: str) -> None:
         move = table.ask(Choice("judge", "apply", said, about=(id,), judge=True))
         if isinstance(move, Done):
             return
-        from judgetool.games.grand_archive import judge
+        apply(table, move)
 
-        judge.apply(table, move)
+
+@rule("beyond the pages: the judge")
+def apply(table: Table, move: Move) -> None:
+    """The judge says what a text does, and it happens as if a card had said so."""
+    assert isinstance(move, Manual)
+    context = Context(JUDGE, move.player, move.objects, move.objects[:1], (JUDGE_RULE,))
+    do(table, (move.effect,), context)
 
 
 def do(table: Table, effects: tuple[w.Effect, ...], context: Context) -> None:

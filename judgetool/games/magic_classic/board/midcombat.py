@@ -6,14 +6,18 @@ blocker before there can be any, one that blocks its own controller's creature.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from judgetool.engine.boards import Path
+from judgetool.engine.boards import BoardError, Path
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.board.assigned_damage import damage_assigned
-from judgetool.games.magic_classic.board.boardfile import AttackThere
+from judgetool.games.magic_classic.board.boardfile import AttackThere, BoardThere, CardEntry
 from judgetool.games.magic_classic.board.setting_up import Setup
-from judgetool.games.magic_classic.board.stack_and_effects import effects_in_force, on_the_stack
+from judgetool.games.magic_classic.board.stack_and_effects import (
+    effects_in_force,
+    is_damage,
+    on_the_stack,
+)
 from judgetool.games.magic_classic.continuous import (
     has,
     is_creature,
@@ -37,6 +41,26 @@ from judgetool.language import listed, say, word
 
 WINDOWS = frozenset({0, 1, 3, 5, 7, 9, 10})
 """The points at which players may have priority; 0 is a main phase."""
+
+
+def build(
+    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+) -> State:
+    """The state a board describes.
+
+    Args:
+        edition: of the rules; there is but one.
+
+    Raises:
+        BoardError: with every problem found.
+    """
+    setup = Setup(board, cards or {})
+    state = setup.state()
+    if state is not None:
+        state = take_up(setup, state)
+    if setup.problems or state is None:
+        raise BoardError(setup.problems)
+    return state
 
 
 def take_up(setup: Setup, state: State) -> State:
@@ -96,13 +120,6 @@ def _shown(setup: Setup, step: str) -> int:
 
 def _has_damage(setup: Setup) -> bool:
     return any(is_damage(there) for there in setup.board.stack)
-
-
-def is_damage(there: object) -> bool:
-    """Whether an entry of the stack is the combat damage."""
-    if isinstance(there, str):
-        return there.strip().casefold() == "combat damage"
-    return getattr(there, "spell", None) is None and getattr(there, "ability", None) is None
 
 
 # --- combat -----------------------------------------------------------------------------------

@@ -14,11 +14,10 @@ import msgspec
 
 from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
 from judgetool.engine.boards import (
-    BoardError,
     Path,
     Problem,
 )
-from judgetool.engine.naming import nearest, nearest_or
+from judgetool.engine.naming import nearest, nearest_or, numbered
 from judgetool.games.magic_classic.board.boardfile import (
     BoardThere,
     CardEntry,
@@ -35,33 +34,12 @@ from judgetool.games.magic_classic.cards import (
     unknown_types,
 )
 from judgetool.games.magic_classic.objects.state import Object, Place, State, place_of
+from judgetool.games.magic_classic.playing.targets import may_not_enchant
 from judgetool.language import say, word
 
 UNKNOWN_LIBRARY = 20
 MOST_CARDS = 200
 COUNTERS = ("+1/+1", "-1/-1")
-
-
-def build(board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None = None) -> State:
-    """The state a board describes.
-
-    Args:
-        board: as written.
-        cards: the file's cards; there are no others.
-        edition: of the rules; there is but one.
-
-    Raises:
-        BoardError: it contradicts the rules.
-    """
-    from judgetool.games.magic_classic.board.midcombat import take_up
-
-    setup = Setup(board, cards)
-    state = setup.state()
-    if state is not None:
-        state = take_up(setup, state)
-    if setup.problems or state is None:
-        raise BoardError(setup.problems)
-    return state
 
 
 def misnamed(
@@ -298,8 +276,6 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
 
     def _attach(self, state: State) -> State:
         """Enchantments on the creatures that they are on."""
-        from judgetool.games.magic_classic.playing.targets import may_not_enchant
-
         for id, name, path in self.attached:
             object = state.objects[id]
             if not object.card.enchants_creature:
@@ -316,8 +292,6 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
 
     def one(self, state: State, written: str, among: Iterable[int], path: Path) -> int | None:
         """An object by its name, one of several by ``no 2``; or a problem."""
-        from judgetool.engine.naming import numbered
-
         name, number = numbered(written)
         ids = tuple(among)
         found = [i for i in ids if state.objects[i].card.name.casefold() == name.casefold()]

@@ -35,7 +35,7 @@ from judgetool.language import say
 def on_the_stack(setup: Setup, state: State) -> State:
     """What is on the stack, the bottom first; assigned combat damage is there at point 7."""
     there = list(enumerate(setup.board.stack))
-    damage = [n for n, one in there if _is_damage(one)]
+    damage = [n for n, one in there if is_damage(one)]
     if damage and state.point != 7:
         setup.problem(
             ("board", "stack", damage[0]),
@@ -46,7 +46,7 @@ def on_the_stack(setup: Setup, state: State) -> State:
         state = _put_damage(state)
     for n, one in reversed(there):
         path: Path = ("board", "stack", n)
-        if _is_damage(one):
+        if is_damage(one):
             state = _put_damage(state) if state.point == 7 else state
         elif isinstance(one, StackThere):
             state = _put(setup, state, one, path)
@@ -58,7 +58,8 @@ def on_the_stack(setup: Setup, state: State) -> State:
     return state
 
 
-def _is_damage(there: str | StackThere) -> bool:
+def is_damage(there: str | StackThere) -> bool:
+    """Whether an entry of the stack is the combat damage."""
     if isinstance(there, str):
         return there.strip().casefold() == "combat damage"
     return there.spell is None and there.ability is None

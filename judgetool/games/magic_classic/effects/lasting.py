@@ -15,6 +15,7 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import effect_shown
 from judgetool.games.magic_classic.combat import removal_from_combat
+from judgetool.games.magic_classic.effects.carrying_out import carry_out, does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.permanents import not_in_play
 from judgetool.games.magic_classic.objects import events as e
@@ -24,6 +25,16 @@ from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.language import listed, say
 
 
+@does(
+    t.Gets,
+    t.Gains,
+    t.Loses,
+    t.StopsBeingCreature,
+    t.BecomesCreature,
+    t.CannotAttack,
+    t.CannotBlock,
+    t.CannotBeBlocked,
+)
 @reads(
     "beyond C.1: continuous effects",
     unclear='Whether what a spell gives to "attacking creatures" or "creatures you control" is '
@@ -107,6 +118,7 @@ def in_words(state: State, found: Continuous) -> str:
     return say("{does} (on {objects})", does=does, objects=listed(list(names)))
 
 
+@does(t.Regenerate)
 @rule("beyond C.1: regeneration")
 def regenerate(table: Table, acting: Acting, effect: t.Regenerate) -> None:
     """A shield is set up; nothing is removed from combat by that."""
@@ -139,6 +151,7 @@ def _stays(_: bool, state: State, id: int) -> Unbroken:
     return Unbroken(("C.1.6", "beyond C.1: regeneration"), said)
 
 
+@does(t.PreventNext)
 @rule("beyond C.1: prevention")
 def prevent_next(table: Table, acting: Acting, effect: t.PreventNext) -> None:
     """A shield that prevents a number of points."""
@@ -146,6 +159,7 @@ def prevent_next(table: Table, acting: Acting, effect: t.PreventNext) -> None:
         start(table, acting, effect, (id,), effect.n)
 
 
+@does(t.Prevent)
 @rule("beyond C.1: prevention")
 def prevent(table: Table, acting: Acting, effect: t.Prevent) -> None:
     """All damage of a sort is prevented for the rest of the turn."""
@@ -155,6 +169,7 @@ def prevent(table: Table, acting: Acting, effect: t.Prevent) -> None:
         start(table, acting, effect, subjects)
 
 
+@does(t.Redirect)
 @rule("beyond C.1: redirection")
 def redirect(table: Table, acting: Acting, effect: t.Redirect) -> None:
     """Damage to one will be dealt to another instead."""
@@ -167,6 +182,7 @@ def redirect(table: Table, acting: Acting, effect: t.Redirect) -> None:
         table.note("NothingThere", said)
 
 
+@does(t.GainControl)
 @rule("beyond C.1: control")
 def gain_control(table: Table, acting: Acting, effect: t.GainControl) -> None:
     """A player gains control; what gives it stands among the effects in force for as long as it
@@ -207,11 +223,10 @@ def control_returns(table: Table) -> None:
             table.occur(e.ControlChanged(id, back))
 
 
+@does(t.AtEndOfCombat)
 @rule("beyond C.1: triggers")
 def at_end_of_combat(table: Table, acting: Acting, effect: t.AtEndOfCombat) -> None:
     """What waits for the end of combat."""
-    from judgetool.games.magic_classic.effects import carry_out
-
     what = getattr(effect.effect, "what", None)
     subjects = () if what is None else acting.those(table, what)
     said = say("{source}: that comes at end of combat, and not before", source=acting.name)

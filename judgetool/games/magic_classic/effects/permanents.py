@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.combat import removal_from_combat
+from judgetool.games.magic_classic.effects.carrying_out import does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.leaving_play import Together, leaves
 from judgetool.games.magic_classic.objects import events as e
@@ -12,6 +13,7 @@ from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
 
+@does(t.Destroy)
 def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
     together = Together(table)
     for id in acting.those(table, effect.what):
@@ -21,6 +23,7 @@ def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
             not_in_play(table, id)
 
 
+@does(t.Sacrifice)
 def sacrifice(table: Table, acting: Acting, effect: t.Sacrifice) -> None:
     """A permanent is sacrificed by its controller; nobody else can."""
     for id in acting.those(table, effect.what):
@@ -42,10 +45,12 @@ def _somebody_elses(table: Table, player: int, id: int) -> None:
     table.note("NotSacrificed", said)
 
 
+@does(t.ReturnToHand)
 def return_to_hand(table: Table, acting: Acting, effect: t.ReturnToHand) -> None:
     _move(table, acting, effect.what, "hand", "returned")
 
 
+@does(t.RemoveFromGame)
 def remove_from_game(table: Table, acting: Acting, effect: t.RemoveFromGame) -> None:
     _move(table, acting, effect.what, "removed", "removed from the game")
 
@@ -65,10 +70,12 @@ def not_in_play(table: Table, id: int) -> None:
     table.note("NotInPlay", said)
 
 
+@does(t.Tap)
 def tap(table: Table, acting: Acting, effect: t.Tap) -> None:
     _turn(table, acting, effect.what, tapped=True)
 
 
+@does(t.Untap)
 def untap(table: Table, acting: Acting, effect: t.Untap) -> None:
     _turn(table, acting, effect.what, tapped=False)
 
@@ -88,6 +95,7 @@ def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
             table.occur(e.Tapped(id, tapped))
 
 
+@does(t.RemoveFromCombat)
 @rule("C.1.Ruling.1")
 def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat) -> None:
     for id in acting.those(table, effect.what):
@@ -98,6 +106,7 @@ def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat)
             table.note("NotInCombat", said)
 
 
+@does(t.PutCounter)
 def put_counter(table: Table, acting: Acting, effect: t.PutCounter) -> None:
     for id in acting.those(table, effect.what):
         if table.state.in_play(id):
@@ -106,6 +115,7 @@ def put_counter(table: Table, acting: Acting, effect: t.PutCounter) -> None:
             not_in_play(table, id)
 
 
+@does(t.Counter)
 @rule("beyond C.1: the stack")
 def counter(table: Table, acting: Acting, effect: t.Counter) -> None:
     """A spell is countered; combat damage on the stack is none."""

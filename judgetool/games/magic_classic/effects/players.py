@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.continuous import is_creature, power
+from judgetool.games.magic_classic.effects.carrying_out import does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.dealing_damage import deal
 from judgetool.games.magic_classic.objects import events as e
@@ -14,22 +15,26 @@ from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
 
+@does(t.GainLife)
 def gain_life(table: Table, acting: Acting, effect: t.GainLife) -> None:
     for player in acting.player(table, effect.who):
         table.occur(e.LifeChanged(player, effect.n))
 
 
+@does(t.LoseLife)
 def lose_life(table: Table, acting: Acting, effect: t.LoseLife) -> None:
     for player in acting.player(table, effect.who):
         table.occur(e.LifeChanged(player, -effect.n))
 
 
+@does(t.Draw)
 def draw(table: Table, acting: Acting, effect: t.Draw) -> None:
     for player in acting.player(table, effect.who):
         for _ in range(effect.n):
             table.occur(e.Drawn(player))
 
 
+@does(t.Discard)
 def discard(table: Table, acting: Acting, effect: t.Discard) -> None:
     for player in acting.player(table, effect.who):
         for _ in range(effect.n):
@@ -50,6 +55,7 @@ def discard_one(table: Table, player: int) -> None:
     table.occur(e.Moved(card, "graveyard", "discarded"))
 
 
+@does(t.DealDamage)
 @rule("C.1.8")
 def deal_damage(table: Table, acting: Acting, effect: t.DealDamage) -> None:
     """Spells and abilities deal damage that is no combat damage, also during combat."""
@@ -62,6 +68,7 @@ def deal_damage(table: Table, acting: Acting, effect: t.DealDamage) -> None:
     deal(table, tuple(found), combat=False)
 
 
+@does(t.DealPower)
 @rule("C.1.8")
 def deal_power(table: Table, acting: Acting, effect: t.DealPower) -> None:
     """As much damage as the power of what deals it."""

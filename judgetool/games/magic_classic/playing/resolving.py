@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.magic_classic import effects
 from judgetool.games.magic_classic.abilities.types import SacrificeThis, Triggered
 from judgetool.games.magic_classic.continuous import FLANKING
+from judgetool.games.magic_classic.effects import resolving
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Object, State, name_of
 from judgetool.games.magic_classic.objects.table import Table
@@ -79,7 +79,7 @@ def _does(table: Table, object: Object, legal: tuple[int | None, ...]) -> None:
     else:
         by = ("beyond C.1: flanking",) if object.ability == FLANKING else ()
         with table.citing_besides(*by):
-            effects.resolve(table, object.id, legal)
+            resolving.resolve(table, object.id, legal)
 
 
 def wanted_of(object: Object) -> tuple[targets.Wanted, ...]:

@@ -24,8 +24,10 @@ from judgetool.games.magic_classic.continuous import (
 )
 from judgetool.games.magic_classic.continuous.characteristics import single
 from judgetool.games.magic_classic.continuous.restrictions import CARDS
+from judgetool.games.magic_classic.effects.carrying_out import carry_out
+from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import Damage, State, as_player, as_target
+from judgetool.games.magic_classic.objects.state import About, Damage, State, as_player, as_target
 from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.language import listed, say, word
@@ -403,10 +405,6 @@ def replaced(table: Table, damage: Damage, shield: Shield) -> Left:
 @rule("beyond C.1: cards before rules")
 def instead(table: Table, damage: Damage, shield: Shield) -> None:
     """What happens instead of damage."""
-    from judgetool.games.magic_classic.effects import carry_out
-    from judgetool.games.magic_classic.effects.context import Acting
-    from judgetool.games.magic_classic.objects.state import About
-
     assert isinstance(shield.effect, t.InsteadOfDamage)
     about = About(it=damage.source, other=damage.recipient, player=as_player(damage.recipient))
     acting = Acting(shield.source, shield.name, shield.controller, about=about)

@@ -11,10 +11,13 @@ from judgetool.games.magic_classic.combat import (
     declare_blockers_step,
     end_of_combat_step,
 )
+from judgetool.games.magic_classic.effects.lasting import control_returns
+from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import SECOND_MAIN, State
 from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.playing.resolving import begins_to_resolve, resolve
-from judgetool.games.magic_classic.turn import ending
+from judgetool.games.magic_classic.rulebook import reads, rule
+from judgetool.games.magic_classic.turn import state_based
 from judgetool.games.magic_classic.turn.priority import act, receives
 from judgetool.language import say
 
@@ -59,7 +62,7 @@ def window_over(table: Table) -> None:
     state = table.state
     match state.point:
         case 0 if state.step == SECOND_MAIN:
-            ending.turn_over(table)
+            turn_over(table)
         case 0:
             beginning_of_combat_step.begin(table)
         case 1:
@@ -80,3 +83,28 @@ def window_over(table: Table) -> None:
             end_of_combat_step.begin(table)
         case _:
             end_of_combat_step.ends(table)
+
+
+@reads(
+    "beyond C.1: after combat",
+    unclear="How far a case is followed.",
+    we="To the end of the turn in which its combat is.",
+    because="There is one combat phase in a turn, and what lasts until end of turn is gone then.",
+)
+@rule("beyond C.1: after combat")
+def turn_over(table: Table) -> None:
+    """The turn ends after its second main phase."""
+    control_returns(table)
+    _wear_off_first(table)
+    player = table.state.players[table.state.active]
+    table.occur(e.TurnOver(say("{player}'s turn is over", player=player)))
+
+
+def _wear_off_first(table: Table) -> None:
+    """Effects do not wear off before damage, so that it would be looked at in between."""
+    ending = [effect for effect in table.state.effects if effect.duration == "turn"]
+    said = say("damage and effects that last until end of turn wear off at the same time")
+    if ending and asked(False, as_said, said, "beyond C.1: after combat", key="wear off"):
+        for effect in ending:
+            table.occur(e.EffectEnded(effect.id, effect.source))
+        state_based.checks(table)

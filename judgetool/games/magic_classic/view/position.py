@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
-from judgetool.games.magic_classic.effects import in_words
+from judgetool.games.magic_classic.effects.lasting import in_words
 from judgetool.games.magic_classic.objects.state import (
     ATTACKERS,
     BEGINNING,
