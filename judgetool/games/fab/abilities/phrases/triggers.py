@@ -155,6 +155,11 @@ def _charged(trigger: w.Trigger, saying: Saying) -> str:
     return f"これがあなたのヒーローの{saying('zone', 'soul')}に注入される"
 
 
+def _your_attack(hero: dict[str, Any] | None = None) -> w.Trigger:
+    """ "You attack a marked hero": with whatever attack."""
+    return w.Trigger("attacks", w.Description(("attack",), whose="you"), **(hero or {}))
+
+
 _DAMAGE = "[{kind:damage kind} ]damage"
 _ABOVE_BASE = " an attack with {p} greater than its base[ {p}]"
 _GAINED = "{number:signed exactly}{p} from an effect[ {during:in a step}]"
@@ -167,6 +172,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "[{hero:a hero}を]攻撃する",
         "you attack with {subject:yours}[ {hero:a hero}]",
     ),
+    also("event", _your_attack, "you attack[ {hero:a hero}]"),
     _happens(
         "deals damage",
         f"deals [{{number:least}} or more ]{_DAMAGE}[ to {{hero:a hero}}]",
