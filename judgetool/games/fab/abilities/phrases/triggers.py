@@ -164,6 +164,11 @@ _DAMAGE = "[{kind:damage kind} ]damage"
 _ABOVE_BASE = " an attack with {p} greater than its base[ {p}]"
 _GAINED = "{number:signed exactly}{p} from an effect[ {during:in a step}]"
 
+_LINK_RESOLVES = (
+    "(this|the|this's|this card's) chain link resolves",
+    "このチェインリンクを解決する",
+)
+
 EVENTS: tuple[Rows | Kind, ...] = (
     _happens("hits", "hits[ {hero:a hero}]", "[{hero:a hero}に]ヒットする"),
     _happens(
@@ -206,11 +211,8 @@ EVENTS: tuple[Rows | Kind, ...] = (
         whose="you",
     ),
     _event("chain closes", "the combat chain closes", "戦闘チェインが閉じる"),
-    _event(
-        "chain link resolves",
-        "(this|the|this's|this card's) chain link resolves",
-        "このチェインリンクを解決する",
-    ),
+    _event("chain link resolves", *_LINK_RESOLVES),
+    never_read(_event("chain link resolves", *_LINK_RESOLVES, subject="the attack")),
     _event(
         "is dealt damage",
         f"((you|your hero) (are|is)|you're) dealt {_DAMAGE}",
