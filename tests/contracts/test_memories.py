@@ -65,7 +65,6 @@ MEMORIES = {
     "games.grand_archive.text.lines: target_name": (IDENTITY, ""),
     "games.grand_archive.text.naming: _every_name": (IDENTITY, ""),
     "games.grand_archive.text.naming: _speaking": (IDENTITY, ""),
-    "games.magic_classic.abilities.reading: _pattern": (ARGUMENTS, ""),
     "games.magic_classic.allowing: _attacks": (IDENTITY, ""),
     "games.magic_classic.allowing: _blocks": (IDENTITY, ""),
     "games.magic_classic.assigning: _lethal_so_far": (IDENTITY, ""),

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.abilities.nouns import description_shown
 from judgetool.games.magic_classic.abilities.types import (
     Cost,
     Description,
@@ -17,6 +16,7 @@ from judgetool.games.magic_classic.abilities.types import (
     SacrificeThis,
     TapThis,
 )
+from judgetool.games.magic_classic.abilities.writing import description_shown
 from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.continuous import fits
 from judgetool.games.magic_classic.leaving import leaves

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.boards import Path, seat_of
 from judgetool.games.magic_classic import targets
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read_in_force
 from judgetool.games.magic_classic.board import Setup
 from judgetool.games.magic_classic.boardfile import EffectThere, StackThere
