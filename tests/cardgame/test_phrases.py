@@ -10,11 +10,16 @@ from judgetool.cardgame.phrases import (
     UnreadableError,
     Unsayable,
     also,
+    any_of,
     means,
+    otherwise,
     reads,
     says,
+    settled,
+    token,
     words_of,
 )
+from judgetool.language import use
 
 
 class Bake(msgspec.Struct, frozen=True):
@@ -98,3 +103,73 @@ def test_words_numbers_and_points_are_told_apart() -> None:
     assert words_of("Its owner's +2, (3): non-toxic") == (
         *("its", "owner", "'s", "+2", ",", "(", "3", ")", ":", "non-toxic"),
     )
+
+
+class Burn(msgspec.Struct, frozen=True):
+    what: str
+    again: bool = False
+    to: str | None = None
+    by: str | None = None
+
+
+NUMBERED = Phrasing(
+    (
+        means("thing", "bread", "the bread", ja="パン"),
+        means("thing", "cakes", "the cakes", ja="ケーキ"),
+        token("number", str, str),
+        means("dozen", "a dozen", "12", ja="1ダース"),
+        otherwise("named", "dozen", "number"),
+        any_of("either", "dozen", "number"),
+        settled("sure", "either"),
+        settled("long", "either", lambda value: len(value) > 0),
+        says(
+            "deed",
+            Burn,
+            "{what:thing} burns~burn( to {to:named}| by {by:named}|)"
+            "[again?. It~They burns~burn again]",
+            ja="{what:}が[{to:}に]燃える",
+        ),
+    ),
+    many={"thing": lambda what: what == "cakes"},
+    strict=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "sense"),
+    [
+        ("the bread burns", Burn("bread")),
+        ("the bread burn", None),
+        ("the cakes burn by 7", Burn("cakes", by="7")),
+        ("the cakes burns by 7", None),
+        ("the cakes burn to 7. They burn again", Burn("cakes", again=True, to="7")),
+        ("the cakes burn to 7. It burns again", None),
+        ("the bread burns. They burn again", None),
+    ],
+)
+def test_words_that_have_to_agree_are_read_and_written_in_one_number(
+    text: str, sense: Burn | None
+) -> None:
+    assert NUMBERED.senses("deed", text) == (() if sense is None else (sense,))
+    if sense is not None:
+        assert NUMBERED.write("deed", sense, english=True) == text
+
+
+def test_what_is_known_is_not_taken_for_something_else() -> None:
+    assert NUMBERED.senses("number", "12") == ("12",)
+    assert NUMBERED.senses("named", "12") == ("a dozen",)
+    assert NUMBERED.senses("named", "7") == ("7",)
+
+
+def test_words_of_two_senses_are_none_that_is_sure() -> None:
+    assert NUMBERED.senses("sure", "12") == ()
+    assert NUMBERED.senses("sure", "7") == ("7",)
+    assert NUMBERED.senses("long", "12") == ("a dozen",)
+
+
+def test_a_slot_of_the_japanese_may_have_the_kind_of_the_template() -> None:
+    use("ja")
+    try:
+        assert NUMBERED.write("deed", Burn("cakes", to="7")) == "ケーキが7に燃える"
+    finally:
+        use("en")
