@@ -94,10 +94,12 @@ def _sequence(tokens: list[re.Match[str]], at: int, stops: str) -> tuple[Parts, 
             parts.append(Optional(inner, token[4]))
         elif token[0] == "(" and _is_choice(tokens, at):
             ways: list[Parts] = []
-            while tokens[at][0] != ")":
+            while at < len(tokens) and tokens[at][0] != ")":
                 way, at = _sequence(tokens, at + 1, "|)")
                 ways.append(way)
             parts.append(Choice(tuple(ways)))
+        elif token[0] == "]":
+            return tuple(parts), at
         else:
             parts.append(token[0])
         at += 1
