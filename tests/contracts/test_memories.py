@@ -24,6 +24,13 @@ IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remem
 
 MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
+    "cardgame.phrases.phrasing: Phrasing.begins": (ITSELF, ""),
+    "cardgame.phrases.phrasing: Phrasing.vocabulary": (ITSELF, ""),
+    "cardgame.phrases.rows: _Apart._said": (ITSELF, ""),
+    "cardgame.phrases.rows: _Apart._silent": (ITSELF, ""),
+    "cardgame.phrases.rows: usual": (ARGUMENTS, ""),
+    "cardgame.phrases.template: beside": (ARGUMENTS, ""),
+    "cardgame.phrases.template: parsed": (ARGUMENTS, ""),
     "engine.moves.move_lines: _called": (IDENTITY, ""),
     "engine.rulebook: Rulebook._children": (ITSELF, ""),
     "games.fab.abilities.phrasebook: _abilities": (ARGUMENTS, "the phrasebook of the package"),
@@ -65,7 +72,6 @@ MEMORIES = {
     "games.grand_archive.text.lines: target_name": (IDENTITY, ""),
     "games.grand_archive.text.naming: _every_name": (IDENTITY, ""),
     "games.grand_archive.text.naming: _speaking": (IDENTITY, ""),
-    "games.magic_classic.abilities.reading: _pattern": (ARGUMENTS, ""),
     "games.magic_classic.checking_answers: _attacks": (IDENTITY, ""),
     "games.magic_classic.checking_answers: _blocks": (IDENTITY, ""),
     "games.magic_classic.combat.assigning_damage: _lethal_so_far": (IDENTITY, ""),

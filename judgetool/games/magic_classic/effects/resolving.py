@@ -13,7 +13,8 @@ from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.triggers.unread import speaks
 from judgetool.language import say
 
-_REGISTERED = (lasting, permanents, players)  # loaded for what they carry out
+EVERY = (lasting, permanents, players)
+"""Loaded, so that each has said what it carries out."""
 
 
 def resolve(table: Table, id: int, legal: tuple[int | None, ...]) -> None:

@@ -30,7 +30,7 @@ from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.references import LETTERS, WHO, all_of, during
-from judgetool.games.fab.abilities.phrases.keywords import BARE
+from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
 from judgetool.games.fab.abilities.phrases.nouns import plural_of, singular, word_said
 from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
 from judgetool.language import word
@@ -408,7 +408,10 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(written(kind, w.Gets, _predicate, _predicate) for kind in ("gains", "gets")),
     *(
         means("lost keyword", (name.lower(),), name, ja=lambda names, _: keyword_named(*names))
-        for name in BARE
+        for name in (*BARE, *VALUED)
+    ),
+    written(
+        "lost keyword", tuple, lambda names, _: names[0], lambda names, _: keyword_named(*names)
     ),
     reads(
         "lost keywords",
