@@ -2,8 +2,9 @@
 
 Nothing of this is kept in the state.  It is worked out from what is printed, from the effects in
 force and from what the permanents in play say, in the order that "beyond C.1: continuous effects"
-gives.  ``in_force`` finds the effects, ``descriptions`` says what fits one, and one file each
-works out the values, the abilities and what cards forbid.
+gives.  ``in_force`` finds the effects, ``descriptions`` says why something is not as described and
+``fitting`` whether it is, and one file each works out the values, the abilities and what cards
+forbid.
 """
 
 from judgetool.games.magic_classic.continuous.abilities import (
@@ -17,7 +18,7 @@ from judgetool.games.magic_classic.continuous.abilities import (
     unread,
 )
 from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
-from judgetool.games.magic_classic.continuous.descriptions import fits, fits_or_did, unlike
+from judgetool.games.magic_classic.continuous.fitting import fits, fits_or_did, unlike
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.restrictions import (
     may_block_that,

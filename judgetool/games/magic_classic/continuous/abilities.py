@@ -7,6 +7,7 @@ from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.characteristics import is_subject
+from judgetool.games.magic_classic.continuous.descriptions import reasons
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.rulebook import BOOK, carries, reads
@@ -134,8 +135,6 @@ def _name(keyword: t.Word) -> str:
 )
 def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozenset()) -> bool:
     """Whether an effect in force is on an object."""
-    from judgetool.games.magic_classic.continuous.descriptions import fits
-
     what = getattr(force.effect, "what", None)
     if force.subjects and isinstance(force.effect, t.Gets) and isinstance(what, t.Every):
         return _as_it_resolved(state, force, id, what.of)
@@ -145,15 +144,19 @@ def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozens
         return False
     if what.of.having in asked or what.of.lacking in asked:
         return False
-    return fits(state, what.of, id, force.controller, force.source, _ASKED.setdefault(asked, asked))
+    working_out = _ASKED.setdefault(asked, asked)
+
+    def had(state: State, id: int, keyword: str) -> bool:
+        return has(state, id, keyword, working_out)
+
+    return not any(reasons(state, what.of, id, force.controller, force.source, had))
 
 
 def _as_it_resolved(state: State, force: Force, id: int, of: t.Description) -> bool:
     """Whether an effect was given to an object as it resolved, whatever fits its words now."""
-    from judgetool.games.magic_classic.continuous.descriptions import fits
-
     given = is_subject(state, force, id)
-    if of.having or of.lacking or fits(state, of, id, force.controller, force.source) == given:
+    wrong = reasons(state, of, id, force.controller, force.source, has)
+    if of.having or of.lacking or (not any(wrong)) == given:
         return given
     return given != asked(False, _given_once, given, state, force, id, key=(force.key, id))
 

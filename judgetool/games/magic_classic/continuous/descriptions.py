@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import description_shown
-from judgetool.games.magic_classic.continuous.abilities import has
 from judgetool.games.magic_classic.continuous.characteristics import (
     colors,
     is_creature,
@@ -28,49 +28,19 @@ from judgetool.language import say, word
 TARGETS = "beyond C.1: targets"
 
 
-def fits(
-    state: State,
-    of: t.Description,
-    id: int,
-    you: int,
-    source: int = 0,
-    asked: frozenset[str] = frozenset(),
-) -> bool:
-    """Whether something is as described.
+Having: TypeAlias = Callable[[State, int, str], bool]
+"""Whether an object has a keyword, for whoever asks it: what works keywords out asks otherwise."""
+
+
+def reasons(
+    state: State, of: t.Description, id: int, you: int, source: int, has: Having
+) -> Iterator[Because]:
+    """Every reason why something is not as described, one by one.
 
     Args:
         you: the player whom the sentence calls "you".
         source: what the sentence is of.
-        asked: keywords that are being worked out.
     """
-    return not any(_unlike(state, of, id, you, source, asked))
-
-
-@carries("beyond C.1: leaving play")
-def fits_or_did(state: State, of: t.Description, id: int, you: int, source: int = 0) -> bool:
-    """Whether something is as described, or was as it left play."""
-    gone = state.lki(id)
-    if gone is None or id in state.objects:
-        return fits(state, of, id, you, source)
-    return _kind(state, of, gone.object) is None and not any(
-        _otherwise(state, of, gone.object, you, source)
-    )
-
-
-def unlike(state: State, of: t.Description, id: int, you: int, source: int = 0) -> list[Because]:
-    """Every reason why something is not as described."""
-    return list(_unlike(state, of, id, you, source))
-
-
-def _unlike(
-    state: State,
-    of: t.Description,
-    id: int,
-    you: int,
-    source: int,
-    asked: frozenset[str] = frozenset(),
-) -> Iterator[Because]:
-    """The same one by one, for whoever asks whether there is any."""
     player = as_player(id)
     object = state.objects.get(id)
     if player is not None:
@@ -78,23 +48,18 @@ def _unlike(
     elif object is None:
         said = say("{object} is no longer there", object=state.name(id))
         yield Because(said, "", (TARGETS,))
-    elif (wrong := _kind(state, of, object)) is not None:
+    elif (wrong := of_another_kind(state, of, object)) is not None:
         yield wrong
     else:
-        yield from _otherwise(state, of, object, you, source, asked)
+        yield from otherwise(state, of, object, you, source, has)
 
 
-def _otherwise(
-    state: State,
-    of: t.Description,
-    object: Object,
-    you: int,
-    source: int,
-    asked: frozenset[str] = frozenset(),
+def otherwise(
+    state: State, of: t.Description, object: Object, you: int, source: int, has: Having
 ) -> Iterator[Because]:
     """Why something of the right kind is not as described."""
     yield from _role(state, of, object.id)
-    yield from _looks(state, of, object, asked)
+    yield from _looks(state, of, object, has)
     yield from _whose(state, of, object, you, source)
 
 
@@ -108,7 +73,7 @@ def _player(state: State, of: t.Description, player: int, you: int) -> list[Beca
     return []
 
 
-def _kind(state: State, of: t.Description, object: Object) -> Because | None:
+def of_another_kind(state: State, of: t.Description, object: Object) -> Because | None:
     """Why it is nothing of the kind at all."""
     in_play = object.zone == "play"
     there = {
@@ -186,9 +151,7 @@ def _when(roles: list[str]) -> str:
     return say("it were one of steps 3 to 5 of combat, Declare Blockers to End of Combat")
 
 
-def _looks(
-    state: State, of: t.Description, object: Object, asked: frozenset[str]
-) -> Iterator[Because]:
+def _looks(state: State, of: t.Description, object: Object, has: Having) -> Iterator[Because]:
     """Why its color, its subtype, its being tapped or its abilities are others."""
     id, name = object.id, state.name(object.id)
 
@@ -222,13 +185,13 @@ def _looks(
         )
     if of.subtype and of.subtype not in types(state, id):
         yield wrong(say("{object} is no {type}", object=name, type=of.subtype), "")
-    if of.having and not has(state, id, of.having, asked):
+    if of.having and not has(state, id, of.having):
         keyword = word("keyword", of.having)
         yield wrong(
             say("{object} has no {keyword}", object=name, keyword=keyword),
             say("{object} had {keyword}", object=name, keyword=keyword),
         )
-    if of.lacking and has(state, id, of.lacking, asked):
+    if of.lacking and has(state, id, of.lacking):
         keyword = word("keyword", of.lacking)
         yield wrong(
             say("{object} has {keyword}", object=name, keyword=keyword),

@@ -8,7 +8,7 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import description_shown
 from judgetool.games.magic_classic.continuous.abilities import applies, has, protections
 from judgetool.games.magic_classic.continuous.characteristics import colors, types
-from judgetool.games.magic_classic.continuous.descriptions import fits
+from judgetool.games.magic_classic.continuous.fitting import fits
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.rulebook import carries
