@@ -281,6 +281,26 @@ def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
     return context
 
 
+@does(t.LookAtHand)
+@carries("8.5.11b")
+@rule("8.5.11")
+def look_at_hand(table: Table, effect: t.LookAtHand, context: Context) -> Context:
+    """A player sees the cards of a hand, which stay there and private (8.5.11b)."""
+    for player in players_of(table.state, effect.whose, context):
+        hand = table.state.zone(player, "hand")
+        whose = table.state.players[player]
+        for id in hand:
+            if table.state.objects[id].public:
+                public_to_look(table, id)
+        if not hand:
+            fails(table, say("{player} has no card in hand", player=whose))
+        elif not all(table.state.objects[id].public for id in hand):
+            who = table.state.players[context.controller]
+            with table.citing_besides("8.5.11b"):
+                table.note("Looked", say("{who} looks at {player}'s hand", who=who, player=whose))
+    return context
+
+
 @rule("8.5.11c")
 def public_to_look(table: Table, id: int) -> None:
     """What is public can't be looked at."""
