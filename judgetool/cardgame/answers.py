@@ -25,6 +25,12 @@ def no_answer(choice: Choice, rules: tuple[str, ...]) -> Violation:
     return Violation(rules, because, legal_if, passes_over=not choice.window)
 
 
+def unnamed(rules: tuple[str, ...]) -> Violation:
+    """That an unknown card is used, and it is not said which one it is."""
+    because = say("it has to be said which card it is, by its name instead of 'unknown'")
+    return Violation(rules, because, say("the card were named"), unsaid=True)
+
+
 def somebody_else(choice: Choice, who: str, rules: tuple[str, ...]) -> Violation:
     """That somebody else is asked.
 

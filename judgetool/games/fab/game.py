@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else
+from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else, unnamed
 from judgetool.cardgame.claims.left_to_the_judge import doubted
 from judgetool.cardgame.game import CardGame
 from judgetool.engine.cards.printed import Printed
@@ -284,14 +284,7 @@ class FleshAndBlood(CardGame[State]):
             who = word("who", answer.who)
             return [somebody_else(choice, who, _turn_to_answer(state, choice))]
         if _unnamed(state, move):
-            return [
-                Violation(
-                    ("3.0.8",),
-                    say("it has to be said which card it is, by its name instead of 'unknown'"),
-                    say("the card were named"),
-                    unsaid=True,
-                )
-            ]
+            return [unnamed(("3.0.8",))]
         if isinstance(move, Name):
             return self._check_name(state, choice, move)
         if choice.kind == "declare" and isinstance(move, Done):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else
+from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else, unnamed
 from judgetool.cardgame.game import CardGame
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
@@ -378,12 +378,7 @@ def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
     if not isinstance(move, ActivateCard) or not object.unknown:
         return [], state
     if not move.named:
-        because = say(
-            "it has to be said which card it is, by its name instead of 'unknown'",
-        )
-        wanted = say("the card were named")
-        rules = ("beyond the pages: playing cards",)
-        return [Violation(rules, because, wanted, unsaid=True)], state
+        return [unnamed(("beyond the pages: playing cards",))], state
     card = state.pool.get(move.named)
     if card is None:
         because = say("no card is known by the name {name}", name=move.named)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judgetool.cardgame.answers import answer_first, no_answer, somebody_else
+from judgetool.cardgame.answers import answer_first, no_answer, somebody_else, unnamed
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic import continuous, judge
@@ -144,8 +144,7 @@ def _unnamed(state: State, move: Play) -> list[Violation]:
         return [Violation(rules, say("no card is known by the name {name}", name=move.named))]
     if move.named or not state.objects[move.card].unknown:
         return []
-    said = say("it has to be said which card it is, by its name instead of 'unknown'")
-    return [Violation(rules, said, say("the card were named"), unsaid=True)]
+    return [unnamed(rules)]
 
 
 def _whatever_it_is(state: State, choice: Choice, player: int, move: Play) -> list[Violation]:

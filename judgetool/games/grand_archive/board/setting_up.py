@@ -225,7 +225,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         card = self.cards.find(there.champion or name, at) or UNKNOWN
         if card is not UNKNOWN and "Champion" not in card.types:
             self.problem(at, say("{card} is no champion", card=card.name))
-        self._damaged(card, there.damage, (*path, "damage"), losing=True)
+        self._damaged(card, there, path, "beyond the pages: losing the game")
         place: Place = (number, FIELD)
         return self.put(
             card, number, place, controller=number, damage=there.damage, rested=there.rested
@@ -242,7 +242,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             )
         elif "Champion" in card.types:
             self.problem(at, say("{card} is a champion; write it as champion:", card=card.name))
-        self._damaged(card, ref.damage, (*at, "damage"), losing=False)
+        self._damaged(card, ref, at, LETHAL)
         owner = number if ref.owner is None else self.player(ref.owner, (*at, "owner"))
         self.put(
             card,
@@ -255,28 +255,18 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             counters=self._counters(card, ref, at),
         )
 
-    def _damaged(self, card: Card, damage: int, path: Path, losing: bool) -> None:
-        """Damage that is not there, or with which an object would not be there any more."""
-        if damage < 0:
-            self.problem(
-                path,
-                say(
-                    "{what} is {value}; it can't be negative",
-                    what=word("property", "damage"),
-                    value=damage,
-                ),
+    def _damaged(self, card: Card, there: PlayerThere | CardThere, path: Path, rule: str) -> None:
+        """Damage that is not there, or with which an object would not be there any more by a
+        rule."""
+        self.not_negative(there, ("damage",), path)
+        if card.life is not None and there.damage >= max(card.life, 0):
+            said = say(
+                "{card} has life {life}: with {damage} damage it would not be there any more",
+                card=card.name,
+                life=card.life,
+                damage=there.damage,
             )
-        elif card.life is not None and damage >= card.life:
-            self.problem(
-                path,
-                say(
-                    "{card} has life {life}: with {damage} damage it would not be there any more",
-                    card=card.name,
-                    life=card.life,
-                    damage=damage,
-                ),
-                "beyond the pages: losing the game" if losing else LETHAL,
-            )
+            self.problem((*path, "damage"), said, rule)
 
     def _counters(self, card: Card, ref: CardThere, at: Path) -> tuple[tuple[str, int], ...]:
         counters = dict(ref.counters or {})

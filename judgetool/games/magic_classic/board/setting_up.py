@@ -244,7 +244,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             )
 
     def _elsewhere(self, player: int, zone: str, made: Card, ref: CardThere, path: Path) -> None:
-        if made is UNKNOWN and zone != "hand":
+        if made is UNKNOWN and zone not in ("hand", "library"):
             said = say("the {zone} is seen by all; say which card it is", zone=word("zone", zone))
             self.problem(path, said)
             return
@@ -266,13 +266,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 self.put(UNKNOWN, player, "library", path)
             return
         for made, ref, at in reversed(self.refs(library, path)):
-            self._in_library(player, made, ref, at)
-
-    def _in_library(self, player: int, made: Card, ref: CardThere, path: Path) -> None:
-        if ref != CardThere(ref.card):
-            said = say("a card that is not in play has nothing on it: write its name alone")
-            self.problem(path, said, "beyond C.1: leaving play")
-        self.put(made, player, "library", path)
+            self._elsewhere(player, "library", made, ref, at)
 
     def _attach(self, state: State) -> State:
         """Enchantments on the creatures that they are on."""
