@@ -17,7 +17,6 @@ from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.board.unknown_past import follow
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.combat import (
     attack_step,
@@ -72,6 +71,7 @@ from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
 from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
+from judgetool.games.fab.unknown_past import follow
 from judgetool.language import clause, say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
@@ -617,7 +617,7 @@ class FleshAndBlood:
         return CardEntry
 
     def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.fab.board.setting_up import build
+        from judgetool.games.fab.board.midcombat.taking_up import build
 
         return build(board, cards, edition)
 
@@ -635,7 +635,7 @@ class FleshAndBlood:
         return short_lines
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.fab.board.setting_up import misnamed
+        from judgetool.games.fab.board.file_cards import misnamed
 
         return misnamed(names, players, cards)
 

@@ -20,7 +20,6 @@ from judgetool.games.fab.abilities.types import (
     Static,
 )
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.board.unknown_past import as_far_as_told
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
@@ -50,6 +49,7 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.unknown_past import as_far_as_told
 from judgetool.language import say, word
 
 LETTERS = {

@@ -8,7 +8,6 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, effect_shown
-from judgetool.games.fab.board.unknown_past import ask
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -34,6 +33,7 @@ from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.paying import pays_in_full
 from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.unknown_past import ask
 from judgetool.language import clause, say
 
 MAY_FAIL = (t.BanishFrom, t.GainControl, t.Give)

@@ -27,7 +27,6 @@ from judgetool.games.fab.abilities.types import (
     Tap,
     Targeted,
 )
-from judgetool.games.fab.board.unknown_past import as_far_as_told
 from judgetool.games.fab.cards import line_said
 from judgetool.games.fab.combat.attacks import (
     attack_targets,
@@ -90,6 +89,7 @@ from judgetool.games.fab.playing.targets import (
     targetable,
 )
 from judgetool.games.fab.rulebook import carries, otherwise
+from judgetool.games.fab.unknown_past import as_far_as_told
 from judgetool.language import listed, say, word
 
 

@@ -54,8 +54,9 @@ from judgetool.games.fab.board.midcombat.effect_parameters import (
 from judgetool.games.fab.board.midcombat.layer_abilities import ability_types
 from judgetool.games.fab.board.midcombat.links import gained
 from judgetool.games.fab.board.midcombat.naming import called, object_called, without_sources
-from judgetool.games.fab.board.setting_up import Setup, split_color
+from judgetool.games.fab.board.setting_up import Setup
 from judgetool.games.fab.cards import library, understood
+from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.continuous import Context, matches, players_of, source_of
 from judgetool.games.fab.continuous.meaning.this_turn import acted_already, done_already, first_done
 from judgetool.games.fab.effects.generating import (

@@ -9,7 +9,6 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.board.unknown_past import ask
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
     Context,
@@ -35,6 +34,7 @@ from judgetool.games.fab.objects.moving import cease_to_exist
 from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.unknown_past import ask
 from judgetool.language import clause, say, word
 
 TARGET_HEROES = ("target hero", "target opposing hero")

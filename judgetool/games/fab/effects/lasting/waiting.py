@@ -11,7 +11,6 @@ import msgspec
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
-from judgetool.games.fab.board.unknown_past import ask_first
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -30,6 +29,7 @@ from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.unknown_past import ask_first
 from judgetool.language import listed, say
 
 ACTION = Description(words=("Action",))

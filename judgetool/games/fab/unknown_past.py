@@ -1,8 +1,8 @@
 """What a board that is taken up in the middle of a turn does not tell of that turn.
 
-Nothing has happened this turn but what the board tells and shows (``midcombat.earlier_this_turn``).
-Where a condition, an ordinal or a limit would come out otherwise if there was more, that is said
-once, with what was asked; a ruling must not rest in silence on what nobody wrote down.
+Nothing has happened this turn but what the board tells and shows.  Where a condition, an ordinal or
+a limit would come out otherwise if there was more, that is said once, with what was asked; a ruling
+must not rest in silence on what nobody wrote down.
 """
 
 from __future__ import annotations
