@@ -31,6 +31,7 @@ from judgetool.games.fab.combat import (
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
+from judgetool.games.fab.effects import by_hand, every  # noqa: F401 effects of every kind
 from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
@@ -66,7 +67,7 @@ from judgetool.games.fab.playing.activating import activate
 from judgetool.games.fab.playing.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing.playing_cards import play
 from judgetool.games.fab.playing.resolving import resolve
-from judgetool.games.fab.replacement import replaced
+from judgetool.games.fab.replacement.order import replaced
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
@@ -124,7 +125,7 @@ def act(table: Table) -> None:
         case Activate():
             activate(table, player, move)
         case _:
-            judge.apply_with_priority(table, move)
+            by_hand.apply_with_priority(table, move)
 
 
 @rule("5.3.1")

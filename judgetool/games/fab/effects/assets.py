@@ -19,16 +19,18 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
+from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone
 from judgetool.games.fab.effects.dealing_damage import (
     deal_out,
     keeps_the_mark,
     not_living,
     went_below,
 )
-from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, State
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
@@ -158,8 +160,6 @@ def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
 
 def would_be_prevented(table: Table, effect: t.LoseLife, context: Context) -> None:
     """Suppose that what prevents damage prevents that life is lost as well."""
-    from judgetool.games.fab.replacement.active import fits, in_force
-
     for player in players_of(table.state, effect.who, context):
         number = amount_of(table.state, effect.number, context)
         lost = e.Damage(context.source, table.state.heroes[player], number, "generic")

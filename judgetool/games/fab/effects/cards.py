@@ -20,14 +20,9 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
-from judgetool.games.fab.effects.generating import (
-    determining,
-    does,
-    fails,
-    is_gone,
-    left_open,
-    waits,
-)
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import determining, does, left_open, waits
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card, top_cards
@@ -270,24 +265,6 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     if phantasm:
         destroyed_by_phantasm(table)
     return msgspec.structs.replace(context, it=as_public(table.state, new))
-
-
-def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
-    """The objects a description means: in the zone it names, else in the arena."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    if what.zone == "under":
-        under = (state.objects[i] for i in state.sub_cards(context.source))
-        return tuple(o.id for o in under if matches(state, o, plain, o.owner, context))
-    everybody = tuple(range(len(state.players)))
-    players = everybody if what.whose is None else players_of(state, what.whose, context)
-    found = []
-    for player in players:
-        ids = state.controls(player) if what.zone is None else state.zone(player, what.zone)
-        for id in ids:
-            object = state.objects[id]
-            if matches(state, object, plain, player, context):
-                found.append(id)
-    return tuple(found)
 
 
 @rule("1.8.5c")

@@ -21,17 +21,20 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.parts import rules_asked
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import does, generate, source_name
+from judgetool.games.fab.effects.came_to_nothing import source_name
+from judgetool.games.fab.effects.fitting import changeable, described
+from judgetool.games.fab.effects.generating import does, generate
 from judgetool.games.fab.effects.permanents.control import could_pass
 from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_unfreeze
-from judgetool.games.fab.effects.permanents.tapping import changeable, spoken_of
+from judgetool.games.fab.effects.permanents.tapping import spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.payable import payable_beside, possible_together
 from judgetool.games.fab.playing.paying import pays_in_full
+from judgetool.games.fab.playing.targets import parts_of
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.unknown_past import ask
 from judgetool.language import clause, say
@@ -182,8 +185,6 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
 def said_as(state: State, effect: t.May) -> str:
     """An optional effect as its card says it, with the target of the ability it is part of; "" if
     it speaks of a target that a part of another shape has declared."""
-    from judgetool.games.fab.playing.targets import parts_of
-
     layer = state.objects.get(state.resolving) if state.resolving is not None else None
     whole = parts_of(layer) if layer is not None else []
     target = next((part.target for part in whole if _holds(part.effects, effect)), None)
@@ -255,8 +256,6 @@ def could_be_added(state: State, what: t.Description, context: Context) -> tuple
 
 def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
     """Whether every part of an optional effect could be carried out now (1.8.3b)."""
-    from judgetool.games.fab.playing.effect_costs import payable_beside, possible_together
-
     if effect.pay and not payable_beside(state, player, context.source, effect.do, effect.pay):
         return False
     left = without_what_is_yet_to_come(effect.do)

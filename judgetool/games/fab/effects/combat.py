@@ -12,8 +12,9 @@ from judgetool.games.fab.combat.defending import add_as_defending
 from judgetool.games.fab.continuous import Context, matches, object_of
 from judgetool.games.fab.continuous.identity import types_of
 from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.choosing import could_be_added
-from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
 from judgetool.games.fab.objects.table import Table

@@ -13,7 +13,8 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
-from judgetool.games.fab.effects.generating import does, fails, generate, source_name, waits
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.generating import does, generate, waits
 from judgetool.games.fab.effects.knowing import reveal_one
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card

@@ -33,8 +33,14 @@ from judgetool.games.fab.continuous import (
     players_of,
     rule_of_hero,
 )
+from judgetool.games.fab.effects.came_to_nothing import (
+    WHO_ACTS,
+    comes_to_nothing,
+    fails,
+    source_name,
+)
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
+from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
@@ -153,8 +159,6 @@ def _perform(table: Table, effect: Effect, context: Context) -> Context:
     does_it = perform_clockwise if several else _carry_out
     after = does_it(table, effect, context)
     if len(table.entries) == entries:
-        from judgetool.games.fab.effects.came_to_nothing import comes_to_nothing
-
         comes_to_nothing(table, effect, context)
     return after
 
@@ -227,9 +231,6 @@ def about_them(effect: Any) -> Any:
     return msgspec.structs.replace(effect, subject=subject)
 
 
-WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
-
-
 def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effect, Context]:
     """An effect on "an opponent", with the one that is chosen for it as "them"."""
     said = [field for field in WHO_ACTS if getattr(effect, field, None) == "opponent"]
@@ -255,13 +256,6 @@ def choose_opponent(table: Table, player: int, prompt: str) -> int:
         return state.heroes.index(which(table, state.players[player], "player", prompt, heroes))
 
 
-def source_name(state: State, context: Context) -> str:
-    if context.source == JUDGE:
-        return say("the judge")
-    found = look(state, context.source)
-    return found.card.full_name if found is not None else say("an effect")
-
-
 @carries("1.8.6a")
 def determining(table: Table, players: tuple[int, ...]) -> Iterator[int]:
     """Players who each determine something for one effect: clockwise, its controller first."""
@@ -274,25 +268,6 @@ def left_open(table: Table) -> tuple[str, ...]:
     """The rule by which a resolving layer has what is undetermined determined before the effect is
     generated."""
     return () if table.state.resolving is None else ("5.3.4a",)
-
-
-@rule("1.8.9")
-def fails(table: Table, why: str) -> None:
-    """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
-    table.note("EffectFailed", why)
-
-
-def is_gone(table: Table, id: int | None) -> str:
-    """Why an effect fails that has no object: it is there no more, or none was found or chosen."""
-    if id is None or id == NOTHING:
-        return say("there is no object that the effect means")
-    return say("{object} no longer exists", object=table.state.name(id))
-
-
-@rule("1.2.3c")
-def fails_for_what_is_gone(table: Table, why: str) -> None:
-    """What is last known of an object can't be modified: an effect on one that is gone fails."""
-    fails(table, why)
 
 
 def generate_part(

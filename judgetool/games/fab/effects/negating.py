@@ -7,7 +7,8 @@ import msgspec
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, object_of
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear
 from judgetool.games.fab.objects.table import Table

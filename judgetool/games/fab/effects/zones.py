@@ -11,13 +11,15 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, is_hidden, may_fit, players_of
+from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy
-from judgetool.games.fab.effects.generating import determining, does, fails, left_open
+from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import move
 from judgetool.games.fab.objects.state import NOTHING
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.payable import possible_together
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word
 
@@ -75,7 +77,6 @@ def banish_one(
 ) -> Context:
     """Banish a card of a player's zone that leaves enough for the rest.  Whoever chooses it is who
     banishes it (8.5.1): a card of a hand its owner, "they banish a card from their hand"."""
-    from judgetool.games.fab.playing.effect_costs import possible_together
 
     def leaves_enough(id: int) -> bool:
         state, source = table.state, context.source

@@ -23,7 +23,6 @@ from judgetool.games.fab.continuous import (
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
-from judgetool.games.fab.effects.lasting.waiting import waits_for_action
 from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
@@ -289,3 +288,12 @@ def ability_costs(
         _price_said(table.state.name(layer), action, resources),
     )
     return action, resources
+
+
+def waits_for_action(state: State, effect: Continuous, player: int) -> bool:
+    """Whether an effect waits for a player's first action."""
+    said = effect.effect
+    assert isinstance(said, FirstCostsMore)
+    if said.what != "action" or effect.subjects:
+        return False
+    return player in players_of(state, "them", speaker_of(effect))

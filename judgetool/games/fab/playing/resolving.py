@@ -18,7 +18,7 @@ from judgetool.games.fab.continuous import (
     unread,
 )
 from judgetool.games.fab.continuous.functional import defense_of_a_reaction
-from judgetool.games.fab.effects import gain_action_point
+from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
 from judgetool.games.fab.effects.negating import StopsResolvingError
 from judgetool.games.fab.objects import events as e

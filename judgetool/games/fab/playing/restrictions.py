@@ -78,7 +78,7 @@ from judgetool.games.fab.playing.activating import uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.playing.costs import activation_costs, costs, increases
 from judgetool.games.fab.playing.declaring_costs import alternative_payable
-from judgetool.games.fab.playing.effect_costs import effect_cost_payable, payable
+from judgetool.games.fab.playing.payable import effect_cost_payable, payable
 from judgetool.games.fab.playing.permission import permissions
 from judgetool.games.fab.playing.targets import (
     could_suffer,

@@ -10,7 +10,7 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import Replaces
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.effects import generate
+from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move
 from judgetool.games.fab.objects.table import Table

@@ -15,7 +15,6 @@ from judgetool.games.fab.combat.defending import barred
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
-    has_keyword,
     is_attack,
     look,
     matches,
@@ -25,34 +24,29 @@ from judgetool.games.fab.continuous import (
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
-from judgetool.games.fab.continuous.parts import adds, in_force, said_by
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import (
     already_given,
-    cannot_gain_said,
-    grown_all_the_same,
-    kept_from,
 )
-from judgetool.games.fab.effects.assets import gain_action_point, go_again_after_the_link
-from judgetool.games.fab.effects.generating import (
-    beginning,
-    does,
-    fails,
-    fails_for_what_is_gone,
-    of_this_link,
-    source_name,
-    waits,
+from judgetool.games.fab.effects.assets import go_again_after_the_link
+from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone, source_name
+from judgetool.games.fab.effects.generating import beginning, does, of_this_link, waits
+from judgetool.games.fab.effects.lasting.applying import (
+    GO_AGAIN,
+    gets_second_go_again,
+    nothing_to_modify,
+    what_is_gained,
 )
-from judgetool.games.fab.effects.lasting.applying import base_is_no_gain
 from judgetool.games.fab.effects.lasting.durations import fits, waits_for, waits_until
+from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear
 from judgetool.games.fab.objects.state import ARENA, Continuous, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.triggers.triggering import trigger
 from judgetool.language import say, word
-
-GO_AGAIN = t.Keyword("go again")
 
 
 @does(t.Gets)
@@ -150,8 +144,6 @@ def _attacks(state: State, id: int) -> bool:
 @rule("1.8.10")
 def the_next_one(table: Table, effect: Continuous, id: int) -> None:
     """An attack that a player has played already is not the next one."""
-    from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
-
     attack = table.state.objects[id]
     if effect.waiting is None or not reaches(table.state, effect, id, attack.player, played=True):
         return
@@ -340,9 +332,6 @@ def too_late_to_trigger(table: Table, id: int, event: str) -> bool:
 
 def triggers_all_the_same(table: Table, id: int, meant: Meant) -> None:
     """Let an effect trigger on what was over before there was the effect."""
-    from judgetool.games.fab.triggers.happenings import Happening
-    from judgetool.games.fab.triggers.triggering import trigger
-
     object, link, ability = table.state.objects[id], table.state.active_link, meant.ability
     assert isinstance(ability, t.Triggered)
     assert link is not None
@@ -443,19 +432,6 @@ def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> C
     return context
 
 
-@rule("8.5.8a")
-def nothing_to_modify(table: Table, id: int, prop: str) -> None:
-    """A number can't be altered on an object that does not have the property."""
-    table.note(
-        "EffectFailed",
-        say(
-            "{object} has no {property} that could be modified",
-            object=table.state.name(id),
-            property=word("property", prop),
-        ),
-    )
-
-
 def without_second_go_again(
     table: Table, effect: t.Gets, ids: tuple[int, ...]
 ) -> tuple[t.Gets, tuple[int, ...]]:
@@ -465,26 +441,6 @@ def without_second_go_again(
         return effect, had
     rest = tuple(a for a in effect.abilities if a != GO_AGAIN)
     return msgspec.structs.replace(effect, abilities=rest), ()
-
-
-def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:
-    """Whether an effect would give go again to an object that has it; if so, that is said."""
-    if not isinstance(effect, t.Gets) or GO_AGAIN not in effect.abilities:
-        return False
-    if not has_keyword(table.state, table.state.objects[id], "go again"):
-        return False
-    has_go_again_already(table, id)
-    return True
-
-
-@rule("8.3.5c")
-def has_go_again_already(table: Table, id: int) -> None:
-    """An object with go again can't get it a second time; that part of the effect fails."""
-    said = say("{object} already has go again", object=table.state.name(id))
-    again = asked(False, as_said, said, "8.3.5c", key=id)
-    table.note("EffectFailed", said)
-    if again:
-        gain_action_point(table, table.state.objects[id].player)
 
 
 def lasting_possible(table: Table, duration: t.Duration) -> bool:
@@ -508,25 +464,6 @@ def no_chain(table: Table) -> None:
 def no_link(table: Table) -> None:
     """ "This chain link" needs an active chain link; else the effect fails to be generated."""
     table.note("EffectFailed", say("there is no active chain link: there is no effect for it"))
-
-
-def what_is_gained(table: Table, effect: int) -> None:
-    """Where effects say that something can't be gained: what of an effect is kept from whom, and
-    what is no gain."""
-    if "gaining" in in_force(table.state).props:
-        cannot_gain(table, effect)
-        for id, part in grown_all_the_same(table.state, effect):
-            base_is_no_gain(table, id, said_by(table.state, part))
-
-
-@rule("6.3.7")
-def cannot_gain(table: Table, effect: int) -> None:
-    """What an effect would give is not gained where another effect says that it can't be."""
-    state = table.state
-    for id, what, part, kept in kept_from(state, effect):
-        said = cannot_gain_said(state, id, what, kept)
-        with table.citing_besides(*(() if part.prop == "abilities" or adds(part) else ("2.0.3b",))):
-            table.note("CannotGain", said)
 
 
 def _on_them(state: State, ids: tuple[int, ...], what: str, source: str) -> str:

@@ -20,19 +20,14 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.meaning.this_turn import damaged_already, done_already
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.generating import (
-    beginning,
-    does,
-    fails,
-    generate,
-    is_gone,
-    source_name,
-)
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name
+from judgetool.games.fab.effects.generating import beginning, does, generate
 from judgetool.games.fab.effects.lasting.continuous_effects import effect_said, lasting_possible
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import cease_to_exist
 from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.unknown_past import ask
 from judgetool.language import clause, say, word
@@ -87,8 +82,6 @@ def takes_back(table: Table, name: str, number: int | None, heroes: tuple[int, .
     nothing but its own card has been played since."""
     if not is_asking():
         return
-    from judgetool.games.fab.replacement.active import fits, in_force
-
     state = table.state
     dealt = [n for n, f in enumerate(state.facts) if f.what == "dealt" and f.to in heroes]
     since = state.facts[dealt[-1] :] if dealt else ()

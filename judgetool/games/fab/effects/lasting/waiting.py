@@ -16,18 +16,21 @@ from judgetool.games.fab.continuous import (
     amount_of,
     is_attack,
     matches,
-    players_of,
     speaker_of,
     types_of,
     value_of,
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.parts import taken_apart
-from judgetool.games.fab.effects import nothing_to_modify, what_is_gained
-from judgetool.games.fab.effects.lasting.continuous_effects import gets_second_go_again
+from judgetool.games.fab.effects.lasting.applying import (
+    gets_second_go_again,
+    nothing_to_modify,
+    what_is_gained,
+)
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid, waits_for_action
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import ask_first
 from judgetool.language import listed, say
@@ -159,8 +162,6 @@ def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
 
 def at_its_price(state: State, object: Object, player: int) -> Object:
     """A card that is being played, with the cost that is to be paid where that is supposed."""
-    from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid
-
     cost = (object.card.cost or 0) + (object.x or 0)
     _, paid = costs(state, player, object, types_of(state, object), object.x)
     if object.zone != "stack" or paid == cost or not is_what_is_paid(state, object, cost, paid):
@@ -258,15 +259,6 @@ def next_action(table: Table, id: int, player: int) -> None:
 def is_an_action(table: Table, effect: int, id: int, waiting: Next) -> None:
     """An activated ability of the type is an action, as an action card is."""
     effect_applies(table, effect, id, waiting)
-
-
-def waits_for_action(state: State, effect: Continuous, player: int) -> bool:
-    """Whether an effect waits for a player's first action."""
-    said = effect.effect
-    assert isinstance(said, FirstCostsMore)
-    if said.what != "action" or effect.subjects:
-        return False
-    return player in players_of(state, "them", speaker_of(effect))
 
 
 @rule("6.2.5")

@@ -9,8 +9,9 @@ import msgspec
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, is_permanent, object_of, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import does, fails, is_gone, source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.effects.permanents.freezing import choose_one
 from judgetool.games.fab.effects.permanents.transforming import empty_zone, no_zone_for
 from judgetool.games.fab.objects import events as e

@@ -7,15 +7,9 @@ import msgspec
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import Context, object_of, players_of
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import (
-    beginning,
-    does,
-    fails,
-    left_open,
-    past_this_turn,
-    source_name,
-)
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import beginning, does, left_open, past_this_turn
 from judgetool.games.fab.effects.lasting.continuous_effects import lasting_possible
 from judgetool.games.fab.effects.lasting.durations import until_the_next_turn
 from judgetool.games.fab.objects import events as e

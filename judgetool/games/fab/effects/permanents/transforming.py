@@ -8,8 +8,10 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import SLOTS, Card, fits_beside
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
-from judgetool.games.fab.effects.cards import create, described
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.cards import create
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import enter_arena, equipped_to, move, proxies_cease
