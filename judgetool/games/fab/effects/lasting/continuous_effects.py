@@ -191,80 +191,105 @@ def _starts(table: Table, effect: t.Gets, context: Context, copied: Card | None)
 def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card | None) -> Context:
     """A layer-continuous effect is generated, its variables fixed then (6.2.2b)."""
     state = table.state
-    name = source_name(state, context)
     effect = _fixed(state, effect, context)
     power = amount_of(state, effect.power, context) if effect.power is not None else 0
     defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
     duration = waits_until(effect)
     if not lasting_possible(table, duration):
         return context
-    fixed = () if _printed(effect) else ("6.2.2b",)
     began = beginning(
         state,
         effect,
         context,
         duration,
-        cites=fixed,
+        cites=() if _printed(effect) else ("6.2.2b",),
         power=power,
         defense=defense,
         copied=copied,
     )
     if isinstance(effect.subject, t.Next):
-        began = msgspec.structs.replace(
-            began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4", *fixed)
-        )
-        table.occur(e.EffectBegan(began, effect_said(name, effect)))
-        for attack in under_way(table.state):
-            the_next_one(table, began, attack)
+        _awaits(table, began, effect.subject)
         return context
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
         began = msgspec.structs.replace(began, scope=effect.subject)
-        ids = () if began.is_upcoming else fits(state, began)
-    elif isinstance(effect.subject, t.AttacksOf):
-        id = object_of(state, effect.subject.ref, context)
-        ids = tuple(
-            o.id
-            for o in state.objects.values()
-            if is_attack(state, o) and id is not None and id in (o.id, o.source)
-        )
-    else:
-        id = object_of(state, effect.subject, context)
-        ids = (id,) if id is not None and id in state.objects else ()
+    ids = _subjects(state, began, effect, context)
     if not ids and began.scope is None:
         gone = isinstance(effect.subject, str) and object_of(state, effect.subject, context)
         said = fails_for_what_is_gone if gone else fails
-        said(table, say("there is nothing that {source} could apply to", source=name))
+        said(table, say("there is nothing that {source} could apply to", source=began.source))
         return context
     if copied is not None and all(copyable(state, state.objects[i]) == copied for i in ids):
         is_one_already(table, ids[0], copied)
         return context
-    for prop, number in (("power", power), ("defense", defense)):
+    possible = _less_what_fails(table, began, effect, ids)
+    if possible is None:
+        return context
+    _starts_on(table, *possible, context)
+    defended_already(table, state)
+    return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+def _awaits(table: Table, began: Continuous, awaited: t.Next) -> None:
+    """An effect begins to wait for a future object, which none that is there already is."""
+    began = msgspec.structs.replace(
+        began, waiting=awaited, left=awaited.number, cites=("6.2.4", *began.cites)
+    )
+    table.occur(e.EffectBegan(began, effect_said(began.source, began.effect)))
+    for attack in under_way(table.state):
+        the_next_one(table, began, attack)
+
+
+def _subjects(state: State, began: Continuous, effect: t.Gets, context: Context) -> tuple[int, ...]:
+    """The objects that an effect applies to as it begins."""
+    subject = effect.subject
+    if began.scope is not None:
+        return () if began.is_upcoming else fits(state, began)
+    if isinstance(subject, t.AttacksOf):
+        id = object_of(state, subject.ref, context)
+        attacks = (o for o in state.objects.values() if is_attack(state, o))
+        return tuple(o.id for o in attacks if id is not None and id in (o.id, o.source))
+    assert isinstance(subject, str)
+    id = object_of(state, subject, context)
+    return (id,) if id is not None and id in state.objects else ()
+
+
+def _less_what_fails(
+    table: Table, began: Continuous, effect: t.Gets, ids: tuple[int, ...]
+) -> tuple[Continuous, t.Gets] | None:
+    """An effect on its objects as far as they can be given what it says, if it is anything."""
+    state = table.state
+    for prop, number in (("power", began.power), ("defense", began.defense)):
         lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
         if number and lacking and not _sets_base(effect):
             nothing_to_modify(table, lacking[0], prop)
             if not effect.abilities and len(lacking) == len(ids):
-                return context
+                return None
     if effect.abilities and ids:
         effect, had = without_second_go_again(table, effect, ids)
         began = msgspec.structs.replace(began, had_go_again=had)
-        if not effect.abilities and not power and not defense and not _sets_base(effect):
-            return context
+        if not (effect.abilities or began.power or began.defense or _sets_base(effect)):
+            return None
     began = msgspec.structs.replace(began, subjects=ids, effect=effect)
     if effect.cannot_gain:
         began = msgspec.structs.replace(began, spared=already_given(state, effect, ids))
+    return began, effect
+
+
+def _starts_on(table: Table, began: Continuous, effect: t.Gets, context: Context) -> None:
+    """An effect begins, and what comes of that for its objects is said."""
+    state, ids = table.state, began.subjects
     if ids:
-        words = _on_them(state, ids, _said(effect, power, defense, copied), name)
+        given = _said(effect, began.power, began.defense, began.copied)
+        words = _on_them(state, ids, given, began.source)
     else:
-        words = effect_said(name, effect)
+        words = effect_said(began.source, effect)
     begins = e.EffectBegan(began, words)
     (on_what_was_moved if was_moved(state, effect.subject, context) else occurs)(table, begins)
     what_is_gained(table, began.id)
     for id in ids:
         for ability in effect.abilities:
             comes_too_late(table, id, ability)
-    defended_already(table, state)
-    return msgspec.structs.replace(context, it=ids[0]) if ids else context
 
 
 def occurs(table: Table, event: e.Event) -> None:
