@@ -16,6 +16,7 @@ from judgetool.games.fab.effects import (  # noqa: F401 each registers what it c
 )
 from judgetool.games.fab.effects.lasting import (  # noqa: F401 as above
     continuous_effects,
+    getting,
     replacement_effects,
 )
 from judgetool.games.fab.effects.permanents import (  # noqa: F401 as above

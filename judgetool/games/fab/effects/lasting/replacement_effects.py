@@ -202,10 +202,11 @@ def public_ones_in_play(cards: list[Object]) -> tuple[int, ...]:
 DETERMINABLE = ByEdition(public_ones, public_ones_in_play)
 
 
-@does(t.PreventsLess)
+@does(t.PreventsLess, t.StopsTriggers)
 @rule("6.2.2")
-def prevents_less(table: Table, effect: t.PreventsLess, context: Context) -> Context:
-    """An effect waits for the next prevention effect and will decrease it (6.4.10g)."""
+def holds_back(table: Table, effect: t.PreventsLess | t.StopsTriggers, context: Context) -> Context:
+    """An effect waits for the next prevention effect and will decrease it (6.4.10g), or keeps
+    effects from triggering on hits for a time (6.6.5f)."""
     return _waits(table, effect, context)
 
 
@@ -213,13 +214,6 @@ def prevents_less(table: Table, effect: t.PreventsLess, context: Context) -> Con
 @rule("6.4.9")
 def replaces(table: Table, effect: t.Replaces, context: Context) -> Context:
     """A standard-replacement effect with a duration starts to wait (6.4.3)."""
-    return _waits(table, effect, context)
-
-
-@does(t.StopsTriggers)
-@rule("6.2.2")
-def stops_triggers(table: Table, effect: t.StopsTriggers, context: Context) -> Context:
-    """For a time, effects are kept from triggering on hits (6.6.5f)."""
     return _waits(table, effect, context)
 
 
