@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
@@ -36,6 +34,7 @@ from judgetool.games.fab.objects.state import (
     Place,
     State,
     features,
+    replace,
 )
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
@@ -135,7 +134,7 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
                 cannot_discard(table, player)
                 break
             new = discard_card(table, chosen)
-            context = msgspec.structs.replace(context, it=as_public(table.state, new))
+            context = replace(context, it=as_public(table.state, new))
     return context
 
 
@@ -167,9 +166,9 @@ def charge(table: Table, effect: t.Charge, context: Context) -> Context:
         fails(
             table, say("{player} has no card in hand to charge", player=table.state.players[player])
         )
-        return msgspec.structs.replace(context, it=NOTHING)
+        return replace(context, it=NOTHING)
     new = move(table, chosen, (player, "soul"), word="is charged")
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 def choose_from_hand(
@@ -177,7 +176,7 @@ def choose_from_hand(
 ) -> int | None:
     """Ask for a card of a hand; ``None`` if there is none.  Unknown cards may be chosen."""
     state = table.state
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    plain = replace(what, zone=None, whose=None)
     hand = tuple(
         i
         for i in state.zone(player, "hand")
@@ -255,7 +254,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
             for each in fitting:
                 destroy(table, each)
             return context
-        return msgspec.structs.replace(context, it=destroy_one(table, fitting, context))
+        return replace(context, it=destroy_one(table, fitting, context))
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, is_gone(table, id))
@@ -264,7 +263,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     new = destroy(table, id)
     if phantasm:
         destroyed_by_phantasm(table)
-    return msgspec.structs.replace(context, it=as_public(table.state, new))
+    return replace(context, it=as_public(table.state, new))
 
 
 @rule("1.8.5c")
@@ -329,7 +328,7 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
                 ids.append(top)
             else:
                 fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-                context = msgspec.structs.replace(context, it=NOTHING)
+                context = replace(context, it=NOTHING)
     else:
         found = object_of(table.state, effect.what or "it", context)
         if found is None or found not in table.state.objects:
@@ -345,7 +344,7 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         public = False if effect.face_down else None
         by = context.controller
         new = move(table, each, (owner, "banished"), word=word, public=public, by=by)
-        context = msgspec.structs.replace(context, it=new)
+        context = replace(context, it=new)
     return context
 
 
@@ -370,7 +369,7 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     word = "returns" if zone == "hand" else "is put"
     place, end = (object.owner, zone), effect.to != "deck bottom"
     new = move(table, id, place, word=word, top=end, public=effect.face_up or None)
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @rule("3.0.11")
@@ -390,7 +389,7 @@ def put_into_arena(table: Table, id: int, context: Context) -> Context:
         fails(table, say("{object} can't be a permanent (1.3.3)", object=table.state.name(id)))
         return context
     new = move(table, id, PERMANENTS, controller=context.controller, word="is put")
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @does(t.Opt)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
@@ -30,7 +28,7 @@ from judgetool.games.fab.effects.permanents.tapping import spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by
+from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.payable import payable_beside, possible_together
 from judgetool.games.fab.playing.paying import pays_in_full
@@ -62,14 +60,14 @@ def each_may(table: Table, effect: t.May, players: tuple[int, ...], context: Con
     state = table.state
     theirs = about_them(effect, effect.who)
     for player in (p for p in state.clockwise(context.controller) if p in players):
-        about = msgspec.structs.replace(context.about, hero=state.heroes[player], also=())
-        one_may(table, theirs, player, msgspec.structs.replace(context, about=about))
+        about = replace(context.about, hero=state.heroes[player], also=())
+        one_may(table, theirs, player, replace(context, about=about))
     return context
 
 
 def about_them(effect: t.May, who: t.Who) -> t.May:
     """An optional effect of several players as one of them has it: "each of them" is "they"."""
-    return msgspec.structs.replace(
+    return replace(
         effect,
         who="them",
         do=tuple(_spoken_of(part, who) for part in effect.do),
@@ -83,13 +81,13 @@ def _spoken_of(part: t.Effect, who: t.Who) -> t.Effect:
         return about_them(part, who) if part.who == who else part
     fields = ("who", "to", "whose", "whom", "top_of", "by")
     said = [field for field in fields if getattr(part, field, None) == who]
-    return msgspec.structs.replace(part, **dict.fromkeys(said, "them")) if said else part
+    return replace(part, **dict.fromkeys(said, "them")) if said else part
 
 
 def one_may(table: Table, effect: t.May, player: int, context: Context) -> Context:
     """An optional effect of one player."""
     if not can_generate(table.state, effect, context, player):
-        theirs = msgspec.structs.replace(context, controller=player)
+        theirs = replace(context, controller=player)
         why_not = kept_from(table.state, effect, theirs)
         (cannot_heave if heaving(table) else restricted)(table, why_not)
         if done_all_the_same(table, effect, context):
@@ -97,7 +95,7 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         return if_not_done(table, effect, context)
     if not chooses(table, effect, context, player):
         return if_not_done(table, effect, context)
-    inner = msgspec.structs.replace(context, controller=player)
+    inner = replace(context, controller=player)
     banishing = tuple(part for part in effect.do if isinstance(part, t.BanishFrom))
     if len(banishing) > 1 and len(banishing) == len(effect.do):
         after = banish_together(table, banishing, inner)
@@ -107,9 +105,7 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         heaves(table, player, after.it)
     if after.it == NOTHING and any(isinstance(part, MAY_FAIL) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
-    return generate(
-        table, effect.then, msgspec.structs.replace(after, controller=context.controller)
-    )
+    return generate(table, effect.then, replace(after, controller=context.controller))
 
 
 @carries("1.8.3b")
@@ -158,7 +154,7 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
     in full chooses once more."""
 
     def still_possible(state: State) -> bool:
-        rest = msgspec.structs.replace(effect, pay=None)
+        rest = replace(effect, pay=None)
         return can_generate(state, rest, context, player)
 
     name = source_name(table.state, context)
@@ -246,7 +242,7 @@ def restricted(table: Table, why: str) -> None:
 def could_be_added(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
     """The cards of a player's zone that fit; what is unknown might."""
     player = context.controller
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    plain = replace(what, zone=None, whose=None)
     return tuple(
         i
         for i in state.zone(player, what.zone or "hand")
@@ -285,7 +281,7 @@ def without_what_is_yet_to_come(effects: tuple[t.Effect, ...]) -> tuple[t.Effect
 
 def could_be_done(state: State, part: t.Effect, context: Context, player: int) -> bool:
     """Whether one part of an optional effect could be carried out by a player now."""
-    theirs = msgspec.structs.replace(context, controller=player)
+    theirs = replace(context, controller=player)
     match part:
         case t.Discard(number=number, who=who, what=what):
             several = amount_of(state, number, theirs)
@@ -359,7 +355,7 @@ def could_be_revealed(state: State, effect: t.Reveal, player: int) -> bool:
 
 def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int:
     """How many cards of a zone fit a description, or may do so."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    plain = replace(what, zone=None, whose=None)
     cards = (state.objects[i] for i in state.zone(player, zone))
     return sum(1 for card in cards if may_fit(state, card, plain, player))
 
@@ -392,8 +388,8 @@ def speaking_of(state: State, condition: t.Condition, context: Context) -> Conte
     if not isinstance(condition, t.HasDealt) or not condition.hero:
         return context
     heroes = heroes_dealt_damage(state, dealing(state, context))
-    about = msgspec.structs.replace(context.about, hero=heroes[-1])
-    return msgspec.structs.replace(context, about=about)
+    about = replace(context.about, hero=heroes[-1])
+    return replace(context, about=about)
 
 
 @rule("6.1.3")

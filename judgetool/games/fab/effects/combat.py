@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
@@ -17,6 +15,7 @@ from judgetool.games.fab.effects.choosing import could_be_added
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
+from judgetool.games.fab.objects.state import replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.language import say
@@ -34,13 +33,13 @@ def add_defending(table: Table, effect: t.AddAsDefending, context: Context) -> C
         fails(table, say("there is no such card"))
         return context
     add_as_defending(table, id, context.controller)
-    return msgspec.structs.replace(context, it=id)
+    return replace(context, it=id)
 
 
 def choose_to_add(table: Table, what: t.Description, context: Context) -> int | None:
     """A card of a zone of the player's, chosen by them; ``None`` if there is none."""
     player = context.controller
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    plain = replace(what, zone=None, whose=None)
     cards = could_be_added(table.state, what, context)
     chosen = cards[0] if cards else None
     if len(cards) > 1:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, is_permanent, matches, players_of
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import State, replace
 
 
 def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
     """The objects a description means: in the zone it names, else in the arena."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    plain = replace(what, zone=None, whose=None)
     if what.zone == "under":
         under = (state.objects[i] for i in state.sub_cards(context.source))
         return tuple(o.id for o in under if matches(state, o, plain, o.owner, context))

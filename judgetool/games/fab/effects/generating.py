@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -40,7 +38,7 @@ from judgetool.games.fab.effects.came_to_nothing import (
     source_name,
 )
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State
+from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
@@ -216,19 +214,19 @@ def settled(table: Table, effect: Any, context: Context) -> Context:
         effect = about_them(effect)
     for player in players:
         hero = table.state.heroes[player]
-        about = msgspec.structs.replace(context.about, hero=hero, also=())
-        now = msgspec.structs.replace(context, about=about)
+        about = replace(context.about, hero=hero, also=())
+        now = replace(context, about=about)
         with table.citing_besides(*past_this_turn(effect.duration)):
             after = _perform(table, effect, now)
-    return msgspec.structs.replace(after, about=context.about)
+    return replace(after, about=context.about)
 
 
 def about_them(effect: Any) -> Any:
     """A lasting effect that says "they" of the hero whom it names."""
     if getattr(effect, "who", None) is not None:
-        return msgspec.structs.replace(effect, who="them")
-    subject = msgspec.structs.replace(effect.subject, whose="them")
-    return msgspec.structs.replace(effect, subject=subject)
+        return replace(effect, who="them")
+    subject = replace(effect.subject, whose="them")
+    return replace(effect, subject=subject)
 
 
 def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effect, Context]:
@@ -238,9 +236,9 @@ def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effec
         return effect, context
     prompt = say("{source}: which opponent?", source=source_name(table.state, context))
     opponent = choose_opponent(table, context.controller, prompt)
-    about = msgspec.structs.replace(context.about, hero=table.state.heroes[opponent])
-    effect = msgspec.structs.replace(effect, **dict.fromkeys(said, "them"))
-    return effect, msgspec.structs.replace(context, about=about)
+    about = replace(context.about, hero=table.state.heroes[opponent])
+    effect = replace(effect, **dict.fromkeys(said, "them"))
+    return effect, replace(context, about=about)
 
 
 @rule("1.1.5")
@@ -280,7 +278,7 @@ def generate_part(
         said = token_rule(source.card.name, source.card.types) if source is not None else ()
     else:
         said = label_rule(part.label)
-    context = msgspec.structs.replace(context, since=len(table.state.facts))
+    context = replace(context, since=len(table.state.facts))
     with table.citing(*said):
         return generate(table, part.effects, context)
 

@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Cost, Description
 from judgetool.games.fab.continuous import Context, amount_of, may_fit, players_of
 from judgetool.games.fab.effects.fitting import changeable, described
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import State, replace
 
 PLAIN = {"zone": None, "whose": None}
 
@@ -98,7 +98,7 @@ def possible_together(
         without: cards that none of them can have.
     """
     needs = [
-        msgspec.structs.replace(need, cards=need.cards - without) if without else need
+        replace(need, cards=need.cards - without) if without else need
         for effect in effects
         for need in _needs(state, player, id, effect)
     ]
@@ -112,7 +112,7 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
     context = Context(id, player)
 
     def among(zone: str, what: Description, whose: int = player) -> frozenset[int]:
-        plain = msgspec.structs.replace(what, **PLAIN)
+        plain = replace(what, **PLAIN)
         return frozenset(
             i
             for i in state.zone(whose, zone)

@@ -72,6 +72,7 @@ from judgetool.games.fab.objects.state import (
     UsedUp,
     frozen_by,
     in_zone,
+    replace,
     untold,
 )
 from judgetool.games.fab.playing.activating import uses_left
@@ -615,9 +616,8 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
     tried = attempt(state, move)
     if tried is None or tried.attack:
         return None
-    import msgspec
 
-    layer = msgspec.structs.replace(tried.object, controller=player)
+    layer = replace(tried.object, controller=player)
     abilities = (
         [tried.ability]
         if tried.ability is not None
@@ -663,9 +663,8 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
 
 def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) -> Because:
     """That nothing is of any of the kinds that have to be targeted, or nothing of them lives."""
-    import msgspec
 
-    plain = [msgspec.structs.replace(one, suffers=False) for one in wanted]
+    plain = [replace(one, suffers=False) for one in wanted]
     lifeless = any(legal_targets(state, layer, one) for one in plain)
     kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
     each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -17,7 +15,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.state import ARENA, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.language import say
@@ -118,7 +116,7 @@ def outside(wanted: Targeted) -> bool:
 @carries("1.8.5a")
 def targets_outside(state: State, what: Description, context: Context) -> tuple[int, ...]:
     """The public cards of a zone that an effect specifies as legal targets."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    plain = replace(what, zone=None, whose=None)
     return tuple(
         id
         for player in players_of(state, what.whose or "you", context)

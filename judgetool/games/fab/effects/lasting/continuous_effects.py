@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Effect
@@ -20,7 +18,7 @@ from judgetool.games.fab.effects.generating import beginning, does, waits
 from judgetool.games.fab.effects.lasting.durations import waits_for
 from judgetool.games.fab.effects.lasting.not_retroactive import defended_already
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, State
+from judgetool.games.fab.objects.state import ARENA, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
@@ -132,7 +130,7 @@ def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
     if not lasting_possible(table, effect.duration):
         return context
     then = tuple(_this_ability(state, each) for each in effect.then)
-    bound = msgspec.structs.replace(effect, then=then)
+    bound = replace(effect, then=then)
     began = beginning(state, bound, context, effect.duration, subjects=(id,))
     who = state.players[context.controller]
     begins = e.EffectBegan(began, say("{player} may play {card}", player=who, card=state.name(id)))
@@ -145,7 +143,7 @@ def _this_ability(state: State, effect: Effect) -> Effect:
     if not isinstance(effect, t.LosesAbility):
         return effect
     layer = state.objects.get(state.resolving) if state.resolving is not None else None
-    return msgspec.structs.replace(effect, ability=layer.ability if layer is not None else None)
+    return replace(effect, ability=layer.ability if layer is not None else None)
 
 
 @does(t.CannotBeDefendedBy)
@@ -214,7 +212,7 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
     name = source_name(state, context)
     about = context.about
     if context.it is not None:
-        about = msgspec.structs.replace(about, it=context.it)
+        about = replace(about, it=context.it)
     said = say("{source}: a delayed-triggered effect waits", source=name)
     waits(table, effect, context, said, about=about)
     return context

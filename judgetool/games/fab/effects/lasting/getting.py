@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import gained_shown, keyword_shown
@@ -43,7 +41,7 @@ from judgetool.games.fab.effects.lasting.durations import fits, waits_until
 from judgetool.games.fab.effects.lasting.not_retroactive import comes_too_late, defended_already
 from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, State
+from judgetool.games.fab.objects.state import Continuous, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
@@ -109,7 +107,7 @@ def passed_over(table: Table, before: State, id: int) -> None:
             continue
         if not waits_for_one_of(table.state, effect, now.player):
             continue
-        what = msgspec.structs.replace(waiting.what, whose=None)
+        what = replace(waiting.what, whose=None)
         was = before.objects[id]
         if matches(table.state, now, what, now.player) and not matches(
             before, was, what, now.player
@@ -212,7 +210,7 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
         return context
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
-        began = msgspec.structs.replace(began, scope=effect.subject)
+        began = replace(began, scope=effect.subject)
     ids = _subjects(state, began, effect, context)
     if not ids and began.scope is None:
         gone = isinstance(effect.subject, str) and object_of(state, effect.subject, context)
@@ -227,14 +225,12 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
         return context
     _starts_on(table, *possible, context)
     defended_already(table, state)
-    return msgspec.structs.replace(context, it=ids[0]) if ids else context
+    return replace(context, it=ids[0]) if ids else context
 
 
 def _awaits(table: Table, began: Continuous, awaited: t.Next) -> None:
     """An effect begins to wait for a future object, which none that is there already is."""
-    began = msgspec.structs.replace(
-        began, waiting=awaited, left=awaited.number, cites=("6.2.4", *began.cites)
-    )
+    began = replace(began, waiting=awaited, left=awaited.number, cites=("6.2.4", *began.cites))
     table.occur(e.EffectBegan(began, effect_said(began.source, began.effect)))
     for attack in under_way(table.state):
         the_next_one(table, began, attack)
@@ -267,12 +263,12 @@ def _less_what_fails(
                 return None
     if effect.abilities and ids:
         effect, had = without_second_go_again(table, effect, ids)
-        began = msgspec.structs.replace(began, had_go_again=had)
+        began = replace(began, had_go_again=had)
         if not (effect.abilities or began.power or began.defense or _sets_base(effect)):
             return None
-    began = msgspec.structs.replace(began, subjects=ids, effect=effect)
+    began = replace(began, subjects=ids, effect=effect)
     if effect.cannot_gain:
-        began = msgspec.structs.replace(began, spared=already_given(state, effect, ids))
+        began = replace(began, spared=already_given(state, effect, ids))
     return began, effect
 
 
@@ -307,12 +303,10 @@ def _fixed(state: State, effect: t.Gets, context: Context) -> t.Gets:
         if (amount := getattr(effect, name)) is not None
     }
     altered = tuple(
-        a
-        if a.amount is None
-        else msgspec.structs.replace(a, amount=amount_of(state, a.amount, context))
+        a if a.amount is None else replace(a, amount=amount_of(state, a.amount, context))
         for a in effect.altered
     )
-    return msgspec.structs.replace(effect, altered=altered, **found)
+    return replace(effect, altered=altered, **found)
 
 
 @does(t.GetsIntellect)
@@ -341,7 +335,7 @@ def without_second_go_again(
     if not had or len(had) < len(ids):
         return effect, had
     rest = tuple(a for a in effect.abilities if a != GO_AGAIN)
-    return msgspec.structs.replace(effect, abilities=rest), ()
+    return replace(effect, abilities=rest), ()
 
 
 def _on_them(state: State, ids: tuple[int, ...], what: str, source: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.moves.move_lines import Called
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
@@ -25,7 +23,7 @@ from judgetool.games.fab.effects.generating import beginning, does, generate
 from judgetool.games.fab.effects.lasting.continuous_effects import effect_said, lasting_possible
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import cease_to_exist
-from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.state import ARENA, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, otherwise, rule
@@ -52,7 +50,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
             return context
     about = context.about
     if effect.source == "chosen":
-        about = msgspec.structs.replace(about, it=choose_source(table, context))
+        about = replace(about, it=choose_source(table, context))
     whom = word("list", " and ").join(state.name(h) for h in heroes)
     by = source_told(state, about.it) if about.it and effect.source == "chosen" else None
     table.occur(
@@ -228,7 +226,7 @@ def inline(table: Table, effect: t.Inline, context: Context) -> Context:
         source = Object(context.source, UNKNOWN, context.controller)
     about = context.about
     if context.it is not None:
-        about = msgspec.structs.replace(about, it=context.it)
+        about = replace(about, it=context.it)
     layer = e.triggered_layer(
         state,
         source=source,

@@ -7,8 +7,6 @@ are declared (5.1.2a).
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
 from judgetool.games.fab.continuous import (
@@ -28,7 +26,7 @@ from judgetool.games.fab.effects.lasting.applying import (
     what_is_gained,
 )
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid, waits_for_action
 from judgetool.games.fab.rulebook import carries, reads, rule
@@ -89,7 +87,7 @@ def was_for_the_one_before(table: Table, effect: Continuous, id: int, player: in
     """What waited for the next object of some kind has come to apply to an earlier one."""
     state = table.state
     of_it = (c for c in state.effects if c.source_id == effect.source_id)
-    again = msgspec.structs.replace(effect, waiting=effect.found)
+    again = replace(effect, waiting=effect.found)
     if effect.found is None or any(id in c.subjects for c in of_it):
         return
     if not reaches(state, again, id, player, played=effect.found.played):
@@ -143,7 +141,7 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
         return False
     if waiting.played and not played:
         return False
-    what = msgspec.structs.replace(waiting.what, whose=None)
+    what = replace(waiting.what, whose=None)
     if what.cost is not None and object.card.x and object.x is None:
         return False  # 5.1.2a: once X is declared
     if what.cost is not None and object.card.cost is not None and is_asking():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import Context, is_permanent, kept_tapped, object_of, players_of
@@ -11,7 +9,7 @@ from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.fitting import changeable, described
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
@@ -35,7 +33,7 @@ def tap_effect(table: Table, effect: t.Tap, context: Context) -> Context:
         return context
     chosen = fitting[0] if len(fitting) == 1 else _choose(table, effect, fitting, context)
     change(table, chosen)
-    return msgspec.structs.replace(context, it=chosen)
+    return replace(context, it=chosen)
 
 
 def spoken_of(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]:
