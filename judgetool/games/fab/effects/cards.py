@@ -12,14 +12,13 @@ from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     keeping_from,
-    matches,
     object_of,
     players_of,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
-from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.fitting import described, fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open, waits
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import events as e
@@ -176,12 +175,7 @@ def choose_from_hand(
 ) -> int | None:
     """Ask for a card of a hand; ``None`` if there is none.  Unknown cards may be chosen."""
     state = table.state
-    plain = replace(what, zone=None, whose=None)
-    hand = tuple(
-        i
-        for i in state.zone(player, "hand")
-        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
-    )
+    hand = fitting_in(state, player, "hand", what)
     if not hand:
         return None
     if len(hand) == 1:

@@ -11,7 +11,6 @@ from judgetool.games.fab.continuous import (
     amount_of,
     holds,
     keeping_from,
-    may_fit,
     no_such_hero,
     object_of,
     players_of,
@@ -20,7 +19,7 @@ from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.effects.came_to_nothing import source_name
-from judgetool.games.fab.effects.fitting import changeable, described
+from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
 from judgetool.games.fab.effects.generating import does, generate
 from judgetool.games.fab.effects.permanents.control import could_pass
 from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_unfreeze
@@ -239,17 +238,6 @@ def restricted(table: Table, why: str) -> None:
         cannot_choose(table, why)
 
 
-def could_be_added(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
-    """The cards of a player's zone that fit; what is unknown might."""
-    player = context.controller
-    plain = replace(what, zone=None, whose=None)
-    return tuple(
-        i
-        for i in state.zone(player, what.zone or "hand")
-        if may_fit(state, state.objects[i], plain, player, context)
-    )
-
-
 def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
     """Whether every part of an optional effect could be carried out now (1.8.3b)."""
     if effect.pay and not payable_beside(state, player, context.source, effect.do, effect.pay):
@@ -286,7 +274,7 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
         case t.Discard(number=number, who=who, what=what):
             several = amount_of(state, number, theirs)
             whose = players_of(state, who, theirs)
-            return all(fitting_in(state, each, "hand", what) >= several for each in whose)
+            return all(len(fitting_in(state, each, "hand", what)) >= several for each in whose)
         case t.GainLife(who=who):
             whose = players_of(state, who, theirs)
             return all(keeping_from(state, each, t.CannotGainLife) is None for each in whose)
@@ -297,7 +285,7 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
                 return False
             return all(len(state.zone(each, "deck")) >= several for each in whose)
         case t.FromHandToDeckBottom(what=what):
-            return fitting_in(state, player, "hand", what) > 0
+            return bool(fitting_in(state, player, "hand", what))
         case t.Charge():
             return bool(state.zone(player, "hand"))
         case t.Reveal(cards=cards) if cards:
@@ -309,16 +297,17 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return all(len(state.zone(p, "deck")) >= number for p in of)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             of = players_of(state, whose, context)
-            return all(fitting_in(state, each, zone, what) >= number for each in of)
+            return all(len(fitting_in(state, each, zone, what)) >= number for each in of)
         case t.PutFrom(whose=whose, zone=zone, what=what):
             of = players_of(state, whose, context)
-            return all(fitting_in(state, each, zone, what) > 0 for each in of)
+            return all(fitting_in(state, each, zone, what) for each in of)
         case t.Search():
             return bool(state.zone(player, "deck"))
         case t.Destroy(what=t.Description() as fitting):
             return bool(described(state, fitting, context))
         case t.AddAsDefending(what=t.Description() as fitting):
-            return bool(could_be_added(state, fitting, context))
+            own, zone = context.controller, fitting.zone or "hand"
+            return bool(fitting_in(state, own, zone, fitting, context))
         case t.Freeze():
             return bool(could_be_frozen(state, part, context))
         case t.Unfreeze():
@@ -351,13 +340,6 @@ def could_be_revealed(state: State, effect: t.Reveal, player: int) -> bool:
     """Whether a hand has a card for each description, or if that will do for one of them."""
     enough = all if effect.every else any
     return enough(fitting_in(state, player, "hand", what) for what in effect.cards)
-
-
-def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int:
-    """How many cards of a zone fit a description, or may do so."""
-    plain = replace(what, zone=None, whose=None)
-    cards = (state.objects[i] for i in state.zone(player, zone))
-    return sum(1 for card in cards if may_fit(state, card, plain, player))
 
 
 @does(t.If)

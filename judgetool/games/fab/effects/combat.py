@@ -11,7 +11,7 @@ from judgetool.games.fab.continuous import Context, matches, object_of
 from judgetool.games.fab.continuous.identity import types_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
-from judgetool.games.fab.effects.choosing import could_be_added
+from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
@@ -39,14 +39,13 @@ def add_defending(table: Table, effect: t.AddAsDefending, context: Context) -> C
 def choose_to_add(table: Table, what: t.Description, context: Context) -> int | None:
     """A card of a zone of the player's, chosen by them; ``None`` if there is none."""
     player = context.controller
-    plain = replace(what, zone=None, whose=None)
-    cards = could_be_added(table.state, what, context)
+    cards = fitting_in(table.state, player, what.zone or "hand", what, context)
     chosen = cards[0] if cards else None
     if len(cards) > 1:
         chosen = which_to_add(table, player, cards)
     if chosen is not None:
         identify(table, chosen)
-        if not matches(table.state, table.state.objects[chosen], plain, player, context):
+        if not matches(table.state, table.state.objects[chosen], plain(what), player, context):
             return None
     return chosen
 

@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
@@ -191,12 +192,7 @@ def reveal_from_hand(table: Table, effect: t.Reveal, context: Context) -> Contex
 def _card_to_show(table: Table, player: int, what: t.Description, *, optional: bool) -> int | None:
     """A card of the hand that fits, or turns out to; ``None`` if none is shown."""
     state = table.state
-    plain = replace(what, zone=None, whose=None)
-    fitting = tuple(
-        i
-        for i in state.zone(player, "hand")
-        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
-    )
+    fitting = fitting_in(state, player, "hand", what)
     if not fitting:
         return None
     chosen = fitting[0]
@@ -218,7 +214,7 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
             return None
         (chosen,) = answer.objects
     identify(table, chosen)
-    if not matches(table.state, table.state.objects[chosen], plain, player):
+    if not matches(table.state, table.state.objects[chosen], plain(what), player):
         raise Reversed(
             say(
                 "{card} is no {what}: it can't be revealed for that",

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.continuous import Context, is_hidden, may_fit, players_of
+from judgetool.games.fab.continuous import Context, is_hidden, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy
+from judgetool.games.fab.effects.fitting import fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
@@ -125,10 +126,7 @@ def choose_in(
     if zone == "hand" and chooser == owner:
         return choose_from_hand(table, owner, why, what, by_chance=by_chance)
     state = table.state
-    plain = replace(what, zone=None, whose=None)
-    cards = tuple(
-        i for i in state.zone(owner, zone) if may_fit(state, state.objects[i], plain, owner)
-    )
+    cards = fitting_in(state, owner, zone, what)
     if fits is not None:
         cards = tuple(filter(fits, cards))
     for i in state.zone(owner, zone):

@@ -13,11 +13,9 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Cost, Description
-from judgetool.games.fab.continuous import Context, amount_of, may_fit, players_of
-from judgetool.games.fab.effects.fitting import changeable, described
+from judgetool.games.fab.continuous import Context, amount_of, players_of
+from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
 from judgetool.games.fab.objects.state import State, replace
-
-PLAIN = {"zone": None, "whose": None}
 
 
 class Need(msgspec.Struct, frozen=True, gc=False):
@@ -112,12 +110,7 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
     context = Context(id, player)
 
     def among(zone: str, what: Description, whose: int = player) -> frozenset[int]:
-        plain = replace(what, **PLAIN)
-        return frozenset(
-            i
-            for i in state.zone(whose, zone)
-            if i != id and may_fit(state, state.objects[i], plain, player)
-        )
+        return frozenset(fitting_in(state, whose, zone, what, viewer=player)) - {id}
 
     match effect:
         case t.Discard(number=number, what=what):
