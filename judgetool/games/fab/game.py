@@ -31,7 +31,7 @@ from judgetool.games.fab.combat import (
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
-from judgetool.games.fab.effects import by_hand, every  # noqa: F401 effects of every kind
+from judgetool.games.fab.effects import by_hand, every
 from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
@@ -94,8 +94,8 @@ REPEATING = (
     *end_phase.REPEATING,
 )
 
-# Loaded for the restrictions they register.
-_REGISTERED = (restrictions, reaction_step, defend_step)
+# Loaded for the restrictions and effects they register.
+_REGISTERED = (restrictions, reaction_step, defend_step, every)
 
 
 @rule("1.11.1")
