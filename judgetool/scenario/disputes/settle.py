@@ -26,10 +26,10 @@ from judgetool.scenario.disputes.turn_to_act import answerable, turn_to_act
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Status, Verdict
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.inert import inert
+from judgetool.scenario.player import Outcome, Played, Player, Short
 from judgetool.scenario.problems import listed
 from judgetool.scenario.reading.expect import CITED, Wanted
 from judgetool.scenario.reading.names import OTHERS
-from judgetool.scenario.run import Outcome, Played, Player, Short
 
 
 def settle(document: Document) -> Settled:
