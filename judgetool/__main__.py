@@ -82,9 +82,9 @@ def _chosen() -> str | None:
 
     if not places.has_settings():
         return None
-    from judgetool.session.storage import settings
+    from judgetool.session.storage import settings_file
 
-    return settings.load().language or None
+    return settings_file.load().language or None
 
 
 def plain_run(arguments: Sequence[str]) -> list[str] | None:

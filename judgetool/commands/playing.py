@@ -65,10 +65,10 @@ def resume(asked: str | None, *, plain: bool) -> int:
         _complain([str(error)])
         return BAD
     from judgetool.session.resuming import Casebook
-    from judgetool.session.storage import settings
+    from judgetool.session.storage import settings_file
     from judgetool.session.storage.saved_case import InUse, Unusable
 
-    chosen = settings.load()
+    chosen = settings_file.load()
     try:
         resumed = Casebook(chosen.keep).resume(path)
     except (InUse, Unusable, BadFile, OSError) as error:
@@ -123,14 +123,16 @@ def _screen(
 
 def _settings() -> Settings:
     """The settings, held to what the screen has; it is loaded for them only if there are any."""
-    from judgetool.session.storage import places, settings
+    from judgetool.session.storage import places
+    from judgetool.session.storage.settings import Settings
 
     if not places.has_settings():
-        return settings.Settings()
+        return Settings()
+    from judgetool.session.storage import settings_file
     from judgetool.tui.keymap import Names, is_key
     from judgetool.tui.themes import THEMES
 
-    return settings.load(themes=THEMES, bindings=Names(), is_key=is_key)
+    return settings_file.load(themes=THEMES, bindings=Names(), is_key=is_key)
 
 
 def _open(path: Path) -> Opened:
@@ -146,9 +148,9 @@ def _lines(
     from judgetool.plain.front import Front
     from judgetool.plain.loop import Loop
     from judgetool.session.resuming import Casebook
-    from judgetool.session.storage import settings
+    from judgetool.session.storage import settings_file
 
-    chosen = settings.load()
+    chosen = settings_file.load()
     _complain(map(str, chosen.wrong))
     keyboard = _has_keyboard("-" if from_input else None)
     if isinstance(sys.stdin, TextIOWrapper):
