@@ -40,9 +40,9 @@ def _dispatch(arguments: Sequence[str]) -> int:
     _speak(arguments)
     files = plain_run(arguments)
     if files is not None:
-        from judgetool import commands
+        from judgetool.commands import running
 
-        return commands.run(files, as_json="--json" in arguments)
+        return running.run(files, as_json="--json" in arguments)
     asked = plain_rule(arguments)
     if asked is not None:
         from judgetool.commands import lookup

@@ -282,10 +282,10 @@ def run(
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    from judgetool import commands
+    from judgetool.commands import running
 
     if edition is None:
-        raise typer.Exit(commands.run(files, as_json=as_json))
+        raise typer.Exit(running.run(files, as_json=as_json))
     from judgetool.commands import editions
 
     raise typer.Exit(editions.run(files, edition, as_json=as_json))
@@ -331,14 +331,14 @@ def check(
     ] = False,
     _lang: Lang = None,
 ) -> None:
-    from judgetool import commands
+    from judgetool.commands import checking
 
     if (section is not None or as_json) and not coverage:
         raise typer.BadParameter(say("--section and --json go with --coverage"))
     if not paths and not coverage:
         raise typer.BadParameter(say("write the files or folders to check"))
     raise typer.Exit(
-        commands.check(
+        checking.check(
             paths or [], coverage=coverage, section=section, system=system, as_json=as_json
         )
     )
@@ -380,11 +380,11 @@ def settle(
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    from judgetool import commands
+    from judgetool.commands import judging
 
     if as_json and short:
         raise typer.BadParameter(say("--short is for people; write --json alone"))
-    raise typer.Exit(commands.settle(file, as_json=as_json, short=short, edition=edition))
+    raise typer.Exit(judging.settle(file, as_json=as_json, short=short, edition=edition))
 
 
 @app.command(
@@ -496,9 +496,9 @@ def why(
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    from judgetool import commands
+    from judgetool.commands import judging
 
-    raise typer.Exit(commands.why(file, move, at, edition))
+    raise typer.Exit(judging.why(file, move, at, edition))
 
 
 @app.command(
@@ -620,16 +620,16 @@ def cards(
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    from judgetool import commands
+    from judgetool.commands import cards
 
-    raise typer.Exit(commands.cards(name, file, system))
+    raise typer.Exit(cards.cards(name, file, system))
 
 
 @app.command(help=say("Print the JSON Schema of board files, for editors."))
 def schema(system: System = "fab", _lang: Lang = None) -> None:
-    from judgetool import commands
+    from judgetool.commands import starting
 
-    raise typer.Exit(commands.schema(system))
+    raise typer.Exit(starting.schema(system))
 
 
 @app.command(
@@ -647,11 +647,11 @@ def locate(
     kind: Annotated[str, typer.Argument(metavar="config|data", help=say("Which of the two."))],
     _lang: Lang = None,
 ) -> None:
-    from judgetool.commands import locating
+    from judgetool.commands import starting
 
-    if kind not in locating.KINDS:
+    if kind not in starting.KINDS:
         raise typer.BadParameter(say("write judgetool locate config, or judgetool locate data"))
-    raise typer.Exit(locating.locate(kind))
+    raise typer.Exit(starting.locate(kind))
 
 
 rules = App(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from judgetool import commands
+from judgetool.commands import cards
 from judgetool.games.magic_classic.abilities import forms
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.phrases import READ, Naming, UnreadableError
@@ -282,7 +282,7 @@ def test_every_effect_is_carried_out() -> None:
 
 
 def test_all_that_is_read_of_a_card_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.cards(None, system="magic-classic") == 0
+    assert cards.cards(None, system="magic-classic") == 0
     listed = capsys.readouterr().out.splitlines()
     for line in (
         "  first strike",
