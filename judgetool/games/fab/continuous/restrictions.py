@@ -24,11 +24,12 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.cards import spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, given_by
 from judgetool.games.fab.continuous.functional import functional
-from judgetool.games.fab.continuous.identity import source_of, types_of
+from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.meaning.references import players_of
+from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.objects.state import About, Continuous, Link, Object, State, name_of
 from judgetool.games.fab.rulebook import carries
 

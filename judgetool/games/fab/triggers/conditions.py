@@ -14,14 +14,13 @@ from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
     asks_for_properties,
-    base_of,
     fits_as_attack,
+    is_above_base,
     look,
     matches,
     players_of,
     same,
     types_of,
-    value_of,
     within,
 )
 from judgetool.games.fab.objects.state import (
@@ -96,11 +95,8 @@ def fits(
             return False
         if when.attack is not None and not fits_as_attack(state, attack, when.attack, controller):
             return False
-        if when.above_base:
-            now = value_of(state, attack, "power").value
-            base = base_of(state, attack, "power").value
-            if now is None or base is None or now <= base:
-                return False
+        if when.above_base and not is_above_base(state, attack):
+            return False
     return True
 
 

@@ -13,8 +13,9 @@ from typing import NamedTuple, TypeAlias
 
 from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities.types import Delayed, Replaces
+from judgetool.games.fab.continuous.gaining import GAINED_BY, may_gain
 from judgetool.games.fab.continuous.parts import Part, adds, key_of, said_by
-from judgetool.games.fab.continuous.staging import GAINED_BY, applying_to, may_gain, number
+from judgetool.games.fab.continuous.staging import applying_to, number
 from judgetool.games.fab.continuous.values import raising
 from judgetool.games.fab.doubtful_rules import power_was_gained
 from judgetool.games.fab.objects import events as e

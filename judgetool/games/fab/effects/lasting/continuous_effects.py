@@ -24,15 +24,11 @@ from judgetool.games.fab.continuous import (
     value_of,
     waits_for_one_of,
 )
+from judgetool.games.fab.continuous.gaining import already_given, cannot_gain_said
+from judgetool.games.fab.continuous.grounds import grown_all_the_same, kept_from
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.continuous.parts import adds, in_force, said_by
 from judgetool.games.fab.continuous.shape import copyable
-from judgetool.games.fab.continuous.staging import (
-    already_given,
-    cannot_gain_said,
-    grown_all_the_same,
-    kept_from,
-)
 from judgetool.games.fab.effects.assets import gain_action_point, go_again_after_the_link
 from judgetool.games.fab.effects.generating import (
     beginning,
