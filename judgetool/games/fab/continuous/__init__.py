@@ -31,7 +31,6 @@ from judgetool.games.fab.continuous.identity import (
     look,
     source_of,
 )
-from judgetool.games.fab.continuous.meaning import subjects
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
 from judgetool.games.fab.continuous.meaning.conditions_of_objects import is_above_base
@@ -120,7 +119,6 @@ __all__ = [
     "snapshot",
     "source_of",
     "speaker_of",
-    "subjects",
     "types_of",
     "unread",
     "value_of",

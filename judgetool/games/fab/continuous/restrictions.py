@@ -117,11 +117,7 @@ def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForc
         ability = meant.ability
         if not isinstance(ability, Static):
             continue
-        effects = [
-            effect
-            for effect in ability.effects
-            if isinstance(effect, kind) and not _of_others(effect)
-        ]
+        effects = [x for x in ability.effects if isinstance(x, kind) and not _of_others(x)]
         if not effects or not holds(state, ability.condition, Context(source.id, controller)):
             continue
         said = given_by(state, attack, meant) or name_of(source)
