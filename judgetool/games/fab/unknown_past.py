@@ -30,7 +30,8 @@ from judgetool.games.fab.continuous import (
     look,
     source_of,
 )
-from judgetool.games.fab.continuous.meaning.this_turn import Counted, answer, asks_this_turn
+from judgetool.games.fab.continuous.meaning.conditions_of_history import answer, asks_this_turn
+from judgetool.games.fab.continuous.meaning.this_turn import Counted
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NTH, Continuous, Object, State
 from judgetool.games.fab.rulebook import rule

@@ -8,7 +8,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.combat.defending import add_as_defending
 from judgetool.games.fab.continuous import Context, matches, object_of
-from judgetool.games.fab.continuous.identity import types_of
+from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import fitting_in, plain

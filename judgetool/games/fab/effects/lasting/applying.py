@@ -16,16 +16,10 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Delayed, Replaces
 from judgetool.games.fab.continuous import has_keyword
+from judgetool.games.fab.continuous.gaining import GAINED_BY, cannot_gain_said, may_gain
+from judgetool.games.fab.continuous.grounds import grown_all_the_same, kept_from
 from judgetool.games.fab.continuous.parts import Part, adds, in_force, key_of, said_by
-from judgetool.games.fab.continuous.staging import (
-    GAINED_BY,
-    applying_to,
-    cannot_gain_said,
-    grown_all_the_same,
-    kept_from,
-    may_gain,
-    number,
-)
+from judgetool.games.fab.continuous.staging import applying_to, number
 from judgetool.games.fab.continuous.values import raising
 from judgetool.games.fab.doubtful_rules import power_was_gained
 from judgetool.games.fab.effects.assets import gain_action_point
