@@ -18,10 +18,8 @@ from judgetool.games.fab.continuous import (
     value_of,
     waits_for_one_of,
 )
+from judgetool.games.fab.continuous.gaining import already_given
 from judgetool.games.fab.continuous.shape import copyable
-from judgetool.games.fab.continuous.staging import (
-    already_given,
-)
 from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone, source_name
 from judgetool.games.fab.effects.generating import beginning, does, of_this_link
 from judgetool.games.fab.effects.lasting.applying import (
