@@ -1,6 +1,7 @@
 """What card games share, and no engine needs to know: between ``engine`` and the systems.
 
 ``phrases`` is the language machine: the sentences of cards as rows, read and written by one table.
+``by_type`` asks what is answered for each type of record by a function of its own.
 ``game`` is what a game is as long as it says nothing else, ``answers`` why an answer is none to
 what is asked, ``setting_up`` how a board as written is put together, and ``claims`` what is said of
 a position.

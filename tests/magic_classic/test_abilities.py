@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from judgetool import commands
 from judgetool.cardgame.phrases import Phrase, Slot, UnreadableError
 from judgetool.cardgame.phrases.template import Agrees, beside, flags_of, parsed, slots_of, variants
+from judgetool.commands import cards
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.reading import read, read_by_hand, read_in_force
 from judgetool.games.magic_classic.abilities.sentences import CARDS, HANDS
@@ -299,7 +299,7 @@ def test_every_effect_is_carried_out() -> None:
 
 
 def test_all_that_is_read_of_a_card_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.cards(None, system="magic-classic") == 0
+    assert cards.cards(None, system="magic-classic") == 0
     listed = capsys.readouterr().out.splitlines()
     for line in (
         "  first strike",

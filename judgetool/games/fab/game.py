@@ -18,8 +18,8 @@ from judgetool.games.fab import judge, text, uses
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import sentence_shown
-from judgetool.games.fab.board import boardfile, setting_up
-from judgetool.games.fab.board.unknown_past import follow
+from judgetool.games.fab.board import boardfile, file_cards
+from judgetool.games.fab.board.midcombat import taking_up
 from judgetool.games.fab.cards import DECK_TYPES, Card, library, printed, short_lines
 from judgetool.games.fab.claims import expectations, expected_names, left_to_the_judge, settling
 from judgetool.games.fab.combat import (
@@ -35,6 +35,7 @@ from judgetool.games.fab.combat import (
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
+from judgetool.games.fab.effects import by_hand, every
 from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
@@ -71,12 +72,13 @@ from judgetool.games.fab.playing.attempt import attempt
 from judgetool.games.fab.playing.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing.playing_cards import play
 from judgetool.games.fab.playing.resolving import resolve
-from judgetool.games.fab.replacement import replaced
+from judgetool.games.fab.replacement.order import replaced
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
 from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
+from judgetool.games.fab.unknown_past import follow
 from judgetool.games.fab.view import facts, position
 from judgetool.language import clause, say, word
 
@@ -99,8 +101,8 @@ REPEATING = (
     *end_phase.REPEATING,
 )
 
-# Loaded for the restrictions they register.
-_REGISTERED = (restrictions, reaction_step, defend_step)
+# Loaded for the restrictions and effects they register.
+_REGISTERED = (restrictions, reaction_step, defend_step, every)
 
 
 @rule("1.11.1")
@@ -130,7 +132,7 @@ def act(table: Table) -> None:
         case Activate():
             activate(table, player, move)
         case _:
-            judge.apply_with_priority(table, move)
+            by_hand.apply_with_priority(table, move)
 
 
 @rule("5.3.1")
@@ -421,8 +423,8 @@ class FleshAndBlood(CardGame[State]):
 
     board_type = boardfile.BoardThere
     card_type = boardfile.CardEntry
-    build = staticmethod(setting_up.build)
-    misnamed = staticmethod(setting_up.misnamed)
+    build = staticmethod(taking_up.build)
+    misnamed = staticmethod(file_cards.misnamed)
     hurried = short_lines
     expected = expectations.Expected
     expected_player = expectations.PlayerExpected

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from judgetool.engine import naming
 from judgetool.engine.naming import MoveError, begins, nearest, told_apart
-from judgetool.games.fab.board.setting_up import color_word, split_color
 from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards.written import color_word, split_color
 from judgetool.games.fab.objects.state import (
     ARENA,
     Object,
