@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from judgetool.engine.boards import Path, Problem, named_wrong, no_player, seat_of
+from judgetool.engine.boards import Path, Problem, no_player, seat_of
 from judgetool.language import say, word
 
 RESERVED = {"judge", "chance", "all", "note", "expect", "illegal"}
@@ -120,9 +120,11 @@ def wrongly_named(
     problems: list[Problem] = []
     found = cards(own, problems)
 
-    def look_up(written: str, path: Path) -> None:
-        name = bare(written)
-        if name.casefold() != "unknown":
-            found.find(name, path)
-
-    return named_wrong(names, players, look_up, problems)
+    for what, path, written in names:
+        if what == "card":
+            name = bare(written)
+            if name.casefold() != "unknown":
+                found.find(name, path)
+        elif players and seat_of(written, players) is None:
+            problems.append(no_player(written, players, path))
+    return problems

@@ -6,7 +6,7 @@ how a player is named, is the same for all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -46,26 +46,3 @@ def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
     names = say("the players are {names}", names=word("list", " and ").join(players))
     meant = nearest_or(name, players, names)
     return Problem(path, say("no player is called {name!r}{meant}", name=name, meant=meant))
-
-
-def named_wrong(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    look_up: Callable[[str, Path], object],
-    problems: list[Problem],
-) -> list[Problem]:
-    """What is wrong with the names that a file uses, after the problems that there are already.
-
-    Args:
-        names: what is named, a card or a player; where; and the name, with a count where one is
-            allowed.
-        players: who plays.
-        look_up: looks a card up, and adds to the problems if there is none.
-        problems: what is wrong so far, added to.
-    """
-    for what, path, written in names:
-        if what == "card":
-            look_up(written, path)
-        elif players and seat_of(written, players) is None:
-            problems.append(no_player(written, players, path))
-    return problems

@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.engine.boards import Path, Problem, named_wrong
+from judgetool.cardgame.setting_up import Collecting, wrongly_named
+from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import nearest
 from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.board.boardfile import CardEntry
@@ -14,7 +15,7 @@ from judgetool.games.fab.cards.written import split_color, split_count
 from judgetool.language import say, word
 
 
-class Cards:
+class Cards(Collecting):
     """The cards of a file: the library's and its own."""
 
     def __init__(
@@ -27,9 +28,6 @@ class Cards:
         self.edition = edition
         self.broken: set[str] = set()  # names of cards that are there but can't be used
         self.own = self._own_cards(own)
-
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
 
     def _own_cards(self, entries: Mapping[str, CardEntry | None]) -> dict[str, list[Card]]:
         found: dict[str, list[Card]] = {}
@@ -58,7 +56,8 @@ class Cards:
             )
             return None
         self._check_words(types, (*path, "type"))
-        self._check_figures(entry, path)
+        figures = ("power", "defense", "life", "intellect", "pitch", "cost")
+        self.not_negative(entry, figures, path)
         if "Hero" in types and entry.life is None:
             said = say("{name} is a hero without life; write life: 20", name=name)
             self.problem(path, said, "2.5.1")
@@ -87,14 +86,6 @@ class Cards:
                     meant=meant[0],
                 )
                 self.problem(path, said, "2.13.1")
-
-    def _check_figures(self, entry: CardEntry, path: Path) -> None:
-        for figure in ("power", "defense", "life", "intellect", "pitch", "cost"):
-            value = getattr(entry, figure)
-            if isinstance(value, int) and value < 0:
-                what = word("property", figure)
-                said = say("{what} is {value}; it can't be negative", what=what, value=value)
-                self.problem((*path, figure), said)
 
     def called(self, name: str, color: str) -> list[Card]:
         """The cards that a name may mean: the file's own, or else the library's."""
@@ -170,18 +161,6 @@ def misnamed(
 ) -> list[Problem]:
     """What is wrong with a file's own cards and with the names it uses.
 
-    Args:
-        names: what is named, a card or a player; where; and the name, with a count where one is
-            allowed.
-        players: who plays.
-        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
     """
-    problems: list[Problem] = []
-    cards = Cards(own, problems)
-
-    def look_up(written: str, path: Path) -> None:
-        name = split_count(written)[1]
-        if name.casefold() != "unknown":
-            cards.find(name, path)
-
-    return named_wrong(names, players, look_up, problems)
+    return wrongly_named(names, players, own, Cards, lambda name: split_count(name)[1])

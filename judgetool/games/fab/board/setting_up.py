@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judgetool.cardgame.setting_up import PuttingTogether
 from judgetool.engine.boards import (
     BoardError,
     Path,
-    Problem,
-    no_player,
     seat_of,
 )
 from judgetool.engine.naming import nearest_or
@@ -47,7 +46,7 @@ HELD = frozenset({"Weapon", "Off-Hand", "Quiver"})  # equipped to weapon zones (
 ONE_AT_MOST = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
 
 
-class Setup:
+class Setup(PuttingTogether[BoardThere, Object, Place]):
     """Puts a state together, collecting problems on the way.
 
     ``midcombat`` goes on with it where the players' own zones end; objects and zones are shared
@@ -57,19 +56,11 @@ class Setup:
     def __init__(
         self, board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None
     ) -> None:
-        self.board = board
-        self.problems: list[Problem] = []
+        super().__init__(board, board.players)
         self.cards = Cards(cards, self.problems, edition or SOURCE)
-        self.names = tuple(board.players)
-        self.objects: dict[int, Object] = {}
-        self.zones: dict[Place, tuple[int, ...]] = {}
         self.edition = edition or SOURCE
-        self.next_id = 1
         self.hits: dict[int, int] = {}  # how often what is in the arena has hit this turn
         self.triggered: dict[int, tuple[int, Path]] = {}  # how often it has triggered, and where
-
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
 
     # --- cards ---
 
@@ -112,10 +103,7 @@ class Setup:
         # as old as the game, all of one timestamp (6.3.4a).
         since = self.next_id if place[1] in ("permanent", "combat chain", "stack") else 0
         object = Object(self.next_id, card, owner, place=place, since=since, **more)
-        self.next_id += 1
-        self.objects[object.id] = object
-        self.zones[place] = (*self.zones.get(place, ()), object.id)
-        return object
+        return self.put_down(object, place)
 
     def origin(self, written: str | None, path: Path) -> str:
         """The zone a card came from; the hand if nothing is said."""
@@ -153,15 +141,7 @@ class Setup:
                 "1.1.1",
             )
             raise BoardError(self.problems)
-        reserved = {"judge", "chance", "all", "note", "expect", "illegal"}
-        for name in self.names:
-            if name.casefold() in reserved:
-                self.problem(
-                    ("board", "players", name),
-                    say("a player can't be called {name}; it is a keyword", name=name),
-                )
-        if len({name.casefold() for name in self.names}) < len(self.names):
-            self.problem(("board", "players"), say("two players have the same name"))
+        self.players_told_apart()
         turn = self.player(board.turn, ("board", "turn"))
         heroes = []
         for number, (name, there) in enumerate(board.players.items()):
@@ -202,13 +182,6 @@ class Setup:
                     ),
                     "8.5.55",
                 )
-
-    def player(self, name: str, path: Path) -> int:
-        """A player by name, or a problem and the first one."""
-        found = seat_of(name, self.names)
-        if found is None:
-            self.problems.append(no_player(name, self.names, path))
-        return found or 0
 
     def _action_points(self, turn: int) -> tuple[int, ...]:
         points = []
