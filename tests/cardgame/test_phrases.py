@@ -48,8 +48,7 @@ KITCHEN = Phrasing(
         also("deeds", lambda one, rest: (one, *rest), "{one:deed} and {rest:deeds}"),
         means("either", 1, "left or right"),
         means("either", 2, "left or right"),
-    ),
-    "no such words",
+    )
 )
 
 
