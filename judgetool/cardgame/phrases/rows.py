@@ -37,7 +37,7 @@ class Phrase(NamedTuple):
         unmake: what its slots hold for a value, or ``None`` if it does not say it.
         sense: the type of the values that it says, ``None`` for any.
         english: how English says it: a template, or a function of the value.
-        other: how the other language says it, ``None`` if the catalogs have it.
+        other: how the other language says it, ``None`` if as English does.
         read_only: whether it is another way of saying something, and never written.
         by_field: whether the slots hold the fields of the record; then one that is as if nothing
             was said of it goes without saying.
