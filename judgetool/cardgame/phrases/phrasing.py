@@ -11,9 +11,18 @@ import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from judgetool.cardgame.phrases.rows import Kind, Phrase, UnreadableError, Unsayable, usual
+from judgetool.cardgame.phrases.rows import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    Token,
+    UnreadableError,
+    Unsayable,
+    usual,
+)
 from judgetool.cardgame.phrases.template import (
     Agrees,
     Choice,
@@ -31,14 +40,6 @@ from judgetool.language import ENGLISH, current
 
 _WORDS = re.compile(r"[+-]\d+ | \d+ | 's\b | [^\W\d_]+(?:-[^\W\d_]+)* | \S", re.VERBOSE)
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-class Token(NamedTuple):
-    """A word of a line: what templates compare it with, its open class, and as it stands there."""
-
-    word: str
-    kind: str
-    text: str
 
 
 Cut = Callable[[str], "tuple[Token, ...]"]
@@ -313,7 +314,7 @@ class Phrasing:
     def senses_of(self, kind: str, tokens: tuple[Token, ...]) -> tuple[Any, ...]:
         """All values that words say as a phrase of a kind."""
         found: list[Any] = []
-        for value, end in Reading(self, tokens).at(kind, 0):
+        for value, end in _Line(self, tokens).at(kind, 0):
             if end == len(tokens) and value not in found:
                 found.append(value)
         return tuple(found)
@@ -340,7 +341,7 @@ class Phrasing:
         Raises:
             Unsayable: no phrase of the kind says it.
         """
-        return Saying(self, english or current() == ENGLISH, about)(kind, value)
+        return _Writing(self, english or current() == ENGLISH, about)(kind, value)
 
     def saying(self, kind: str, value: Any) -> tuple[Phrase, ...]:
         """The rows of a kind that may say a value."""
@@ -383,7 +384,7 @@ def _blanked(phrase: Phrase) -> str:
     return said.removesuffix("(.|)").rstrip(".")
 
 
-class Reading:
+class _Line:
     """The words of one line, with what they have been found to say from each place on."""
 
     def __init__(self, phrasing: Phrasing, tokens: tuple[Token, ...]) -> None:
@@ -438,7 +439,7 @@ class Reading:
                     yield from self._walk(after, end, (*held, value))
 
 
-class Saying:
+class _Writing:
     """Writing in one language; called with a kind and a value, it says the value.
 
     Attributes:
@@ -453,7 +454,7 @@ class Saying:
 
     def of(self, about: Any) -> Saying:
         """Writing in the same language about something else."""
-        return Saying(self.phrasing, self.english, about)
+        return _Writing(self.phrasing, self.english, about)
 
     def __call__(self, kind: str, value: Any) -> str:
         """A value as a phrase of a kind.
