@@ -48,8 +48,7 @@ KITCHEN = Phrasing(
         also("deeds", lambda one, rest: (one, *rest), "{one:deed} and {rest:deeds}"),
         means("either", 1, "left or right"),
         means("either", 2, "left or right"),
-    ),
-    "no such words",
+    )
 )
 
 
@@ -193,6 +192,7 @@ TABLE = Phrasing(
     (
         means("dish", "apple", "apple", ja="りんご"),
         means("dish", "pear", "pear", ja="なし"),
+        means("dish", "university pudding", "university pudding", ja="プリン"),
         means("guest", "you", "you", ja="あなた"),
         means("guest", "them", "they", "that guest", ja="その客"),
         says(
@@ -234,6 +234,7 @@ def test_choices_flags_and_what_may_be_missing_are_read(text: str, sense: Serve 
     [
         (Serve("apple"), "serve an apple"),
         (Serve("pear"), "serve a pear"),
+        (Serve("university pudding"), "serve a university pudding"),
         (Serve("apple", hot=True), "serve a hot apple"),
         (Serve("pear", to="them"), "serve a pear to they"),
     ],

@@ -94,6 +94,7 @@ MEMORIES = {
     "games.magic_classic.text.naming: _names": (IDENTITY, ""),
     "games.magic_classic.text.naming: features": (IDENTITY, ""),
     "games.magic_classic.view.cards: card_view": (IDENTITY, ""),
+    "cli_options: lang": (FILE, "the language, which is chosen before there are options"),
     "cli_parser: _pattern": (ARGUMENTS, ""),
     "report.linebreaks: _weight": (ARGUMENTS, ""),
     "rulebook.official_texts.fingerprints: Texts._by_number": (ITSELF, ""),

@@ -26,6 +26,7 @@ UNASKED = {
 READING_FACTS = {
     "continuous/meaning/this_turn.py",
     "continuous/meaning/conditions.py",
+    "continuous/meaning/conditions_of_history.py",
     "effects/lasting/replacement_effects.py",  # what would be taken back, only where supposed
     "objects/events/stack.py",  # what was done to pay for a card
     "triggers/occasions.py",  # ordinals and limits

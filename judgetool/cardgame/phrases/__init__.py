@@ -15,9 +15,6 @@ from __future__ import annotations
 
 from judgetool.cardgame.phrases.phrasing import (
     Phrasing,
-    Reading,
-    Saying,
-    Token,
     any_of,
     listed,
     number_read,
@@ -30,6 +27,9 @@ from judgetool.cardgame.phrases.phrasing import (
 from judgetool.cardgame.phrases.rows import (
     Kind,
     Phrase,
+    Reading,
+    Saying,
+    Token,
     Unmake,
     UnreadableError,
     Unsayable,

@@ -11,9 +11,18 @@ import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from judgetool.cardgame.phrases.rows import Kind, Phrase, UnreadableError, Unsayable, usual
+from judgetool.cardgame.phrases.rows import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    Token,
+    UnreadableError,
+    Unsayable,
+    usual,
+)
 from judgetool.cardgame.phrases.template import (
     Agrees,
     Choice,
@@ -27,18 +36,10 @@ from judgetool.cardgame.phrases.template import (
     variants,
     with_articles,
 )
-from judgetool.language import ENGLISH, current, word
+from judgetool.language import ENGLISH, current
 
 _WORDS = re.compile(r"[+-]\d+ | \d+ | 's\b | [^\W\d_]+(?:-[^\W\d_]+)* | \S", re.VERBOSE)
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-class Token(NamedTuple):
-    """A word of a line: what templates compare it with, its open class, and as it stands there."""
-
-    word: str
-    kind: str
-    text: str
 
 
 Cut = Callable[[str], "tuple[Token, ...]"]
@@ -203,8 +204,6 @@ class Phrasing:
     Args:
         rows: the phrases, of those that say a value the first one is written; and kinds that are
             read and written by functions.
-        translated: the kind of word by which templates without a wording of their own in the other
-            language stand in the catalogs.
         cut: cuts a line, and the words of a template, into words.
         many: of some kinds, whether a value is several things, or takes the verb as if it were.
         strict: whether words are read only where they agree with it.
@@ -213,7 +212,6 @@ class Phrasing:
     def __init__(
         self,
         rows: Iterable[tuple[Phrase, ...] | Kind],
-        translated: str = "",
         cut: Cut = _plainly,
         many: Mapping[str, Callable[[Any], bool]] | None = None,
         strict: bool = False,
@@ -226,13 +224,11 @@ class Phrasing:
                 continue
             for phrase in row:
                 self.of.setdefault(phrase.kind, []).append(phrase)
-        self._translated = translated
         self.cut = cut
         self.many = many or {}
         self._strict = strict
         self._trees: dict[str, _Node] = {}
         self._says: dict[tuple[str, type], tuple[Phrase, ...]] = {}
-        self._in_catalog: dict[tuple[str, str], Parts] = {}
 
     # reading
 
@@ -318,7 +314,7 @@ class Phrasing:
     def senses_of(self, kind: str, tokens: tuple[Token, ...]) -> tuple[Any, ...]:
         """All values that words say as a phrase of a kind."""
         found: list[Any] = []
-        for value, end in Reading(self, tokens).at(kind, 0):
+        for value, end in _Line(self, tokens).at(kind, 0):
             if end == len(tokens) and value not in found:
                 found.append(value)
         return tuple(found)
@@ -345,7 +341,7 @@ class Phrasing:
         Raises:
             Unsayable: no phrase of the kind says it.
         """
-        return Saying(self, english or current() == ENGLISH, about)(kind, value)
+        return _Writing(self, english or current() == ENGLISH, about)(kind, value)
 
     def saying(self, kind: str, value: Any) -> tuple[Phrase, ...]:
         """The rows of a kind that may say a value."""
@@ -359,26 +355,7 @@ class Phrasing:
             )
         return known
 
-    def in_catalog(self, phrase: Phrase) -> Parts:
-        """A template as the catalogs of the present language have it: with the slots of its own,
-        which there go by their fields."""
-        said = word(self._translated, phrase.template)
-        key = (phrase.template, said)
-        if key not in self._in_catalog:
-            kinds = {slot.field: slot.kind for slot in slots_of(parsed(phrase.template))}
-            self._in_catalog[key] = tuple(
-                part._replace(kind=kinds[part.field]) if isinstance(part, Slot) else part
-                for part in parsed(said)
-            )
-        return self._in_catalog[key]
-
     # telling what is read
-
-    @property
-    def templates(self) -> tuple[str, ...]:
-        """Every template that is written, each once."""
-        every = (phrase for group in self.of.values() for phrase in group)
-        return tuple(dict.fromkeys(p.template for p in every if p.template and not p.read_only))
 
     def wordings(self, kind: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         """A kind of phrase and all that it is made of: each with everything that is read as such,
@@ -403,10 +380,11 @@ _FLAG = re.compile(r"(?<=\[)\w+\?")
 def _blanked(phrase: Phrase) -> str:
     """A template with the kinds of its slots in capitals, without the point at its end."""
     template = _FLAG.sub("", with_articles(agreeing(phrase.template, many=False)))
-    return _SLOT.sub(lambda slot: (slot[1] or slot[2]).upper(), template).rstrip(".")
+    said = _SLOT.sub(lambda slot: (slot[1] or slot[2]).upper(), template)
+    return said.removesuffix("(.|)").rstrip(".")
 
 
-class Reading:
+class _Line:
     """The words of one line, with what they have been found to say from each place on."""
 
     def __init__(self, phrasing: Phrasing, tokens: tuple[Token, ...]) -> None:
@@ -461,7 +439,7 @@ class Reading:
                     yield from self._walk(after, end, (*held, value))
 
 
-class Saying:
+class _Writing:
     """Writing in one language; called with a kind and a value, it says the value.
 
     Attributes:
@@ -476,7 +454,7 @@ class Saying:
 
     def of(self, about: Any) -> Saying:
         """Writing in the same language about something else."""
-        return Saying(self.phrasing, self.english, about)
+        return _Writing(self.phrasing, self.english, about)
 
     def __call__(self, kind: str, value: Any) -> str:
         """A value as a phrase of a kind.
@@ -491,16 +469,13 @@ class Saying:
             held = phrase.unmake(value)
             if held is None:
                 continue
-            said = phrase.english if self.english else phrase.other
+            foreign = None if self.english else phrase.other
+            said = phrase.english if foreign is None else foreign
             if callable(said):
                 return said(value, self)
             without_saying = usual(phrase.sense) if phrase.by_field and phrase.sense else {}
             try:
-                parts = (
-                    self.phrasing.in_catalog(phrase)
-                    if said is None
-                    else beside(said, phrase.template)
-                )
+                parts = beside(said, phrase.template)
                 return with_articles(self._rendered(parts, held, without_saying))
             except Unsayable:
                 continue

@@ -4,19 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from judgetool.cardgame.phrases.template import flags_of, parsed, slots_of
 
-if TYPE_CHECKING:
-    from judgetool.cardgame.phrases.phrasing import Reading, Saying
-
 Make = Callable[..., Any]
 Unmake = Callable[[Any], "Mapping[str, Any] | None"]
-Said = Callable[[Any, "Saying"], str]
 Found = Iterable[tuple[Any, int]]
+
+
+class Token(NamedTuple):
+    """A word of a line: what templates compare it with, its open class, and as it stands there."""
+
+    word: str
+    kind: str
+    text: str
+
+
+class Reading(Protocol):
+    """The words of one line, with what they have been found to say from each place on."""
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """The words of the line."""
+
+    def at(self, kind: str, start: int) -> list[tuple[Any, int]]:
+        """What phrases of a kind say from a place on, each with the place where it ends."""
+
+
+class Saying(Protocol):
+    """Writing in one language; called with a kind and a value, it says the value.
+
+    Raises:
+        Unsayable: no phrase of the kind says it.
+    """
+
+    @property
+    def english(self) -> bool:
+        """Whether English is written, and not the present language."""
+
+    @property
+    def about(self) -> Any:
+        """What phrases may ask for that the value itself does not hold."""
+
+    def of(self, about: Any) -> Saying:
+        """Writing in the same language about something else."""
+
+    def __call__(self, kind: str, value: Any) -> str:
+        """A value as a phrase of a kind."""
+
+
+Said: TypeAlias = Callable[[Any, Saying], str]
 
 
 class UnreadableError(ValueError):
@@ -37,7 +77,7 @@ class Phrase(NamedTuple):
         unmake: what its slots hold for a value, or ``None`` if it does not say it.
         sense: the type of the values that it says, ``None`` for any.
         english: how English says it: a template, or a function of the value.
-        other: how the other language says it, ``None`` if the catalogs have it.
+        other: how the other language says it, ``None`` if as English does.
         read_only: whether it is another way of saying something, and never written.
         by_field: whether the slots hold the fields of the record; then one that is as if nothing
             was said of it goes without saying.

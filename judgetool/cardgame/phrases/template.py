@@ -182,7 +182,7 @@ def _of_each_form(
 
 
 _ARTICLE = "\0"
-_BEFORE = re.compile(rf"{_ARTICLE}(?=\s*(\S?))")
+_BEFORE = re.compile(rf"{_ARTICLE}(?=\s*((?!uni)[aeiou])?)", re.IGNORECASE)  # "a unit"
 
 
 def agreeing(text: str, many: bool) -> str:
@@ -199,4 +199,4 @@ def with_articles(text: str) -> str:
     """A text that is complete, with the articles that its next words ask for."""
     if _ARTICLE not in text:
         return text
-    return _BEFORE.sub(lambda found: "an" if found[1].lower() in set("aeiou") else "a", text)
+    return _BEFORE.sub(lambda found: "an" if found[1] else "a", text)

@@ -13,14 +13,14 @@ from functools import cache
 
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS, PHRASES
+from judgetool.games.grand_archive.abilities.phrases import PHRASES
 
 LONGEST = 600
 """Characters of the longest line that we try to read."""
 
 _TYPOGRAPHY = str.maketrans({"‘": "'", "’": "'", "–": "-", "—": "-", "−": "-"})
 _REMINDER = re.compile(r"\((?!\d+\))[^()]*\)")  # "(2)" is a cost
-_KEYWORDS = re.compile("|".join(KEYWORDS), re.IGNORECASE)
+_KEYWORDS = re.compile("|".join(w.KEYWORDS), re.IGNORECASE)
 
 
 def lines_of(text: str, name: str | None = None) -> tuple[str, ...]:

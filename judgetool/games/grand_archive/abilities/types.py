@@ -19,6 +19,9 @@ class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_default
 TYPES = ("Champion", "Ally", "Weapon", "Attack", "Action", "Item", "Domain", "Phantasia")
 """The card types.  Of these the language speaks; subtypes and classes are words beside them."""
 
+KEYWORDS = ("stealth", "true sight", "taunt", "steadfast", "intercept", "cleave")
+"""The keywords that the language knows; what else is printed as one word is not understood."""
+
 # --- what is spoken of -----------------------------------------------------------------------
 
 Kind: TypeAlias = Literal[

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.games.grand_archive.abilities.phrasebook import PHRASES
+from judgetool.games.grand_archive.abilities.phrases import PHRASES
 
 Wordings = Iterator[tuple[str, tuple[str, ...]]]
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 
-from judgetool.cardgame.phrases import Unsayable
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.abilities.phrasebook import PHRASES
+from judgetool.games.grand_archive.abilities.phrases import PHRASES
 from judgetool.language import say, word
 
 _STARTS = re.compile(r"(?:^|(?<=[.:] ))[a-z]")
@@ -30,18 +29,13 @@ def effect_shown(effect: w.Effect) -> str:
     """An effect as a sentence."""
     if isinstance(effect, w.ByHand):
         return effect.text
-    for kind in ("clause", "standing"):
-        try:
-            return _sentence(kind, w.unnumbered(effect))
-        except Unsayable:
-            continue
-    raise Unsayable(f"no sentence says {effect!r}")
+    return _sentence("effect", w.unnumbered(effect))
 
 
 def what_shown(what: w.Description) -> str:
     """Which objects are meant: ``target unit`` without "target"."""
     if what.kind in ("attack", "card", "activation"):
-        return word("unit phrase", what.kind)
+        return PHRASES.write("stacked", what.kind)
     text = PHRASES.write("one", w.Description(what.kind, what.whose, what.role, what.status))
     return say("other {what}", what=text) if what.other else text
 

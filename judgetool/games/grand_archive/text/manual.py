@@ -12,7 +12,7 @@ from judgetool.cardgame.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS, PHRASES
+from judgetool.games.grand_archive.abilities.phrases import PHRASES
 from judgetool.games.grand_archive.abilities.reading import read_effect
 from judgetool.games.grand_archive.moves import EndGame, Manual
 from judgetool.games.grand_archive.objects.state import State
@@ -20,7 +20,7 @@ from judgetool.games.grand_archive.text.naming import group_of, groups, one, rea
 from judgetool.language import say
 
 _OBJECT = w.Aim(w.Description("object"))
-_KEYWORDS = "|".join(KEYWORDS)
+_KEYWORDS = "|".join(w.KEYWORDS)
 _NEGATED = "negate target activation"
 _TURN = r"(?: until end of turn| this turn)?"
 _FORMS: tuple[tuple[str, str], ...] = (
@@ -34,7 +34,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
         "{a} gets {n} power until end of turn",
     ),
     (
-        rf"(?P<a>.+?) (?P<verb>gains|loses) (?P<keyword>{'|'.join(KEYWORDS)}){_TURN}",
+        rf"(?P<a>.+?) (?P<verb>gains|loses) (?P<keyword>{'|'.join(w.KEYWORDS)}){_TURN}",
         "{a} {verb} {keyword} until end of turn",
     ),
     (rf"(?P<a>.+?) has no power{_TURN}", "{a} has no power until end of turn"),

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.abilities.phrasebook import KEYWORDS
 from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.cards import line_said
 from judgetool.games.grand_archive.objects.state import FIELD, INTENT, Object, State
@@ -73,7 +72,7 @@ def _notes(state: State, object: Object) -> Iterator[str]:
     if object.rested:
         yield say("rested")
     if object.zone in (FIELD, INTENT) and object.kind == "card":
-        for name in KEYWORDS:
+        for name in w.KEYWORDS:
             if continuous.has(state, object.id, name):
                 yield word("unit keyword", name)
         if continuous.types(state, object.id) != object.card.types:

@@ -1,0 +1,60 @@
+"""What is done once, to players, objects, counters and the attack that is on: the kind ``deed``.
+
+A deed is what may stand after "You may"; in Japanese it ends with its verb in the dictionary form.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.cardgame.phrases import also
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.abilities.phrases.joining import Row, deed
+from judgetool.games.grand_archive.abilities.phrases.nouns import counters
+
+
+def _cards(sense: type[msgspec.Struct], verb: str, ja: str) -> Row:
+    """So many cards drawn or discarded, by you or by each opponent."""
+    cards, foreign = "({number} cards|a card)", f"カードを{{number}}枚{ja}"
+    each, foreign_each = f"each opponent {verb}s {cards}", f"各対戦相手は{foreign}"
+    return (
+        *deed(sense, f"{verb} {cards}", ja=foreign),
+        *deed(sense, each, ja=foreign_each, who="opponents"),
+    )
+
+
+ROWS: tuple[Row, ...] = (
+    _cards(w.Draw, "draw", ja="引く"),
+    _cards(w.Discard, "discard", ja="捨てる"),
+    deed(w.Destroy, "destroy {what:thing}", ja="{what:}を破壊する"),
+    deed(w.Banish, "banish {what:thing}", ja="{what:}を追放する"),
+    deed(
+        w.Return,
+        "return {what:thing} to (its owner's hand|their owners' hands)",
+        ja="{what:}をオーナーの手札に戻す",
+    ),
+    deed(w.Rest, "rest {what:thing}", ja="{what:}をレストする"),
+    deed(w.Wake, "wake up {what:thing}", "wake {what:thing}", ja="{what:}を起こす"),
+    deed(
+        w.Retarget,
+        "change (the target of (the|this) attack|the attack's target) to {to:aimed}",
+        ja="その攻撃の対象を{to:}に変更する",
+    ),
+    deed(
+        w.GainControl,
+        "gain control of {what:thing}[ {duration}]",
+        ja="[{duration}]{what:}のコントロールを得る",
+    ),
+    counters("deed", w.PutCounters, "put", "on {on:thing}", ja="{on:}の上に{}置く"),
+    counters("deed", w.RemoveCounters, "remove", "from {on:thing}", ja="{on:}から{}取り除く"),
+    deed(
+        w.RemoveDamage,
+        "remove ({number}|all) damage from {what:thing}",
+        ja="{what:}から({number}点の|すべての)ダメージを取り除く",
+    ),
+    also("deed", lambda number: w.RemoveDamage("your champion", number), "recover {number}"),
+    deed(w.RemoveFromCombat, "remove {what:thing} from combat", ja="{what:}を戦闘から取り除く"),
+    deed(w.PutOntoField, "put {what:thing} onto the field", ja="{what:}を場に出す"),
+    deed(w.PutIntoIntent, "put {what:thing} into the intent", ja="{what:}をインテントゾーンに置く"),
+    deed(w.Negate, "negate {what:negated}", ja="{what:}を無効にする"),
+)
