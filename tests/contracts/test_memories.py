@@ -24,7 +24,7 @@ IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remem
 
 MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
-    "engine.moves.move_lines: _called": (IDENTITY, ""),
+    "cardgame.lines.options: _called": (IDENTITY, ""),
     "engine.rulebook: Rulebook._children": (ITSELF, ""),
     "games.fab.abilities.phrasebook: _abilities": (ARGUMENTS, "the phrasebook of the package"),
     "games.fab.abilities.phrasebook: phrasebook": (FILE, ""),

@@ -7,18 +7,10 @@ from typing import NamedTuple, cast
 
 import pytest
 
+from judgetool.cardgame.lines.move_lines import LONGEST, in_clauses, line_of, number_in, only
+from judgetool.cardgame.lines.options import Called, Options, option_called
+from judgetool.cardgame.lines.passing import step_called
 from judgetool.engine.choice import Choice, Move
-from judgetool.engine.moves.move_lines import (
-    LONGEST,
-    Called,
-    Options,
-    in_clauses,
-    line_of,
-    number_in,
-    only,
-    option_called,
-)
-from judgetool.engine.moves.passing import step_called
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,

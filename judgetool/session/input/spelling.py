@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from judgetool.engine.moves.move_lines import LONGEST
+from judgetool.cardgame.lines.move_lines import LONGEST
 
 
 def begins_words(typed: str, line: str) -> bool:

@@ -11,9 +11,9 @@ from functools import partial
 
 import msgspec
 
+from judgetool.cardgame.lines.move_lines import in_clauses, line_of, no_verb, number_in, only
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.move_lines import in_clauses, line_of, no_verb, number_in, only
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -56,8 +56,8 @@ from judgetool.games.fab.text.naming import (
     search,
     unknown_in,
 )
-from judgetool.games.fab.text.options import any_order, chosen
-from judgetool.games.fab.text.passing import everybody
+from judgetool.games.fab.text.options import OPTIONS, chosen
+from judgetool.games.fab.text.passing import PASSING
 from judgetool.games.fab.text.targeting import targets_named
 from judgetool.language import say
 
@@ -91,7 +91,7 @@ def parse(position: Position[State], line: str) -> list[Answer]:
     who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
     player = who_is(state.players, who)
     if player == "all":
-        return everybody(position, rest)
+        return PASSING.everybody(position, rest)
     if player == "judge":
         if rest.casefold() in ("done", "pass", "."):
             return [Answer("judge", Done())]
@@ -161,7 +161,7 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
     if verb == "name" and rest:
         return [Answer(who, Name(known_card(state, rest).full_name))]
     if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
-        return any_order(position, who)
+        return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
     if verb in VERBS:

@@ -44,7 +44,7 @@ from judgetool.games.fab.text.lines import (
     zone_said,
 )
 from judgetool.games.fab.text.manual import PLAYED_FROM, object_name
-from judgetool.games.fab.text.options import OPTIONS, offered
+from judgetool.games.fab.text.options import OPTIONS
 from judgetool.language import ENGLISH, current, say, word
 
 
@@ -129,7 +129,7 @@ def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
 def _option_read(state: State, choice: Choice | None, move: Option) -> str:
     """An option that is written, as it is read; what has no words of ours stands as it is typed."""
     if move.read:
-        return offered(state, choice, move)
+        return OPTIONS.offered(state, choice, move)
     written = OPTIONS.called(state, choice, move).written
     for place in OPTED:
         if written.endswith(f" {place}"):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.options import Offered
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
-from judgetool.engine.moves.move_lines import Options
+from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -25,7 +26,7 @@ from judgetool.games.grand_archive.moves import (
 )
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import say_end, say_manual
-from judgetool.games.grand_archive.text.naming import activated, group_of, written
+from judgetool.games.grand_archive.text.naming import InState, activated, group_of, written
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
@@ -167,4 +168,25 @@ def _objects(move: Move) -> tuple[int, ...]:
     return move.objects if isinstance(move, Choose) else ()
 
 
-OPTIONS = Options(_option_text, _objects)
+def _named(move: Move) -> tuple[int, ...]:
+    match move:
+        case Pay(card=card):
+            return (card,)
+        case At(target=target):
+            return (target,)
+    return _objects(move)
+
+
+def _says(state: State, move: Move) -> str:
+    """What an option says; of an ability on the Effects Stack, or one that waits to be put there,
+    what that does."""
+    match move:
+        case Option(read=read):
+            return read
+        case Choose(objects=(id,)) if id in state.objects:
+            ability = state.objects[id].ability
+            return "" if ability is None else shown(ability)
+    return ""
+
+
+OPTIONS = Offered(_option_text, _objects, InState, _says, _named)

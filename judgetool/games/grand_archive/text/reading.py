@@ -10,10 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.move_lines import (
-    asked_otherwise,
+from judgetool.cardgame.lines.move_lines import (
     concluded,
     in_clauses,
     line_of,
@@ -21,6 +18,9 @@ from judgetool.engine.moves.move_lines import (
     number_in,
     only,
 )
+from judgetool.cardgame.lines.options import asked_otherwise
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, numbered, who_is
 from judgetool.games.grand_archive.legality import violations
 from judgetool.games.grand_archive.moves import (
@@ -38,7 +38,7 @@ from judgetool.games.grand_archive.moves import (
     Yes,
 )
 from judgetool.games.grand_archive.objects.state import FIELD, State
-from judgetool.games.grand_archive.text.lines import sources
+from judgetool.games.grand_archive.text.lines import OPTIONS, sources
 from judgetool.games.grand_archive.text.manual import read_manual
 from judgetool.games.grand_archive.text.naming import (
     activated,
@@ -49,8 +49,7 @@ from judgetool.games.grand_archive.text.naming import (
     one,
     search,
 )
-from judgetool.games.grand_archive.text.options import any_order, chosen, in_order
-from judgetool.games.grand_archive.text.passing import everybody
+from judgetool.games.grand_archive.text.passing import PASSING
 from judgetool.language import say
 
 VERBS = {
@@ -111,13 +110,13 @@ def parse(position: Position[State], line: str) -> list[Answer]:
     who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
     player = who_is(state.players, who)
     if player == "all":
-        return everybody(position, rest)
+        return PASSING.everybody(position, rest)
     if player == "judge":
         if rest.casefold() in ("done", "pass", "."):
             return [Answer("judge", Done())]
         return [Answer("judge", read_manual(state, rest))]
     if player == "chance":
-        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
+        return [Answer("chance", OPTIONS.chosen(state, choice, after(rest, "choose")))]
     return _answers(position, choice, player, rest)
 
 
@@ -132,9 +131,9 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     if verb == "attack" and rest:
         return _attacks(position, who, rest)
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
-        return any_order(position, who)
+        return OPTIONS.any_order(position, who)
     if verb == "order" and rest:
-        return in_order(position, who, _names(state, rest))
+        return OPTIONS.in_order(position, who, _names(state, rest))
     return [Answer(who, move) for move in _moves(state, choice, who, verb, rest)]
 
 
@@ -155,7 +154,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     if verb == "pay" and rest:
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
-        return [chosen(state, choice, rest)]
+        return [OPTIONS.chosen(state, choice, rest)]
     if verb in VERBS:
         raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
     raise no_verb(verb, list(VERBS))

@@ -40,7 +40,6 @@ from judgetool.games.grand_archive.text.lines import (
 )
 from judgetool.games.grand_archive.text.manual import tell_end, tell_manual
 from judgetool.games.grand_archive.text.naming import read_name
-from judgetool.games.grand_archive.text.options import offered
 from judgetool.language import ENGLISH, current, say, word
 
 
@@ -124,6 +123,6 @@ def _names(state: State, targets: tuple[int, ...]) -> str:
 
 def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     if isinstance(move, Option):
-        return offered(state, choice, move)
+        return OPTIONS.offered(state, choice, move)
     names = (read_name(state, place_name(state, id)) for id in move.objects)
     return OPTIONS.called(state, choice, move).told(word("list", ", ").join(names))

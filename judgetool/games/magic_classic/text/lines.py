@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.options import Offered
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
-from judgetool.engine.moves.move_lines import Options
+from judgetool.games.magic_classic.abilities.writing import shown
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -23,7 +24,7 @@ from judgetool.games.magic_classic.moves import (
 )
 from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual
-from judgetool.games.magic_classic.text.naming import target_groups, written
+from judgetool.games.magic_classic.text.naming import InState, target_groups, written
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
@@ -145,4 +146,16 @@ def _objects(move: Move) -> tuple[int, ...]:
     return move.objects if isinstance(move, Choose) else ()
 
 
-OPTIONS = Options(_option_text, _objects)
+def _says(state: State, move: Move) -> str:
+    """What an option says; of an ability on the stack, or one that waits to be put there, what that
+    does."""
+    match move:
+        case Option(read=read):
+            return read
+        case Choose(objects=(id,)) if id in state.objects and state.objects[id].kind == "ability":
+            found = state.objects[id]
+            return "" if found.ability is None else shown(found.ability, found.card.name)  # type: ignore[arg-type]
+    return ""
+
+
+OPTIONS = Offered(_option_text, _objects, InState, _says)

@@ -10,9 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.move_lines import (
+from judgetool.cardgame.lines.move_lines import (
     concluded,
     in_clauses,
     line_of,
@@ -20,6 +18,8 @@ from judgetool.engine.moves.move_lines import (
     number_in,
     only,
 )
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -45,7 +45,7 @@ from judgetool.games.magic_classic.moves import (
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.playing.targets import of_ability, of_spell, refusals
 from judgetool.games.magic_classic.text.assigning import assigned, is_assigning
-from judgetool.games.magic_classic.text.lines import sources
+from judgetool.games.magic_classic.text.lines import OPTIONS, sources
 from judgetool.games.magic_classic.text.manual import read_manual
 from judgetool.games.magic_classic.text.naming import (
     called_by_nobody,
@@ -56,8 +56,7 @@ from judgetool.games.magic_classic.text.naming import (
     search,
     target_groups,
 )
-from judgetool.games.magic_classic.text.options import any_order, chosen, in_order
-from judgetool.games.magic_classic.text.passing import everybody
+from judgetool.games.magic_classic.text.passing import PASSING
 from judgetool.language import say
 
 VERBS = {
@@ -119,13 +118,13 @@ def parse(position: Position[State], line: str) -> list[Answer]:
     who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
     player = who_is(state.players, who)
     if player == "all":
-        return everybody(position, rest)
+        return PASSING.everybody(position, rest)
     if player == "judge":
         if rest.casefold() in ("done", "pass", "."):
             return [Answer("judge", Done())]
         return [Answer("judge", read_manual(state, rest))]
     if player == "chance":
-        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
+        return [Answer("chance", OPTIONS.chosen(state, choice, after(rest, "choose")))]
     if is_assigning(rest):
         return assigned(position, state.players.index(player), rest)
     return _answers(position, choice, player, rest)
@@ -145,9 +144,9 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
         blocks = _together(state, choice, player, _blocking(state, rest))
         return concluded(position, [Answer(who, m) for m in blocks], BLOCKING, Done())
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
-        return any_order(position, who)
+        return OPTIONS.any_order(position, who)
     if verb == "order" and rest:
-        return in_order(position, who, _names(state, rest))
+        return OPTIONS.in_order(position, who, _names(state, rest))
     return [Answer(who, move) for move in _moves(state, choice, who, verb, rest)]
 
 
@@ -166,7 +165,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     if verb == "activate" and rest:
         return [_activate(state, player, rest)]
     if verb == "choose" and rest:
-        return [chosen(state, choice, rest)]
+        return [OPTIONS.chosen(state, choice, rest)]
     if verb in VERBS:
         raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
     raise no_verb(verb, list(VERBS))

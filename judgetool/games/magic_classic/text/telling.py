@@ -37,7 +37,6 @@ from judgetool.games.magic_classic.text.lines import (
 )
 from judgetool.games.magic_classic.text.manual import tell_manual
 from judgetool.games.magic_classic.text.naming import read_name
-from judgetool.games.magic_classic.text.options import offered
 from judgetool.language import ENGLISH, current, say, word
 
 
@@ -115,6 +114,6 @@ def _aimed(state: State, targets: tuple[int, ...]) -> str:
 
 def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     if isinstance(move, Option):
-        return offered(state, choice, move)
+        return OPTIONS.offered(state, choice, move)
     names = (read_name(state, place_name(state, id)) for id in move.objects)
     return OPTIONS.called(state, choice, move).told(word("list", ", ").join(names))

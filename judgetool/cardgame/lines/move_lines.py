@@ -1,0 +1,164 @@
+"""Lines of moves, ``WHO: verb what``: their parts, and the clauses of a verb."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move, Refused
+from judgetool.engine.naming import (
+    JOINTS,
+    MoveError,
+    nearest_or,
+)
+from judgetool.language import say
+
+S = TypeVar("S")
+
+LONGEST = 10_000
+"""Characters of a line: a hundred things and a hundred others, by the longest names there are."""
+
+
+class Line(NamedTuple):
+    """A line in its parts: who, as it was written, and the rest with single spaces."""
+
+    who: str
+    rest: str
+
+
+def line_of(line: str, choice: Choice, players: Sequence[str], verbs: Mapping[str, str]) -> Line:
+    """The parts of a line; without a colon, ``Ann takes back``, or what is said by who is asked.
+
+    Args:
+        choice: what is asked.
+        verbs: what may stand after a player's name in a line without a colon, with the verb that it
+            is: ``takes`` is ``take``.
+
+    Raises:
+        MoveError: it is too long, or says nothing.
+    """
+    if len(line) > LONGEST:
+        raise MoveError(say("a move is one line of at most {n} characters", n=LONGEST))
+    who, colon, rest = line.partition(":")
+    if not colon:
+        who, rest = _without_colon(line, choice, players, verbs)
+    rest = " ".join(rest.split())
+    if not rest:
+        raise MoveError(say("there is no move after the colon; write WHO: pass, for example"))
+    return Line(who.strip(), rest)
+
+
+def _without_colon(
+    line: str, choice: Choice, players: Sequence[str], verbs: Mapping[str, str]
+) -> tuple[str, str]:
+    words = line.split()
+    known = {player.casefold() for player in players}
+    for count in range(len(words) - 1, 0, -1):
+        name, verb = " ".join(words[:count]), words[count].casefold()
+        if name.casefold() in known and verb in verbs:
+            return name, " ".join([verbs[verb], *words[count + 1 :]])
+    return choice.who, line
+
+
+class NoVerb(MoveError):
+    """A line that begins with no verb.
+
+    Attributes:
+        verbs: those that there are.
+    """
+
+    def __init__(self, message: str, verbs: Sequence[str]) -> None:
+        super().__init__(message)
+        self.verbs = tuple(verbs)
+
+
+def no_verb(verb: str, verbs: Sequence[str]) -> NoVerb:
+    """That no move begins with a word, with those that one begins with."""
+    known = ", ".join(sorted(verbs))
+    every = say("a move begins with one of {verbs}", verbs=known)
+    said = say("{verb!r} is no move{meant}", verb=verb, meant=nearest_or(verb, list(verbs), every))
+    return NoVerb(said, verbs)
+
+
+# --- clauses -------------------------------------------------------------------------------------
+
+
+def in_clauses(
+    text: str, keys: Mapping[str, str], names: Callable[[str], bool]
+) -> tuple[str, dict[str, str]]:
+    """Split ``Old Goat at Bob from hand`` into the name and its clauses.
+
+    The longest beginning that is a name is taken as one, so that names may hold the words that
+    begin clauses.
+
+    Args:
+        keys: the words that begin clauses, each with the clause that it begins.
+        names: whether a text is a name.
+    """
+    among = "|".join(re.escape(key) for key in keys)
+    cuts = list(re.finditer(rf"\s({among})(?=\s)", text, re.IGNORECASE))
+    heads = [(text, len(cuts))] + [
+        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts[:JOINTS])))
+    ]
+    head, first = next((h for h in heads if names(h[0].strip())), heads[-1])
+    found: dict[str, str] = {}
+    for i in range(first, len(cuts)):
+        end = cuts[i + 1].start() if i + 1 < len(cuts) else len(text)
+        found[keys[cuts[i][1].casefold()]] = text[cuts[i].end() : end].strip()
+    return head.strip(), found
+
+
+def only(found: Mapping[str, str], *known: str) -> None:
+    """Refuse a clause that the verb has no use for, rather than drop it.
+
+    Raises:
+        MoveError: there is one.
+    """
+    for key, said in found.items():
+        if key not in known:
+            raise MoveError(say("'{key} {said}' does not go with this move", key=key, said=said))
+
+
+def number_in(found: Mapping[str, str], key: str) -> int | None:
+    """The number in a clause, if there is the clause.
+
+    Raises:
+        MoveError: it is none.
+    """
+    if key not in found:
+        return None
+    text = found[key].lstrip("= ").strip()
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise MoveError(
+            say(
+                "{key} is a number; write {key} 2, not {key} {written}",
+                key=key,
+                written=found[key],
+            )
+        )
+    return int(text)
+
+
+# --- several answers ---------------------------------------------------------------------------
+
+
+def asks(position: Position[S], who: str, kind: str) -> bool:
+    """Whether a position asks a player a question of a kind."""
+    choice = position.choice
+    return choice is not None and (choice.who, choice.kind) == (who, kind)
+
+
+def concluded(
+    position: Position[S], answers: Sequence[Answer], kind: str, done: Move
+) -> list[Answer]:
+    """Answers that declare all there is to declare, with ``done`` if more is asked after them."""
+    now = position
+    for answer in answers:
+        try:
+            now = now.after(answer)
+        except Refused:
+            return list(answers)
+    who = answers[-1].who
+    return [*answers, Answer(who, done)] if asks(now, who, kind) else list(answers)
