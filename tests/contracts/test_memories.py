@@ -25,6 +25,7 @@ IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remem
 MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
     "cardgame.lines.options: _called": (IDENTITY, ""),
+    "cardgame.naming: _every_name": (IDENTITY, ""),
     "engine.rulebook: Rulebook._children": (ITSELF, ""),
     "games.fab.abilities.phrasebook: _abilities": (ARGUMENTS, "the phrasebook of the package"),
     "games.fab.abilities.phrasebook: phrasebook": (FILE, ""),
@@ -63,7 +64,6 @@ MEMORIES = {
     "games.grand_archive.text.lines: place_name": (IDENTITY, ""),
     "games.grand_archive.text.lines: source_name": (IDENTITY, ""),
     "games.grand_archive.text.lines: target_name": (IDENTITY, ""),
-    "games.grand_archive.text.naming: _every_name": (IDENTITY, ""),
     "games.grand_archive.text.naming: _speaking": (IDENTITY, ""),
     "games.magic_classic.abilities.reading: _pattern": (ARGUMENTS, ""),
     "games.magic_classic.checking_answers: _attacks": (IDENTITY, ""),
@@ -85,7 +85,6 @@ MEMORIES = {
     "games.magic_classic.text.lines: attacker_name": (IDENTITY, ""),
     "games.magic_classic.text.lines: own_name": (IDENTITY, ""),
     "games.magic_classic.text.lines: place_name": (IDENTITY, ""),
-    "games.magic_classic.text.naming: _names": (IDENTITY, ""),
     "games.magic_classic.text.naming: features": (IDENTITY, ""),
     "games.magic_classic.view.cards: card_view": (IDENTITY, ""),
     "cli_parser: _pattern": (ARGUMENTS, ""),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
 from judgetool.engine.naming import (
     JOINTS,
     MoveError,
+    NotPossibleNow,
+    after,
     nearest_or,
+    who_is,
 )
 from judgetool.language import say
 
@@ -60,6 +63,66 @@ def _without_colon(
         if name.casefold() in known and verb in verbs:
             return name, " ".join([verbs[verb], *words[count + 1 :]])
     return choice.who, line
+
+
+class Seated(Protocol):
+    """A state: who plays."""
+
+    @property
+    def players(self) -> Sequence[str]: ...
+
+
+P = TypeVar("P", bound=Seated)
+
+
+class Reader(Generic[P]):
+    """What a game reads of a line, by who says it.
+
+    Args:
+        verbs: what may stand after a player's name in a line without a colon, with the verb that it
+            is: ``takes`` is ``take``.
+        everybody: the answers of a line of everybody's.
+        by_hand: what the judge does.
+        done: that the judge does nothing more.
+        chosen: one of the options of a choice, by its text.
+        player: the answers of a line of a player's.
+    """
+
+    def __init__(
+        self,
+        verbs: Mapping[str, str],
+        everybody: Callable[[Position[P], str], list[Answer]],
+        by_hand: Callable[[P, str], Move],
+        done: Move,
+        chosen: Callable[[P, Choice, str], Move],
+        player: Callable[[Position[P], Choice, str, str], list[Answer]],
+    ) -> None:
+        self._verbs = verbs
+        self._everybody = everybody
+        self._by_hand = by_hand
+        self._done = done
+        self._chosen = chosen
+        self._player = player
+
+    def parse(self, position: Position[P], line: str) -> list[Answer]:
+        """The answers a line stands for, in order.
+
+        Raises:
+            MoveError: the line is not a move here.
+        """
+        state, choice = position.state, position.choice
+        if choice is None:
+            raise NotPossibleNow(say("the game is over; no move can be made"))
+        who, rest = line_of(line, choice, state.players, self._verbs)
+        player = who_is(state.players, who)
+        if player == "all":
+            return self._everybody(position, rest)
+        if player == "judge":
+            done = rest.casefold() in ("done", "pass", ".")
+            return [Answer("judge", self._done if done else self._by_hand(state, rest))]
+        if player == "chance":
+            return [Answer("chance", self._chosen(state, choice, after(rest, "choose")))]
+        return self._player(position, choice, player, rest)
 
 
 class NoVerb(MoveError):

@@ -11,7 +11,8 @@ from functools import partial
 
 import msgspec
 
-from judgetool.cardgame.lines.move_lines import in_clauses, line_of, no_verb, number_in, only
+from judgetool.cardgame.lines.move_lines import Reader, in_clauses, no_verb, number_in, only
+from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import (
@@ -20,7 +21,6 @@ from judgetool.engine.naming import (
     after,
     names_in,
     nearest,
-    who_is,
 )
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import activated_of
@@ -79,28 +79,6 @@ VERBS = {
 }
 
 
-def parse(position: Position[State], line: str) -> list[Answer]:
-    """The answers a line stands for, in order.
-
-    Raises:
-        MoveError: the line is not a move here.
-    """
-    state, choice = position.state, position.choice
-    if choice is None:
-        raise NotPossibleNow(say("the game is over; no move can be made"))
-    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
-    player = who_is(state.players, who)
-    if player == "all":
-        return PASSING.everybody(position, rest)
-    if player == "judge":
-        if rest.casefold() in ("done", "pass", "."):
-            return [Answer("judge", Done())]
-        return [Answer("judge", read_manual(state, rest))]
-    if player == "chance":
-        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
-    return _player_moves(position, player, rest)
-
-
 _THIRD = {
     "plays": "play",
     "attacks": "attack",
@@ -118,9 +96,8 @@ _THIRD = {
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 
 
-def _player_moves(position: Position[State], who: str, text: str) -> list[Answer]:
-    state, choice = position.state, position.choice
-    assert choice is not None
+def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
+    state = position.state
     player = state.players.index(who)
     verb, _, rest = text.partition(" ")
     verb, rest = verb.casefold(), rest.strip()
@@ -279,13 +256,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
         if len(wanted) > 1:
-            raise MoveError(
-                say(
-                    "{card} has {n} activated abilities; write ability 1 to ability {n}",
-                    card=label(source),
-                    n=len(abilities),
-                )
-            )
+            raise several_abilities(label(source), len(abilities))
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
@@ -379,3 +350,13 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
         moves.append(Declare(id, named, after, target))
         after = (*after, id)
     return moves
+
+
+READER = Reader(
+    verbs=_AFTER_A_NAME,
+    everybody=PASSING.everybody,
+    by_hand=read_manual,
+    done=Done(),
+    chosen=chosen,
+    player=_player_moves,
+)

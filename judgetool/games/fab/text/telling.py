@@ -7,6 +7,7 @@ own.  In English the two are one.
 
 from __future__ import annotations
 
+from judgetool.cardgame.naming import told_with_number
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import numbered
 from judgetool.games.fab.abilities import types as t
@@ -154,7 +155,7 @@ def _read(written: str) -> str:
     """A name that is written, with the number that tells it from others, as it is read."""
     name, number = numbered(written)
     name = say("unknown") if name == "unknown" else name
-    return name if number is None else say("{card} no {n}", card=name, n=number)
+    return told_with_number(name, number)
 
 
 # --- by the judge --------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from judgetool.engine.naming import MoveError
 from judgetool.games.grand_archive.text.forms import forms
 from judgetool.games.grand_archive.text.lines import write
 from judgetool.games.grand_archive.text.passing import PASSING
-from judgetool.games.grand_archive.text.reading import parse
+from judgetool.games.grand_archive.text.reading import READER
 from judgetool.games.grand_archive.text.telling import tell
 
+parse = READER.parse
 ran_past = PASSING.ran_past
 unreached = PASSING.unreached
 

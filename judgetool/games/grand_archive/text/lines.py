@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.cardgame.lines.options import Offered
+from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
 from judgetool.games.grand_archive.abilities.writing import shown
@@ -26,7 +27,7 @@ from judgetool.games.grand_archive.moves import (
 )
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import say_end, say_manual
-from judgetool.games.grand_archive.text.naming import InState, activated, group_of, written
+from judgetool.games.grand_archive.text.naming import InState, activated, groups
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
@@ -110,13 +111,13 @@ def parts(state: State, who: str, move: Attack) -> tuple[int, ...]:
 @remembered
 def own_name(state: State, who: str, id: int) -> str:
     """The name of what is on the field, told from others that the player controls."""
-    return written(state, id, state.zone(state.players.index(who), FIELD))
+    return InState(state).written(id, state.zone(state.players.index(who), FIELD))
 
 
 @remembered
 def target_name(state: State, id: int) -> str:
     """The name of what is aimed at, told from what else could be."""
-    return written(state, id, group_of(state, id))
+    return InState(state).written(id, group_of(groups(state), id))
 
 
 @remembered
@@ -126,17 +127,19 @@ def place_name(state: State, id: int) -> str:
     if found is None:
         return state.known_as(id)
     if found.zone == FIELD:
-        return written(state, id, state.field)
+        return InState(state).written(id, state.field)
     if found.place is None:
-        return written(state, id, state.pending)
-    return written(state, id, tuple(reversed(state.zones[found.place])))
+        return InState(state).written(id, state.pending)
+    return InState(state).written(id, tuple(reversed(state.zones[found.place])))
 
 
 def hand_name(state: State, id: int) -> str:
     """The name of a card in hand, told from others there."""
     found = state.objects.get(id)
     place = None if found is None else found.place
-    return place_name(state, id) if place is None else written(state, id, state.zones[place])
+    return (
+        place_name(state, id) if place is None else InState(state).written(id, state.zones[place])
+    )
 
 
 def sources(state: State, player: int) -> tuple[int, ...]:
@@ -147,7 +150,7 @@ def sources(state: State, player: int) -> tuple[int, ...]:
 @remembered
 def source_name(state: State, who: str, id: int) -> str:
     """The name of what an ability is of, told from others that could be meant."""
-    return written(state, id, sources(state, state.players.index(who)))
+    return InState(state).written(id, sources(state, state.players.index(who)))
 
 
 def _option_text(state: State, move: Move) -> str:

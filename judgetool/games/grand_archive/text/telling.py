@@ -6,6 +6,7 @@ same in a sentence of its own.  In English the two are one.
 
 from __future__ import annotations
 
+from judgetool.cardgame.naming import read_name
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
@@ -39,7 +40,6 @@ from judgetool.games.grand_archive.text.lines import (
     write,
 )
 from judgetool.games.grand_archive.text.manual import tell_end, tell_manual
-from judgetool.games.grand_archive.text.naming import read_name
 from judgetool.language import ENGLISH, current, say, word
 
 
@@ -54,12 +54,12 @@ def _told(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
-            name = named or read_name(state, hand_name(state, card))
+            name = named or read_name(state.players, hand_name(state, card))
             return say("activate the card {card}{how}", card=name, how=_aimed(state, targets))
         case ActivateAbility(source=source, ability=ability, targets=targets):
             return say(
                 "activate {source} ability {n}{how}",
-                source=read_name(state, source_name(state, answer.who, source)),
+                source=read_name(state.players, source_name(state, answer.who, source)),
                 n=ability + 1,
                 how=_aimed(state, targets),
             )
@@ -70,10 +70,10 @@ def _told(state: State, choice: Choice | None, answer: Answer) -> str:
         case Retaliate(unit=unit):
             return say(
                 "declare {unit} to retaliate",
-                unit=read_name(state, own_name(state, answer.who, unit)),
+                unit=read_name(state.players, own_name(state, answer.who, unit)),
             )
         case Pay(card=card):
-            return say("pay {card}", card=read_name(state, hand_name(state, card)))
+            return say("pay {card}", card=read_name(state.players, hand_name(state, card)))
         case Choose() | Option():
             return say("choose {option}", option=_option(state, choice, move))
         case Manual():
@@ -104,7 +104,7 @@ def _plain(move: Move) -> str:
 
 def _attacks(state: State, who: str, move: Attack) -> str:
     between = word("list", ", ")
-    named = (read_name(state, own_name(state, who, id)) for id in parts(state, who, move))
+    named = (read_name(state.players, own_name(state, who, id)) for id in parts(state, who, move))
     said, targets = between.join(named), _names(state, move.targets)
     if not targets:
         return say("attack with {parts}", parts=said)
@@ -118,11 +118,13 @@ def _aimed(state: State, targets: tuple[int, ...]) -> str:
 
 
 def _names(state: State, targets: tuple[int, ...]) -> str:
-    return word("list", ", ").join(read_name(state, target_name(state, id)) for id in targets)
+    return word("list", ", ").join(
+        read_name(state.players, target_name(state, id)) for id in targets
+    )
 
 
 def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     if isinstance(move, Option):
         return OPTIONS.offered(state, choice, move)
-    names = (read_name(state, place_name(state, id)) for id in move.objects)
+    names = (read_name(state.players, place_name(state, id)) for id in move.objects)
     return OPTIONS.called(state, choice, move).told(word("list", ", ").join(names))

@@ -6,9 +6,10 @@ from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic.text.forms import forms
 from judgetool.games.magic_classic.text.lines import write
 from judgetool.games.magic_classic.text.passing import PASSING
-from judgetool.games.magic_classic.text.reading import parse
+from judgetool.games.magic_classic.text.reading import READER
 from judgetool.games.magic_classic.text.telling import tell
 
+parse = READER.parse
 ran_past = PASSING.ran_past
 unreached = PASSING.unreached
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.cardgame.lines.options import Offered
+from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities.writing import shown
@@ -24,7 +25,7 @@ from judgetool.games.magic_classic.moves import (
 )
 from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual
-from judgetool.games.magic_classic.text.naming import InState, target_groups, written
+from judgetool.games.magic_classic.text.naming import InState, target_groups
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
@@ -80,7 +81,7 @@ def _at(state: State, targets: tuple[int, ...]) -> str:
 @remembered
 def own_name(state: State, who: str, id: int) -> str:
     """The name of a permanent, told from others that the player controls."""
-    return written(state, id, state.zone(state.players.index(who), "play"))
+    return InState(state).written(id, state.zone(state.players.index(who), "play"))
 
 
 @remembered
@@ -89,14 +90,13 @@ def attacker_name(state: State, id: int) -> str:
     are declared, nothing else tells the one that is blocked already from those that are not."""
     alike = [i for i in state.attackers if state.known_as(i) == state.known_as(id)]
     if id not in alike or len(alike) < 2:
-        return written(state, id, state.attackers)
+        return InState(state).written(id, state.attackers)
     return f"{state.known_as(id)} no {alike.index(id) + 1}"
 
 
 def target_name(state: State, id: int) -> str:
     """The name of what is aimed at, told from what else could be."""
-    group = next((ids for ids in target_groups(state) if id in ids), ())
-    return written(state, id, group)
+    return InState(state).written(id, group_of(target_groups(state), id))
 
 
 @remembered
@@ -106,10 +106,10 @@ def place_name(state: State, id: int) -> str:
     if found is None:
         return state.known_as(id)
     if found.zone == "play":
-        return written(state, id, state.play)
+        return InState(state).written(id, state.play)
     if found.zone == "stack":
-        return written(state, id, tuple(reversed(state.stack)))
-    return written(state, id, state.zone(*place_of(found)) if found.zone else state.pending)
+        return InState(state).written(id, tuple(reversed(state.stack)))
+    return InState(state).written(id, state.zone(*place_of(found)) if found.zone else state.pending)
 
 
 def card_name(state: State, id: int, named: str = "") -> str:
@@ -124,7 +124,7 @@ def sources(state: State, player: int) -> tuple[int, ...]:
 
 def source_name(state: State, who: str, id: int) -> str:
     """The name of what an ability is of, told from others that could be meant."""
-    return written(state, id, sources(state, state.players.index(who)))
+    return InState(state).written(id, sources(state, state.players.index(who)))
 
 
 def activates_one_of_several(state: State, source: int) -> bool:
