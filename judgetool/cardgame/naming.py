@@ -12,12 +12,14 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from judgetool.engine import naming
 from judgetool.engine.memory import remembered
+from judgetool.engine.name_matching import EXACT
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
     SeveralError,
     begins,
     called,
+    fit,
     nearest_or,
     numbered,
     possessed,
@@ -78,10 +80,11 @@ class Written(Generic[T]):
         whose: tuple[int | None, str] = possessed(name, names.state.players) or (None, "")
         self._whose, self._rest = whose
 
-    def fits(self, object: T, exact: bool) -> bool:
-        if any(_is(own, self.name, exact) for own in self._names.own_names(object)):
-            return True
-        return self._whose == object.player and _is(self._names.label(object), self._rest, exact)
+    def fit(self, object: T) -> int | None:
+        fits = [_fit(self.name, own) for own in self._names.own_names(object)]
+        if self._whose == object.player:
+            fits.append(_fit(self._rest, self._names.label(object)))
+        return min((each for each in fits if each is not None), default=None)
 
     def among(self, names: frozenset[tuple[int | None, str]]) -> bool:
         """Whether it is one of some names, each with whose it is or without."""
@@ -89,9 +92,10 @@ class Written(Generic[T]):
         return whose or (None, self.name.casefold()) in names
 
 
-def _is(own: str, name: str, exact: bool) -> bool:
-    own, name = own.casefold(), name.casefold()
-    return own == name if exact else own != "unknown" and begins(own, name)
+def _fit(typed: str, name: str) -> int | None:
+    """How well it fits a name; "unknown" is none that begins so."""
+    found = fit(typed, name)
+    return None if name == "unknown" and found != EXACT else found
 
 
 class InState(Generic[T, C]):
@@ -205,7 +209,8 @@ class InState(Generic[T, C]):
         if not self.search(text, hand) and unknown is not None and card is not None:
             return unknown, card.name
         every = [each.id for each in objects.values() if each.kind == "card" and not each.unknown]
-        if card is None and not self.search(text, (*hand, *every)):
+        there = self.objects((*hand, *every))
+        if card is None and not any(find(self, text, there) for find in naming.FINDING):
             raise self._called_by_nobody(text)
         return self.one(text, (hand, own, every), where).id, ""
 

@@ -10,6 +10,7 @@ from judgetool.cardgame.lines.move_lines import asks
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
+from judgetool.engine.name_matching import EXACT, plainest, rank
 from judgetool.engine.naming import (
     MoveError,
     Names,
@@ -144,7 +145,8 @@ def option_called(
     named: Callable[[T], bool],
     offered: Callable[[T], str],
 ) -> T:
-    """The option that is meant: by its text, by what it names, by a beginning, by its number.
+    """The option that is meant: by its text, by what it names, by a beginning, by its number, or
+    in a hurry.
 
     Args:
         typed: an option's text.
@@ -177,6 +179,10 @@ def option_called(
             return found[number - 1]
     if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
         return options[int(text) - 1]
+    fits = [rank(plainest(text), plainest(typed(option))) for option in options]
+    best = min((fit for fit in fits if fit is not None), default=None)
+    if best is not None and fits.count(best) == 1:
+        return options[fits.index(best)]
     some = word("list", ", ").join(map(offered, options[:12]))
     raise MoveError(
         say("{text!r} is not offered; choose one of {offered}", text=text, offered=some)
@@ -238,7 +244,7 @@ class Offered(Options[B]):
             choice.options,
             lambda option: self.called(state, choice, option).written,
             lambda option: any(
-                id in state.objects and wanted.fits(state.objects[id], exact=True)
+                id in state.objects and wanted.fit(state.objects[id]) == EXACT
                 for id in self._named(option)
             ),
             lambda option: self.offered(state, choice, option),

@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from judgetool.engine import naming
-from judgetool.engine.naming import MoveError, begins, nearest, told_apart
+from judgetool.engine.name_matching import EXACT
+from judgetool.engine.naming import MoveError, fit, nearest, told_apart
 from judgetool.games.fab.board.setting_up import color_word, split_color
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.objects.state import (
@@ -28,8 +29,12 @@ class Written(NamedTuple):
     name: str
     color: str
 
-    def fits(self, object: Object, exact: bool) -> bool:
-        return fits(object, self.name, self.color, exact)
+    def fit(self, object: Object) -> int | None:
+        if object.unknown:
+            return EXACT if self.name.casefold() == "unknown" else None
+        if self.color and object.card.color != self.color:
+            return None
+        return fit(self.name, object.card.name)
 
 
 class InState:
@@ -86,15 +91,6 @@ def told(state: State, id: int) -> str:
     return state.known_as(id) + told_apart(InState(state), object, beside)
 
 
-def fits(object: Object, name: str, color: str, exact: bool) -> bool:
-    if object.unknown:
-        return name.casefold() == "unknown"
-    own = object.card.name.casefold()
-    if color and object.card.color != color:
-        return False
-    return own == name.casefold() if exact else begins(own, name.casefold())
-
-
 def written_card(text: str) -> Written:
     name, color = split_color(text)
     if not color:
@@ -109,6 +105,11 @@ def written_card(text: str) -> Written:
 def search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
     """Objects among some that a text names, exactly or else by a beginning."""
     return naming.search(InState(state), text, [state.objects[i] for i in ids])
+
+
+def hurriedly(state: State, text: str, ids: Sequence[int]) -> list[Object]:
+    """Objects among some that a text names in a hurry, where nothing is called so."""
+    return naming.hurriedly(InState(state), text, [state.objects[i] for i in ids])
 
 
 def exactly(state: State, text: str, ids: Sequence[int]) -> list[Object]:

@@ -22,7 +22,7 @@ from judgetool.engine.naming import (
     names_in,
     nearest,
 )
-from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
@@ -49,6 +49,7 @@ from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
     exactly,
+    hurriedly,
     is_card,
     known_card,
     label,
@@ -196,22 +197,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
             raise NotPossibleNow(
                 say("{who} has no card in {zone!r}", who=who, zone=clauses["from"])
             )
-    named = ""
-    try:
-        id = one(state, head, groups[:1], say("in {who}'s hand or arsenal", who=who)).id
-    except MoveError as nothing:
-        if search(state, head, groups[0]):
-            raise
-        zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
-        unknown = unknown_in(state, player, zones)
-        elsewhere = any(search(state, head, ids) for ids in groups[1:])
-        card = known_card(state, head) if unknown is not None else None
-        if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
-            id, named = unknown, card.full_name
-        elif elsewhere:
-            id = one(state, head, groups[1:], say("of {who}'s or banished", who=who)).id
-        else:
-            raise nothing from None
+    id, named = _played(state, player, head, groups, clauses)
     modes = clauses.get("mode")
     mode: tuple[int, ...] = ()
     if modes is not None:
@@ -219,6 +205,36 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     move = Play(id, (), mode, number_in(clauses, "x"), named=named)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
+
+
+def _played(
+    state: State, player: int, name: str, groups: list[list[int]], clauses: dict[str, str]
+) -> tuple[int, str]:
+    """The card that is played, of those that may be played or else of others, which is refused; one
+    that is unknown so far with what it is."""
+    here, others = groups[:1], groups[1:]
+    who = state.players[player]
+    if not search(state, name, here[0]):
+        zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
+        unknown = unknown_in(state, player, zones)
+        elsewhere = any(search(state, name, ids) for ids in others)
+        card = _said_to_be(state, name, here[0]) if unknown is not None else None
+        if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
+            return unknown, card.full_name
+        if elsewhere:
+            return one(state, name, others, say("of {who}'s or banished", who=who)).id, ""
+    return one(state, name, here, say("in {who}'s hand or arsenal", who=who)).id, ""
+
+
+def _said_to_be(state: State, name: str, known: list[int]) -> Card | None:
+    """What an unknown card is said to be; ``None`` where the name rather is one of a card that is
+    known, typed in a hurry."""
+    try:
+        return known_card(state, name)
+    except MoveError:
+        if hurriedly(state, name, known):
+            return None
+        raise
 
 
 def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Answer]:
@@ -284,8 +300,9 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
     found = search(state, name, hand)
     if not found:
         unknown = next((i for i in hand if state.objects[i].unknown), None)
-        if unknown is not None:
-            return Pitch(unknown, known_card(state, name).full_name)
+        card = None if unknown is None else _said_to_be(state, name, hand)
+        if unknown is not None and card is not None:
+            return Pitch(unknown, card.full_name)
     where = say("in {who}'s hand", who=state.players[player])
     return Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
 
@@ -329,6 +346,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
         unknown = next((i for i in hand if state.objects[i].unknown), None)
         if not found and unknown is None:
             found = search(state, name, every)
+            found = found or next((f for g in groups if (f := hurriedly(state, name, g))), [])
         named = ""
         if not found:
             if unknown is None:
