@@ -225,3 +225,30 @@ def concluded(
             return list(answers)
     who = answers[-1].who
     return [*answers, Answer(who, done)] if asks(now, who, kind) else list(answers)
+
+
+# --- what is said --------------------------------------------------------------------------------
+
+
+def plain(move: Move) -> str:
+    """A move that is one word, or two: ``take back``, as it is called."""
+    return re.sub("(?<!^)(?=[A-Z])", " ", type(move).__name__).lower()
+
+
+def forms(
+    position: Position[P], whole: Mapping[str, Sequence[str]], by_hand: Sequence[str]
+) -> tuple[str, ...]:
+    """What may be typed besides the offered answers, blanks in capitals.
+
+    Args:
+        whole: what is said in one line of several choices, by their kind.
+        by_hand: what the judge may do now.
+    """
+    choice = position.choice
+    if choice is None:
+        return ()
+    return (
+        *(f"{choice.who}: {form}" for form in whole.get(choice.kind, ())),
+        *(f"{player}: concede" for player in position.state.players),
+        *(f"judge: {form}" for form in by_hand),
+    )

@@ -506,15 +506,11 @@ class FleshAndBlood:
 
     def forms(self, position: Position[State]) -> tuple[str, ...]:
         """What may be typed besides the offered answers: concessions, and the judge's effects."""
+        from judgetool.cardgame.lines.move_lines import forms
         from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
 
-        if position.choice is None:
-            return ()
-        by_hand = MANUAL_FORMS if position.choice.judge else ENDINGS
-        return (
-            *(f"{player}: concede" for player in position.state.players),
-            *(f"judge: {form}" for form in by_hand),
-        )
+        by_hand = MANUAL_FORMS if position.choice and position.choice.judge else ENDINGS
+        return forms(position, {}, by_hand)
 
     def view(self, position: Position[State]) -> View:
         from judgetool.games.fab.view.position import view

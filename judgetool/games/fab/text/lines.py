@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
 from judgetool.engine.choice import Answer, Choice
 from judgetool.engine.naming import told_apart
 from judgetool.games.fab.continuous import activated_of
@@ -97,8 +98,6 @@ def _clauses_of(state: State, targets: tuple[int, ...], x: int | None) -> str:
 def _say(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
-        case Pass():
-            return "pass"
         case Play(card=card, targets=targets, mode=mode, x=x, named=named):
             said = f"play {card_name(state, card, named)}"
             zone = zone_said(state, card, named)
@@ -115,22 +114,14 @@ def _say(state: State, choice: Choice | None, answer: Answer) -> str:
         case Declare(card=card, named=named, after=after):
             where = _declared_from(state, card, after)
             return f"declare {card_name(state, card, named, after)}{where}"
-        case Done():
-            return "done"
-        case Concede():
-            return "concede"
         case Pitch(card=card, named=named):
             return f"pitch {card_name(state, card, named)}"
-        case TakeBack():
-            return "take back"
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
         case Name(card=named):
             return f"name {named}"
         case Choose() | Option():
             return f"choose {OPTIONS.called(state, choice, move).written}"
+        case Pass() | Done() | Concede() | TakeBack() | Yes() | No():
+            return plain(move)
     return say_manual(state, move)
 
 

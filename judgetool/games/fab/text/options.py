@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
 from judgetool.engine.choice import Choice, Move
 from judgetool.games.fab.moves import (
     Choose,
     Name,
-    No,
     Option,
-    Yes,
 )
 from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.text.naming import InState, known_card, told
@@ -31,11 +30,7 @@ def _option_text(state: State, move: Move) -> str:
             return ", ".join(_option_name(state, i) for i in objects)
         case Option(text=text, index=index):
             return text or str(index + 1)
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
-    return type(move).__name__.lower()
+    return plain(move)
 
 
 def _objects(move: Move) -> tuple[int, ...]:

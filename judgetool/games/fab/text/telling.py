@@ -7,6 +7,7 @@ own.  In English the two are one.
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.naming import told_with_number
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import numbered
@@ -59,8 +60,6 @@ def tell(state: State, choice: Choice | None, answer: Answer) -> str:
 def _told(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
-        case Pass():
-            return say("pass")
         case Play():
             return _play(state, move)
         case Activate(source=source, ability=ability):
@@ -82,16 +81,8 @@ def _told(state: State, choice: Choice | None, answer: Answer) -> str:
             return say("name {card}", card=card_named)
         case Choose() | Option():
             return say("choose {option}", option=_option(state, choice, move))
-        case Done():
-            return say("done")
-        case TakeBack():
-            return say("take back")
-        case Yes():
-            return say("yes")
-        case No():
-            return say("no")
-        case Concede():
-            return say("concede")
+        case Pass() | Done() | Concede() | TakeBack() | Yes() | No():
+            return word("move", plain(move))
     return _by_hand(state, answer.move)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
@@ -13,17 +14,12 @@ from judgetool.games.grand_archive.moves import (
     At,
     Attack,
     Choose,
-    Concede,
     Done,
     EndGame,
     Manual,
-    No,
     Option,
-    Pass,
     Pay,
     Retaliate,
-    TakeBack,
-    Yes,
 )
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import say_end, say_manual
@@ -69,24 +65,6 @@ def retaliates_with_none(state: State, who: str) -> bool:
         return False
     player = state.players.index(who)
     return all(state.objects[id].player != player for id in combat.retaliators)
-
-
-def plain(move: Move) -> str:
-    """A move that is one word, or two."""
-    match move:
-        case Pass():
-            return "pass"
-        case Done():
-            return "done"
-        case TakeBack():
-            return "take back"
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
-        case Concede():
-            return "concede"
-    return type(move).__name__.lower()
 
 
 def _at(state: State, targets: tuple[int, ...]) -> str:

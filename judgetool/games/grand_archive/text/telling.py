@@ -6,25 +6,21 @@ same in a sentence of its own.  In English the two are one.
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.naming import read_name
-from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.choice import Answer, Choice
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
     At,
     Attack,
     Choose,
-    Concede,
     Done,
     EndGame,
     Manual,
-    No,
     Option,
-    Pass,
     Pay,
     Retaliate,
-    TakeBack,
-    Yes,
 )
 from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.text.lines import (
@@ -33,7 +29,6 @@ from judgetool.games.grand_archive.text.lines import (
     own_name,
     parts,
     place_name,
-    plain,
     retaliates_with_none,
     source_name,
     target_name,
@@ -82,24 +77,7 @@ def _told(state: State, choice: Choice | None, answer: Answer) -> str:
             return tell_end(state, move)
         case Done() if retaliates_with_none(state, answer.who):
             return say("no retaliation")
-    return _plain(move)
-
-
-def _plain(move: Move) -> str:
-    match move:
-        case Pass():
-            return say("pass")
-        case Done():
-            return say("done")
-        case TakeBack():
-            return say("take back")
-        case Yes():
-            return say("yes")
-        case No():
-            return say("no")
-        case Concede():
-            return say("concede")
-    return plain(move)
+    return word("move", plain(move))
 
 
 def _attacks(state: State, who: str, move: Attack) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
@@ -14,14 +15,10 @@ from judgetool.games.magic_classic.moves import (
     AttackWith,
     Block,
     Choose,
-    Concede,
     Done,
     Manual,
-    No,
     Option,
-    Pass,
     Play,
-    Yes,
 )
 from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual
@@ -36,8 +33,8 @@ def write(state: State, choice: Choice | None, answer: Answer) -> str:
 def _say(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
-        case Pass():
-            return "pass"
+        case Done(none=none) if none:
+            return f"no {none}"
         case AttackWith(creature=creature):
             return f"declare {own_name(state, answer.who, creature)} as an attacker"
         case Block(blocker=blocker, attacker=attacker):
@@ -58,20 +55,6 @@ def _say(state: State, choice: Choice | None, answer: Answer) -> str:
         case Manual():
             return say_manual(state, move)
     return plain(move)
-
-
-def plain(move: Move) -> str:
-    """A move that is one word."""
-    match move:
-        case Done(none=none):
-            return f"no {none}" if none else "done"
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
-        case Concede():
-            return "concede"
-    return type(move).__name__.lower()
 
 
 def _at(state: State, targets: tuple[int, ...]) -> str:

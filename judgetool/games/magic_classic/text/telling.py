@@ -6,21 +6,18 @@ same in a sentence of its own.  In English the two are one.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.cardgame.lines.move_lines import plain
+from judgetool.engine.choice import Answer, Choice
 from judgetool.games.magic_classic.moves import (
     Activate,
     Assign,
     AttackWith,
     Block,
     Choose,
-    Concede,
     Done,
     Manual,
-    No,
     Option,
-    Pass,
     Play,
-    Yes,
 )
 from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.lines import (
@@ -30,7 +27,6 @@ from judgetool.games.magic_classic.text.lines import (
     card_name,
     own_name,
     place_name,
-    plain,
     source_name,
     target_name,
     write,
@@ -75,26 +71,11 @@ def _told(state: State, choice: Choice | None, answer: Answer) -> str:
             return say("choose {option}", option=_option(state, choice, move))
         case Manual():
             return tell_manual(state, move)
-    return _one_word(move)
-
-
-def _one_word(move: Move) -> str:
-    match move:
-        case Pass():
-            return say("pass")
         case Done(none="attack"):
             return say("no attack")
         case Done(none="block"):
             return say("no block")
-        case Done():
-            return say("done")
-        case Yes():
-            return say("yes")
-        case No():
-            return say("no")
-        case Concede():
-            return say("concede")
-    return plain(move)
+    return word("move", plain(move))
 
 
 def _activates(state: State, who: str, move: Activate) -> str:
