@@ -102,7 +102,7 @@ def _how(state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int |
         how += say(" mode {modes}", modes=word("list", ", ").join(str(m + 1) for m in mode))
     if targets:
         names = word("list", ", ").join(_read(target_name(state, i)) for i in targets)
-        how += say(" aimed at {targets}", targets=names)
+        how += say(" at {aims}", aims=names)
     if x is not None:
         how += say(" x {x}", x=x)
     return how

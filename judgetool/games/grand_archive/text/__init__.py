@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from judgetool.engine.naming import MoveError
 from judgetool.games.grand_archive.text.forms import forms
-from judgetool.games.grand_archive.text.lines import write
+from judgetool.games.grand_archive.text.lines import tell, write
 from judgetool.games.grand_archive.text.passing import PASSING
 from judgetool.games.grand_archive.text.reading import READER
-from judgetool.games.grand_archive.text.telling import tell
 
 parse = READER.parse
 ran_past = PASSING.ran_past

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judgetool.cardgame.lines.voices import TYPED, Voice
 from judgetool.cardgame.naming import group_of, read_name
 from judgetool.cardgame.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
@@ -188,46 +189,30 @@ def _said(aim: w.Aim, *, english: bool = True) -> str:
 # --- writing -------------------------------------------------------------------------------------
 
 
-def say_manual(state: State, move: Manual) -> str:
-    """What the judge does, as it is typed."""
-    if isinstance(move.effect, w.Negate):
-        return f"negate {_object(state, move)}"
-    said = _named(state, move, english=True)
-    who = state.players[move.player]
-    match move.effect:
-        case w.Deal():
-            return f"deal {said.removeprefix('this deals ')}"
-        case w.Draw() | w.Discard():
-            verb, _, rest = said.partition(" ")
-            return f"{who} {verb}s {rest}"
-        case w.GainControl():
-            return f"{who} gains {said.removeprefix('gain ')}"
-    return said
-
-
-def tell_manual(state: State, move: Manual) -> str:
-    """The same as it is read."""
+def said_by_hand(voice: Voice, state: State, move: Manual) -> str:
+    """What the judge does."""
+    say, typed = voice.say, voice is TYPED
     match move.effect:
         case w.Negate():
-            return say("negate {card}", card=read_name(state.players, _object(state, move)))
+            return say("negate {card}", card=voice.name(state.players, _object(state, move)))
         case w.Deal(amount=int() as n):
-            target = read_name(state.players, _object(state, move))
+            target = voice.name(state.players, _object(state, move))
             return say("deal {n} damage to {target}", n=n, target=target)
-    said = _named(state, move, english=False)
-    if isinstance(move.effect, w.Draw | w.Discard | w.GainControl):
-        return say("{player}: {what}", player=state.players[move.player], what=said)
-    return said
+    said = _named(state, move, english=typed)
+    if isinstance(move.effect, w.Deal) and typed:
+        return f"deal {said.removeprefix('this deals ')}"
+    if not isinstance(move.effect, w.Draw | w.Discard | w.GainControl):
+        return said
+    who = state.players[move.player]
+    if not typed:
+        return say("{player}: {what}", player=who, what=said)
+    verb, _, rest = said.partition(" ")
+    return f"{who} {verb}s {rest}"
 
 
-def say_end(state: State, move: EndGame) -> str:
-    """The end that the judge says the game has come to, as it is typed."""
-    if move.player is None:
-        return "the game is a draw"
-    return f"{state.players[move.player]} {move.how} the game"
-
-
-def tell_end(state: State, move: EndGame) -> str:
-    """The same as it is read."""
+def said_to_end(voice: Voice, state: State, move: EndGame) -> str:
+    """The end that the judge says the game has come to."""
+    say = voice.say
     if move.player is None:
         return say("the game is a draw")
     player = state.players[move.player]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic.text.forms import forms
-from judgetool.games.magic_classic.text.lines import write
+from judgetool.games.magic_classic.text.lines import tell, write
 from judgetool.games.magic_classic.text.passing import PASSING
 from judgetool.games.magic_classic.text.reading import READER
-from judgetool.games.magic_classic.text.telling import tell
 
 parse = READER.parse
 ran_past = PASSING.ran_past

@@ -1,9 +1,10 @@
-"""The canonical line of every answer."""
+"""Every answer as a line: as it is typed, and as the judge reads it."""
 
 from __future__ import annotations
 
 from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
+from judgetool.cardgame.lines.voices import TYPED, Voice, read
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
@@ -21,44 +22,76 @@ from judgetool.games.magic_classic.moves import (
     Play,
 )
 from judgetool.games.magic_classic.objects.state import State, place_of
-from judgetool.games.magic_classic.text.manual import say_manual
-from judgetool.games.magic_classic.text.naming import InState, target_groups
+from judgetool.games.magic_classic.text.manual import say_manual, tell_manual
+from judgetool.games.magic_classic.text.naming import InState, read_name, target_groups
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
     """The canonical line of an answer to a choice in the state it is given in."""
-    return f"{answer.who}: {_say(state, choice, answer)}"
+    return f"{answer.who}: {_said(TYPED, state, choice, answer)}"
 
 
-def _say(state: State, choice: Choice | None, answer: Answer) -> str:
-    move = answer.move
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
+    """An answer as a sentence of the journal, in the language of the judge."""
+    voice = read()
+    said = _said(voice, state, choice, answer)
+    return voice.say("{who}: {move}", who=voice.word("who", answer.who), move=said)
+
+
+def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
+    move, say = answer.move, voice.say
+
+    def name(written: str) -> str:
+        return voice.name(state.players, written)
+
     match move:
-        case Done(none=none) if none:
-            return f"no {none}"
         case AttackWith(creature=creature):
-            return f"declare {own_name(state, answer.who, creature)} as an attacker"
+            attacking = name(own_name(state, answer.who, creature))
+            return say("declare {creature} as an attacker", creature=attacking)
         case Block(blocker=blocker, attacker=attacker):
-            of = attacker_name(state, attacker)
-            return f"declare {own_name(state, answer.who, blocker)} as a blocker of {of}"
+            return say(
+                "declare {blocker} as a blocker of {attacker}",
+                blocker=name(own_name(state, answer.who, blocker)),
+                attacker=name(attacker_name(state, attacker)),
+            )
         case Assign(source=source, recipient=recipient, amount=amount):
-            to = place_name(state, recipient)
-            return f"{own_name(state, answer.who, source)} assigns {amount} to {to}"
+            return say(
+                "{source} assigns {n} to {recipient}",
+                source=name(own_name(state, answer.who, source)),
+                n=amount,
+                recipient=name(place_name(state, recipient)),
+            )
         case Play(card=card, targets=targets, named=named):
-            return f"play {card_name(state, card, named)}{_at(state, targets)}"
+            how = _aims(voice, state, targets)
+            return say("play {card}{how}", card=name(card_name(state, card, named)), how=how)
         case Activate(source=source, ability=ability, targets=targets):
-            said = f"activate {source_name(state, answer.who, source)}"
-            if activates_one_of_several(state, source):
-                said += f" ability {ability + 1}"
-            return said + _at(state, targets)
+            by, how = name(source_name(state, answer.who, source)), _aims(voice, state, targets)
+            if not activates_one_of_several(state, source):
+                return say("activate {source}{how}", source=by, how=how)
+            return say("activate {source} ability {n}{how}", source=by, n=ability + 1, how=how)
         case Choose() | Option():
-            return f"choose {OPTIONS.called(state, choice, move).written}"
+            return say("choose {option}", option=_option(voice, state, choice, move))
         case Manual():
-            return say_manual(state, move)
-    return plain(move)
+            return say_manual(state, move) if voice is TYPED else tell_manual(state, move)
+        case Done(none="attack"):
+            return say("no attack")
+        case Done(none="block"):
+            return say("no block")
+    return voice.word("move", plain(move))
 
 
-def _at(state: State, targets: tuple[int, ...]) -> str:
-    return " at " + ", ".join(target_name(state, id) for id in targets) if targets else ""
+def _aims(voice: Voice, state: State, targets: tuple[int, ...]) -> str:
+    return voice.aims(state.players, [target_name(state, id) for id in targets])
+
+
+def _option(voice: Voice, state: State, choice: Choice | None, move: Choose | Option) -> str:
+    called = OPTIONS.called(state, choice, move)
+    if voice is TYPED:
+        return called.written
+    if isinstance(move, Option):
+        return OPTIONS.offered(state, choice, move)
+    names = [read_name(state, place_name(state, id)) for id in move.objects]
+    return called.told(voice.word("list", ", ").join(names))
 
 
 @remembered
