@@ -38,9 +38,10 @@ class Voice(NamedTuple):
 
     def aims(self, players: Sequence[str], written: Sequence[str]) -> str:
         """What something is aimed at, behind what it is; "" for nothing."""
-        named = self.names(players, written)
-        say = self.say
-        return say(" at {aims}", aims=named) if written else ""
+        if not written:
+            return ""
+        say, named = self.say, self.names(players, written)
+        return say(" at {aims}", aims=named)
 
 
 def _typed(english: str, /, **parts: object) -> str:
@@ -54,3 +55,9 @@ READ = Voice(say, word, read_name)
 def read() -> Voice:
     """How a move is said to the judge."""
     return TYPED if current() == ENGLISH else READ
+
+
+def line(voice: Voice, who: str, said: str) -> str:
+    """A whole line: who, and what they do."""
+    say = voice.say
+    return say("{who}: {move}", who=voice.word("who", who), move=said)

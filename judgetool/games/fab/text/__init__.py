@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from judgetool.engine.naming import MoveError
-from judgetool.games.fab.text.lines import write
+from judgetool.games.fab.text.lines import tell, write
 from judgetool.games.fab.text.passing import PASSING
 from judgetool.games.fab.text.reading import READER
-from judgetool.games.fab.text.telling import tell
 
 parse = READER.parse
 ran_past = PASSING.ran_past

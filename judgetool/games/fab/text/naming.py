@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
+from judgetool.cardgame.naming import told_with_number
 from judgetool.engine import naming
 from judgetool.engine.name_matching import EXACT
 from judgetool.engine.naming import MoveError, fit, nearest, told_apart
@@ -192,3 +193,10 @@ def is_card(state: State, text: str) -> bool:
     return library().find_name(name) is not None or any(
         c.name.casefold() == name.casefold() for c in state.pool.values()
     )
+
+
+def read_name(written: str) -> str:
+    """A name that is written, with the number that tells it from others, as it is read."""
+    name, number = naming.numbered(written)
+    name = say("unknown") if name == "unknown" else name
+    return told_with_number(name, number)

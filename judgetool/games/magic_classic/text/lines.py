@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
-from judgetool.cardgame.lines.voices import TYPED, Voice, read
+from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
@@ -28,14 +28,13 @@ from judgetool.games.magic_classic.text.naming import InState, read_name, target
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
     """The canonical line of an answer to a choice in the state it is given in."""
-    return f"{answer.who}: {_said(TYPED, state, choice, answer)}"
+    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
 
 
 def tell(state: State, choice: Choice | None, answer: Answer) -> str:
     """An answer as a sentence of the journal, in the language of the judge."""
     voice = read()
-    said = _said(voice, state, choice, answer)
-    return voice.say("{who}: {move}", who=voice.word("who", answer.who), move=said)
+    return line(voice, answer.who, _said(voice, state, choice, answer))
 
 
 def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
