@@ -17,6 +17,7 @@ from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
     SeveralError,
+    Wanted,
     begins,
     called,
     fit,
@@ -106,7 +107,7 @@ class InState(Generic[T, C]):
 
     # --- what they are called ---
 
-    def wanted(self, text: str) -> Written[T]:
+    def wanted(self, text: str) -> Wanted[T]:
         return Written(self, text)
 
     def label(self, object: T) -> str:

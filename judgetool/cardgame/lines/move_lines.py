@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.case import Position
@@ -137,12 +137,47 @@ class NoVerb(MoveError):
         self.verbs = tuple(verbs)
 
 
-def no_verb(verb: str, verbs: Sequence[str]) -> NoVerb:
-    """That no move begins with a word, with those that one begins with."""
+def unreadable(who: str, verb: str, verbs: Mapping[str, str]) -> MoveError:
+    """That a line does not say what its verb needs; or that no move begins with a word, with those
+    that one begins with.
+
+    Args:
+        verbs: the form of a move by its verb.
+    """
+    if verb in verbs:
+        return MoveError(say("write: {who}: {form}", who=who, form=verbs[verb]))
     known = ", ".join(sorted(verbs))
     every = say("a move begins with one of {verbs}", verbs=known)
     said = say("{verb!r} is no move{meant}", verb=verb, meant=nearest_or(verb, list(verbs), every))
-    return NoVerb(said, verbs)
+    return NoVerb(said, tuple(verbs))
+
+
+_SAID = ("at", "done", "no", "yes")
+"""Verbs that are none: nobody ``dones``."""
+
+
+def third_persons(verbs: Iterable[str]) -> dict[str, str]:
+    """The verbs as they stand behind a name, each with the verb: ``passes`` is ``pass``."""
+    return {
+        f"{verb}es" if verb.endswith(("s", "sh", "ch")) else f"{verb}s": verb
+        for verb in verbs
+        if verb not in _SAID
+    }
+
+
+def in_a_word(passes: Move, done: Move, yes: Move, no: Move, concede: Move) -> dict[str, Move]:
+    """The moves that are said in one word, by the words."""
+    return {
+        ".": passes,
+        "pass": passes,
+        "done": done,
+        "none": done,
+        "yes": yes,
+        "y": yes,
+        "no": no,
+        "n": no,
+        "concede": concede,
+    }
 
 
 # --- clauses -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
+from judgetool.cardgame import naming as cardgame
 from judgetool.cardgame.naming import told_with_number
 from judgetool.engine import naming
 from judgetool.engine.name_matching import EXACT
@@ -38,13 +39,10 @@ class Written(NamedTuple):
         return fit(self.name, object.card.name)
 
 
-class InState:
-    """What the objects of a state are called in lines."""
+class InState(cardgame.InState[Object, Card]):
+    """What the objects of a state are called in lines; of one name a number tells which."""
 
-    __slots__ = ("state",)
-
-    def __init__(self, state: State) -> None:
-        self.state = state
+    state: State
 
     def wanted(self, text: str) -> Written:
         return written_card(text)
@@ -55,14 +53,8 @@ class InState:
     def whose(self, object: Object) -> str:
         return ""
 
-    def zone(self, object: Object) -> str:
-        return object.zone
-
     def features(self, object: Object) -> Hashable:
         return features(self.state, object)
-
-    def unknown(self, object: Object) -> bool:
-        return object.unknown
 
     def exists(self, text: str) -> bool:
         return is_card(self.state, text)
@@ -105,7 +97,7 @@ def written_card(text: str) -> Written:
 
 def search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
     """Objects among some that a text names, exactly or else by a beginning."""
-    return naming.search(InState(state), text, [state.objects[i] for i in ids])
+    return InState(state).search(text, ids)
 
 
 def hurriedly(state: State, text: str, ids: Sequence[int]) -> list[Object]:

@@ -11,7 +11,15 @@ from functools import partial
 
 import msgspec
 
-from judgetool.cardgame.lines.move_lines import Reader, in_clauses, no_verb, number_in, only
+from judgetool.cardgame.lines.move_lines import (
+    Reader,
+    in_a_word,
+    in_clauses,
+    number_in,
+    only,
+    third_persons,
+    unreadable,
+)
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
@@ -80,21 +88,8 @@ VERBS = {
 }
 
 
-_THIRD = {
-    "plays": "play",
-    "attacks": "attack",
-    "activates": "activate",
-    "defends": "defend",
-    "blocks": "defend",
-    "declares": "declare",
-    "pitches": "pitch",
-    "chooses": "choose",
-    "names": "name",
-    "passes": "pass",
-    "concedes": "concede",
-}
-
-_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), "blocks": "defend"}
+_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
 
 
 def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
@@ -102,18 +97,11 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     player = state.players.index(who)
     verb, _, rest = text.partition(" ")
     verb, rest = verb.casefold(), rest.strip()
-    if verb in (".", "pass", "passes") and not rest:
-        return [Answer(who, Pass())]
-    if verb in ("done", "none") and not rest:
-        return [Answer(who, Done())]
+    word = {"passes": "pass", "concedes": "concede"}.get(verb, verb)
+    if not rest and word in _WORDS:
+        return [Answer(who, _WORDS[word])]
     if verb in ("no", "no,") and rest.casefold() in ("defense", "defence", "defenders", "block"):
         return [Answer(who, Done())]
-    if verb in ("yes", "y") and not rest:
-        return [Answer(who, Yes())]
-    if verb in ("no", "n") and not rest:
-        return [Answer(who, No())]
-    if verb in ("concede", "concedes") and not rest:
-        return [Answer(who, Concede())]
     if verb == "take" and rest.casefold() == "back":
         return [Answer(who, TakeBack())]
     if verb == "play":
@@ -142,9 +130,7 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
         return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
-    if verb in VERBS:
-        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise no_verb(verb, list(VERBS))
+    raise unreadable(who, verb, VERBS)
 
 
 _CLAUSES = {

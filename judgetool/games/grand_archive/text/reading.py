@@ -13,10 +13,12 @@ from collections.abc import Callable, Iterator, Sequence
 from judgetool.cardgame.lines.move_lines import (
     Reader,
     concluded,
+    in_a_word,
     in_clauses,
-    no_verb,
     number_in,
     only,
+    third_persons,
+    unreadable,
 )
 from judgetool.cardgame.lines.options import asked_otherwise
 from judgetool.cardgame.naming import several_abilities
@@ -61,33 +63,10 @@ VERBS = {
     "choose": "choose CARD or UNIT or NUMBER",
     "concede": "concede",
 }
-_THIRD = {
-    "passes": "pass",
-    "attacks": "attack",
-    "activates": "activate",
-    "plays": "activate",
-    "play": "activate",
-    "retaliates": "retaliate",
-    "declares": "declare",
-    "orders": "order",
-    "pays": "pay",
-    "takes": "take",
-    "chooses": "choose",
-    "concedes": "concede",
-}
+_THIRD = {**third_persons(VERBS), "plays": "activate", "play": "activate"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 _NOBODY = ("retaliation", "retaliations", "retaliators", "retaliator", "more", "one")
-_WORDS: dict[str, Callable[[], Move]] = {
-    ".": Pass,
-    "pass": Pass,
-    "done": Done,
-    "none": Done,
-    "yes": Yes,
-    "y": Yes,
-    "no": No,
-    "n": No,
-    "concede": Concede,
-}
+_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability", "paying": "paying"}
 
 
@@ -111,7 +90,7 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
 def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequence[Move]:
     player = state.players.index(who)
     if not rest and verb in _WORDS:
-        return [_WORDS[verb]()]
+        return [_WORDS[verb]]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
         return [Done()]
     if verb == "take" and rest.casefold() == "back":
@@ -126,9 +105,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    if verb in VERBS:
-        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise no_verb(verb, list(VERBS))
+    raise unreadable(who, verb, VERBS)
 
 
 # --- attacks and retaliation ---------------------------------------------------------------------

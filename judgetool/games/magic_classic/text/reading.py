@@ -8,15 +8,17 @@ declared them all.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgetool.cardgame.lines.move_lines import (
     Reader,
     concluded,
+    in_a_word,
     in_clauses,
-    no_verb,
     number_in,
     only,
+    third_persons,
+    unreadable,
 )
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
@@ -64,35 +66,12 @@ VERBS = {
     "order": "order NAME, NAME",
     "concede": "concede",
 }
-_THIRD = {
-    "passes": "pass",
-    "attacks": "attack",
-    "blocks": "block",
-    "declares": "declare",
-    "assigns": "assign",
-    "plays": "play",
-    "cast": "play",
-    "casts": "play",
-    "activates": "activate",
-    "chooses": "choose",
-    "orders": "order",
-    "concedes": "concede",
-}
+_THIRD = {**third_persons(VERBS), "cast": "play", "casts": "play"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 ATTACKING, BLOCKING = "declare-attackers", "declare-blockers"
 """The kinds of choice that ask for all attackers, and for all blockers."""
 _NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
-_WORDS: dict[str, Callable[[], Move]] = {
-    ".": Pass,
-    "pass": Pass,
-    "done": Done,
-    "none": Done,
-    "yes": Yes,
-    "y": Yes,
-    "no": No,
-    "n": No,
-    "concede": Concede,
-}
+_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
 
 
@@ -122,7 +101,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     player = state.players.index(who)
     if not rest and verb in _WORDS:
         declaring = verb in ("no", "n") and choice.kind in (ATTACKING, BLOCKING)
-        move = Done() if declaring else _WORDS[verb]()
+        move = Done() if declaring else _WORDS[verb]
         return [no_more(choice) if isinstance(move, Done) else move]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
         return [no_more(choice)]
@@ -134,9 +113,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return [_activate(state, player, rest)]
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    if verb in VERBS:
-        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise no_verb(verb, list(VERBS))
+    raise unreadable(who, verb, VERBS)
 
 
 # --- attackers and blockers ----------------------------------------------------------------------
