@@ -40,9 +40,9 @@ def _dispatch(arguments: Sequence[str]) -> int:
     _speak(arguments)
     files = plain_run(arguments)
     if files is not None:
-        from judgetool import commands
+        from judgetool.commands import running
 
-        return commands.run(files, as_json="--json" in arguments)
+        return running.run(files, as_json="--json" in arguments)
     asked = plain_rule(arguments)
     if asked is not None:
         from judgetool.commands import lookup
@@ -82,9 +82,9 @@ def _chosen() -> str | None:
 
     if not places.has_settings():
         return None
-    from judgetool.session.storage import settings
+    from judgetool.session.storage import settings_file
 
-    return settings.load().language or None
+    return settings_file.load().language or None
 
 
 def plain_run(arguments: Sequence[str]) -> list[str] | None:

@@ -18,6 +18,7 @@ from typing import Any, TypeVar, cast
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from judgetool import cli_options
 from judgetool.language import ENGLISH, current, listed, say, word
 
 SENTENCES = (
@@ -60,13 +61,26 @@ class App(typer.Typer):
     def __init__(self, **settings: Any) -> None:
         super().__init__(cls=Group, **settings)
 
-    def command(self, name: str | None = None, **settings: Any) -> Callable[[F], F]:
-        """As Typer's."""
-        return super().command(name, cls=Command, **settings)
+    def command(  # type: ignore[override]
+        self, *help: str, name: str | None = None, short: str | None = None
+    ) -> Callable[[F], F]:
+        """As Typer's, of a function that returns the exit code.
+
+        Args:
+            help: its paragraphs.
+            short: what stands for it in the list of commands; left out: the first paragraph.
+        """
+        return super().command(name, cls=Command, help="\n\n".join(help), short_help=short)
 
 
 class Command(TyperCommand):
     """A command whose help is in the language of the judge."""
+
+    def __init__(self, name: str | None, *, params: Sequence[Any] = (), **settings: Any) -> None:
+        super().__init__(name, params=[*params, cli_options.lang()], **settings)
+
+    def invoke(self, ctx: Any) -> Any:
+        raise typer.Exit(super().invoke(ctx))
 
     def get_help(self, ctx: Any) -> str:
         return _fitted(ctx, super().get_help)
@@ -80,6 +94,9 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     """A group of commands; the outermost has the errors of all of them."""
+
+    def __init__(self, *, params: Sequence[Any] = (), **settings: Any) -> None:
+        super().__init__(params=[*params, cli_options.lang()], **settings)
 
     def get_help(self, ctx: Any) -> str:
         return _fitted(ctx, super().get_help)

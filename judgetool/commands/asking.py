@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from judgetool.commands import BAD, _complain, _is_played, _say, _why, _why_refused
+from judgetool.commands.judging import why_or_why_not, why_refused
+from judgetool.commands.output import BAD, complain, put
+from judgetool.commands.sources import is_played
 from judgetool.language import say
 
 if TYPE_CHECKING:
@@ -28,11 +30,11 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
     """
     from judgetool.scenario.drafting.draft import Draft
 
-    if not _is_played(system):
+    if not is_played(system):
         return BAD
     board, moves = _parted(said)
     if not moves:
-        _complain([say("write the board and, last, the move that is asked about: WHO: verb what")])
+        complain([say("write the board and, last, the move that is asked about: WHO: verb what")])
         return BAD
     draft = Draft.new(system, edition or "")
     wrong = list(_entered(draft, board))
@@ -43,9 +45,9 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
         wrong = [problem.message for problem in draft.wrong]
     document = draft.document
     if wrong or document is None:
-        _complain(wrong)
+        complain(wrong)
         return BAD
-    _say([*draft.text().splitlines(), ""])
+    put([*draft.text().splitlines(), ""])
     return _answered(document, asked)
 
 
@@ -56,11 +58,11 @@ def _answered(document: Document, asked: str) -> int:
     outcome = play(document)
     stopped = outcome.stopped
     if stopped is None:
-        return _why(outcome, asked, "")
+        return why_or_why_not(outcome, asked, "")
     if stopped.kind == "unread":
-        _complain([f"{stopped.text}: {stopped.message}"])
+        complain([f"{stopped.text}: {stopped.message}"])
     else:
-        _why_refused(document, [stopped])
+        why_refused(document, [stopped])
     return BAD
 
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judgetool.commands import (
-    BAD,
-    GOOD,
-    NOT_SO,
-    _complain,
-    _each_checked,
-    _fitted,
-    _load,
-    _say,
-    _with_progress,
-)  # fmt: skip
+from judgetool.commands.checking import each_checked, with_progress
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
+from judgetool.commands.sources import has_edition, load
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 
 if TYPE_CHECKING:
+    from judgetool.rulebook.comparison.affected import Affected
+    from judgetool.rulebook.comparison.changes import Comparison
     from judgetool.rulebook.official_texts.edition import Edition
     from judgetool.scenario.document import Document
     from judgetool.scenario.two_editions import Compared
@@ -33,18 +27,18 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
 
     worst = GOOD
     for i, file in enumerate(files):
-        document = _load(file)
+        document = load(file)
         compared = None if document is None else _compared(document, edition)
         if compared is None:
             worst = BAD
             continue
         if i and not as_json:
-            _say([""])
+            put([""])
         ink = ink_for(sys.stdout)
-        _say(parting_json(compared) if as_json else _fitted(parting_lines(compared, ink)))
+        put(parting_json(compared) if as_json else fitted(parting_lines(compared, ink)))
         stopped = compared.own.outcome.stopped
         if stopped is not None:
-            _complain(map(str, compared.own.outcome.failures))
+            complain(map(str, compared.own.outcome.failures))
         unread = stopped is not None and stopped.kind == "unread"
         worst = max(worst, BAD if unread else NOT_SO if compared.part or stopped else GOOD)
     return worst
@@ -52,16 +46,16 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
 
 def _compared(document: Document, edition: str) -> Compared | None:
     """A file under two editions; ``None`` after saying why it can't be."""
-    from judgetool.scenario.run import BadFile
+    from judgetool.scenario.problems import BadFile
     from judgetool.scenario.two_editions import compare, editions, own_edition
 
-    if not _known(document, edition):
+    if not has_edition(document, edition):
         return None
     known = editions(document)
     own = own_edition(document)
     if edition == own:
         others = listed([each for each in known if each != own], "or")
-        _complain(
+        complain(
             [
                 say(
                     "{file} is judged by {edition} itself: compare it with {others}",
@@ -75,54 +69,8 @@ def _compared(document: Document, edition: str) -> Compared | None:
     try:
         return compare(document, edition)
     except BadFile as bad:
-        _complain(map(str, bad.errors))
+        complain(map(str, bad.errors))
         return None
-
-
-def under(file: str, edition: str | None) -> Document | None:
-    """A file's document, to be judged by an edition if one is named; ``None`` after saying what is
-    wrong."""
-    from judgetool.scenario import two_editions
-    from judgetool.scenario.run import BadFile
-
-    document = _load(file)
-    if document is None or edition is None:
-        return document
-    if not _known(document, edition):
-        return None
-    try:
-        return two_editions.under(document, edition)
-    except BadFile as bad:
-        _complain(map(str, bad.errors))
-        return None
-
-
-def _known(document: Document, edition: str) -> bool:
-    """Whether a document's system has an edition; if not, says so."""
-    from judgetool.rulebook.official_texts.rule_in_board_edition import known_as
-    from judgetool.scenario.two_editions import editions
-
-    known = editions(document)
-    if not document.edition:
-        only = say(
-            "{file}: --edition {edition}: the system {system} has one text of the rules alone; "
-            "leave it out",
-            file=document.file,
-            edition=repr(edition),
-            system=document.game.system,
-        )
-        _complain([only])
-        return False
-    if edition not in known:
-        wrong = say(
-            "{file}: --edition {edition}: write one of {editions}",
-            file=document.file,
-            edition=repr(edition),
-            editions=listed(known, "or"),
-        )
-        told = known_as(document.game.rulebook.system, edition)
-        _complain([wrong, *filter(None, [told])])
-    return edition in known
 
 
 def diff(
@@ -140,17 +88,10 @@ def diff(
     Args:
         otherwise: list those rules alone that the engine reads otherwise in one of the two.
     """
-    import msgspec
-
     from judgetool import games
-    from judgetool.commands.lookup import _carried
     from judgetool.report.rulebook.changes import MOST, diff_json, diff_lines
-    from judgetool.rulebook.comparison.affected import affected, naming, our_number
     from judgetool.rulebook.comparison.changes import compare, only_section
-    from judgetool.rulebook.comparison.engine_differences import Beside
     from judgetool.rulebook.comparison.named_editions import NoSide
-    from judgetool.rulebook.implementation import Carried
-    from judgetool.scenario.builtin import builtin
 
     try:
         first, second = _sides(old, new)
@@ -158,36 +99,47 @@ def diff(
         if section is not None:
             comparison = only_section(comparison, section)
     except NoSide as none:
-        _complain(none.lines)
+        complain(none.lines)
         return BAD
     except LookupError:
-        _complain([say("--section {section}: neither has such a rule", section=section)])
+        complain([say("--section {section}: neither has such a rule", section=section)])
         return BAD
-    system = first.system
+    found = list(zip(comparison.changes, _touched(comparison, first.system, journals), strict=True))
+    ink = ink_for(sys.stdout)
+    if as_json:
+        put(diff_json(comparison, found, otherwise=otherwise))
+    else:
+        most = None if every else MOST
+        book = games.rulebook(first.system)
+        lines = diff_lines(comparison, found, book, ink, most=most, otherwise=otherwise)
+        put(fitted(lines))
+    return NOT_SO if comparison.changes else GOOD
+
+
+def _touched(comparison: Comparison, system: str, journals: bool) -> Iterator[Affected]:
+    """What of ours each change touches, in their order.
+
+    Args:
+        journals: also the scenarios whose journals cite a changed rule.
+    """
+    import msgspec
+
+    from judgetool.commands.lookup import carried_out
+    from judgetool.rulebook.comparison.affected import affected, naming, our_number
+    from judgetool.rulebook.comparison.engine_differences import Beside
+    from judgetool.rulebook.implementation import Carried
+    from judgetool.scenario.builtin import builtin
+
     files = builtin()
     named = naming(system, files)
     cited = _citing(system, files) if journals else {}
-    numbers = [our_number(change, comparison) for change in comparison.changes]
-    made = _carried(system) if comparison.changes else Carried()
+    made = carried_out(system) if comparison.changes else Carried()
     beside = Beside(comparison, made.others, next(iter(made.editions), ""))
-    touched = [
-        msgspec.structs.replace(
-            affected(number, made.code, named, cited),
-            ours=beside.ours(change),
-            readings=beside.readings(change),
+    for change in comparison.changes:
+        touched = affected(our_number(change, comparison), made.code, named, cited)
+        yield msgspec.structs.replace(
+            touched, ours=beside.ours(change), readings=beside.readings(change)
         )
-        for change, number in zip(comparison.changes, numbers, strict=True)
-    ]
-    found = list(zip(comparison.changes, touched, strict=True))
-    ink = ink_for(sys.stdout)
-    if as_json:
-        _say(diff_json(comparison, found, otherwise=otherwise))
-    else:
-        most = None if every else MOST
-        book = games.rulebook(system)
-        lines = diff_lines(comparison, found, book, ink, most=most, otherwise=otherwise)
-        _say(_fitted(lines))
-    return NOT_SO if comparison.changes else GOOD
 
 
 def _sides(old: str, new: str) -> tuple[Edition, Edition]:
@@ -224,8 +176,8 @@ def _sides(old: str, new: str) -> tuple[Edition, Edition]:
 def _citing(system: str, files: Sequence[Path]) -> dict[str, tuple[Path, ...]]:
     """The scenarios of a system by the rules that their journals cite: plays them all."""
     found: dict[str, list[Path]] = {}
-    played = _each_checked(list(map(str, files)))
-    checked = _with_progress(played, len(files), say("playing the built-in scenarios"))
+    played = each_checked(list(map(str, files)))
+    checked = with_progress(played, len(files), say("playing the built-in scenarios"))
     for file, one in zip(files, checked, strict=True):
         if one.system == system:
             for number in one.cites:

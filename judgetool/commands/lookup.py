@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool import games
-from judgetool.commands import BAD, GOOD, _complain, _fitted, _rulebook, _say
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.sources import rulebook
 from judgetool.language import say
 from judgetool.report.ink import ink_for
 from judgetool.rulebook import across_systems, implementation_cache, lookup
@@ -37,10 +38,10 @@ def rule(
             gist alone leads, with official words in the present language, or else in the others.
     """
     among = games.RULEBOOKS if system is None else (system,)
-    if system is not None and _rulebook(system) is None:
+    if system is not None and rulebook(system) is None:
         return BAD
     place = across_systems.place(number, system)
-    book, carried = games.rulebook(place.system), _carried(place.system)
+    book, carried = games.rulebook(place.system), carried_out(place.system)
     try:
         picked = None if edition is None else _picked(place.system, edition, carried)
     except NoEdition:
@@ -55,7 +56,7 @@ def rule(
         _show(book, exact, official, picked, carried, as_json)
         code = GOOD
     if system is None:
-        _complain(_whose(place, number))
+        complain(_whose(place, number))
     return code
 
 
@@ -94,12 +95,12 @@ def _show(
     if as_json:
         from judgetool.report.rulebook.rule_json import rule_json
 
-        _say([rule_json(book, found, scenarios, sentence, official, reader)])
+        put([rule_json(book, found, scenarios, sentence, official, reader)])
         return
     from judgetool.report.rulebook.rule_page import page
 
     ink = ink_for(sys.stdout)
-    _say(_fitted(page(book, found, scenarios, ink, sentence, official, reader)))
+    put(fitted(page(book, found, scenarios, ink, sentence, official, reader)))
 
 
 def _only_quoted(
@@ -121,16 +122,16 @@ def _only_quoted(
     if official is None:
         return BAD
     if not official.quoted:
-        _complain(_not_one(book, number, about, among))
+        complain(_not_one(book, number, about, among))
         return BAD
     if as_json:
         from judgetool.report.rulebook.rule_json import quoted_json
 
-        _say([quoted_json(book.system, number, official)])
+        put([quoted_json(book.system, number, official)])
     else:
         from judgetool.report.rulebook.rule_page import quoted_alone
 
-        _say(_fitted(quoted_alone(number, official, ink_for(sys.stdout))))
+        put(fitted(quoted_alone(number, official, ink_for(sys.stdout))))
     return GOOD
 
 
@@ -151,10 +152,10 @@ def _picked(system: str, edition: str, carried: Carried) -> Picked:
     try:
         found = pick(system, edition, carried.editions)
     except store.Unusable as broken:
-        _complain([str(broken)])
+        complain([str(broken)])
         raise NoEdition from None
     if found is None:
-        _complain(_no_edition(system, edition, names_of(system), tuple(carried.editions)))
+        complain(_no_edition(system, edition, names_of(system), tuple(carried.editions)))
         raise NoEdition
     return found
 
@@ -168,11 +169,11 @@ def _official(system: str, number: str, picked: Picked | None) -> Official | Non
         found = official(system, number, None if picked is None else picked.texts)
         if picked is not None and picked.texts and not (found.quoted or found.lacking):
             none = say("edition {edition} has no rule {number}", edition=picked.name, number=number)
-            _complain([none])
+            complain([none])
         if not found.quoted:
-            _complain(store.unusable())
+            complain(store.unusable())
     except store.Unusable as broken:
-        _complain([str(broken)])
+        complain([str(broken)])
         return None
     return found
 
@@ -205,24 +206,24 @@ def interpretations(system: str, *, as_json: bool = False) -> int:
     """List how doubtful rules of a system are read."""
     from judgetool.report.rulebook.rule_page import interpretation
 
-    if _rulebook(system) is None:
+    if rulebook(system) is None:
         return BAD
-    doubts = _carried(system).doubts
+    doubts = carried_out(system).doubts
     if not doubts:
         none = say("no rule of the {system} rulebook is read in a way of our own", system=system)
-        _complain([none])
+        complain([none])
     if as_json:
         from judgetool.report.rulebook.rule_json import doubt_json
 
-        _say(map(doubt_json, doubts))
+        put(map(doubt_json, doubts))
         return GOOD
     ink = ink_for(sys.stdout)
     for doubt in doubts:
-        _say(_fitted(interpretation(doubt, ink)))
+        put(fitted(interpretation(doubt, ink)))
     return GOOD
 
 
-def _carried(system: str) -> Carried:
+def carried_out(system: str) -> Carried:
     """What is made of a system's rules, as it is kept, or found anew."""
     from judgetool.scenario.builtin import NoScenario, builtin, scenarios_root
 

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judgetool.commands import BAD, GOOD, NOT_SO, _complain, _fitted, _say
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
@@ -45,12 +45,12 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
     if isinstance(opened, Unread):
         if on_screen:
             return _screen(text=opened)
-        _complain(map(str, opened.errors))
+        complain(map(str, opened.errors))
         return BAD
     if on_screen:
         return _screen(opened)
     if needs_screen:
-        _complain([say("the screen needs a terminal; `judgetool play FILE --plain` does without")])
+        complain([say("the screen needs a terminal; `judgetool play FILE --plain` does without")])
         return BAD
     return _lines(opened, from_input=file == "-")
 
@@ -62,17 +62,17 @@ def resume(asked: str | None, *, plain: bool) -> int:
     try:
         path = find(asked or "")
     except NoCase as error:
-        _complain([str(error)])
+        complain([str(error)])
         return BAD
     from judgetool.session.resuming import Casebook
-    from judgetool.session.storage import settings
+    from judgetool.session.storage import settings_file
     from judgetool.session.storage.saved_case import InUse, Unusable
 
-    chosen = settings.load()
+    chosen = settings_file.load()
     try:
         resumed = Casebook(chosen.keep).resume(path)
     except (InUse, Unusable, BadFile, OSError) as error:
-        _complain(str(error).split("\n"))
+        complain(str(error).split("\n"))
         return BAD
     if plain or not _has_screen(None):
         return _lines(resumed=resumed)
@@ -86,14 +86,14 @@ def recent() -> int:
 
     found = cases()
     if not found:
-        _complain([say("no case has been saved yet")])
+        complain([say("no case has been saved yet")])
     columns = max((width(case.system) for case in found), default=0)
     for case in found:
         head = f"{case.n}  {case.at:%Y-%m-%d %H:%M}  {case.system:{columns}}"
         state = [say("(open)")] if case.open else []
-        _say(_fitted([inert("  ".join([head, case.title or case.wrong, *state]))]))
+        put(fitted([inert("  ".join([head, case.title or case.wrong, *state]))]))
         if case.line:
-            _say(_fitted([f"   {inert(case.line)}"]))
+            put(fitted([f"   {inert(case.line)}"]))
     return GOOD
 
 
@@ -123,14 +123,16 @@ def _screen(
 
 def _settings() -> Settings:
     """The settings, held to what the screen has; it is loaded for them only if there are any."""
-    from judgetool.session.storage import places, settings
+    from judgetool.session.storage import places
+    from judgetool.session.storage.settings import Settings
 
     if not places.has_settings():
-        return settings.Settings()
+        return Settings()
+    from judgetool.session.storage import settings_file
     from judgetool.tui.keymap import Names, is_key
     from judgetool.tui.themes import THEMES
 
-    return settings.load(themes=THEMES, bindings=Names(), is_key=is_key)
+    return settings_file.load(themes=THEMES, bindings=Names(), is_key=is_key)
 
 
 def _open(path: Path) -> Opened:
@@ -146,10 +148,10 @@ def _lines(
     from judgetool.plain.front import Front
     from judgetool.plain.loop import Loop
     from judgetool.session.resuming import Casebook
-    from judgetool.session.storage import settings
+    from judgetool.session.storage import settings_file
 
-    chosen = settings.load()
-    _complain(map(str, chosen.wrong))
+    chosen = settings_file.load()
+    complain(map(str, chosen.wrong))
     keyboard = _has_keyboard("-" if from_input else None)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")
@@ -200,10 +202,10 @@ def _opened(file: str) -> Opened | Unread | None:
             name = str(where)
         data = yaml_nodes.read(where, name)
     except BadFile as bad:
-        _complain(map(str, bad.errors))
+        complain(map(str, bad.errors))
         return None
     except NoScenario as error:
-        _complain([str(error)])
+        complain([str(error)])
         return None
     path = where.absolute() if isinstance(where, Path) else None
     try:

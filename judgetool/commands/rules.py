@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.sources import STDIN
 from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook.official_texts import store
@@ -41,7 +42,7 @@ def import_(
         return BAD
     wrong = store.check_name(edition) if edition is not None else None
     if wrong:
-        _complain(
+        complain(
             [say("{option} {value}: {wrong}", option="--edition", value=repr(edition), wrong=wrong)]
         )
         return BAD
@@ -54,12 +55,12 @@ def import_(
         if wrong_level:
             raise Unreadable(wrong_level)
     except Unreadable as refused:
-        _complain([*map(str, refused.faults), say("nothing was imported")])
+        complain([*map(str, refused.faults), say("nothing was imported")])
         return BAD
     except (store.Unusable, OSError) as broken:
-        _complain([str(broken), say("nothing was imported")])
+        complain([str(broken), say("nothing was imported")])
         return BAD
-    _say(_fitted(aside_lines(found.aside)))
+    put(fitted(aside_lines(found.aside)))
     kept = [_keep(imported, every=every) for imported in found.editions]
     return GOOD if all(kept) else BAD
 
@@ -80,9 +81,9 @@ def _keep(imported: Imported, *, every: bool) -> bool:
             name=edition.name,
             why=broken.strerror or broken,
         )
-        _complain([lost])
+        complain([lost])
         return False
-    _say(_fitted(import_lines(imported, every=every)))
+    put(fitted(import_lines(imported, every=every)))
     _name(imported)
     return True
 
@@ -99,9 +100,9 @@ def _name(imported: Imported) -> None:
             return  # more was imported into it since
         store.remove(edition.system, edition.language, unnamed)
     except (store.Unusable, OSError) as broken:
-        _complain([str(broken)])
+        complain([str(broken)])
         return
-    _say([inert(say("  {unnamed} is now called {name}", unnamed=unnamed, name=edition.name))])
+    put([inert(say("  {unnamed} is now called {name}", unnamed=unnamed, name=edition.name))])
 
 
 def list_() -> int:
@@ -109,11 +110,11 @@ def list_() -> int:
     from judgetool.report.rulebook.importing import edition_line
 
     editions = store.editions()
-    _say(_fitted(map(edition_line, editions)))
+    put(fitted(map(edition_line, editions)))
     if not editions:
-        _complain([say("no official text is imported; `judgetool rules import FILE...` does that")])
+        complain([say("no official text is imported; `judgetool rules import FILE...` does that")])
     broken = store.unusable()
-    _complain(broken)
+    complain(broken)
     return BAD if broken else GOOD
 
 
@@ -133,7 +134,7 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         unknown = say(
             "no edition is called {name}; `judgetool rules list` lists them", name=repr(name)
         )
-        _complain(filter(None, [unknown, near_by(name)]))
+        complain(filter(None, [unknown, near_by(name)]))
         return BAD
     if len(found) > 1:
         several = say(
@@ -142,18 +143,18 @@ def remove(name: str, system: str | None, language: str | None) -> int:
             name=repr(name),
             options=word("list", "; ").join(f"--system {of} --language {in_}" for of, in_ in found),
         )
-        _complain([several])
+        complain([several])
         return BAD
     of, in_ = found[0]
     try:
         store.remove(of, in_, name)
     except OSError as broken:
-        _complain([str(broken)])
+        complain([str(broken)])
         return BAD
     removed = say(
         "{system}, {language}, edition {name}: removed", system=of, language=in_, name=name
     )
-    _say([inert(removed)])
+    put([inert(removed)])
     return GOOD
 
 
@@ -166,7 +167,7 @@ def _known(option: str, value: str | None, values: Sequence[str]) -> bool:
         value=repr(value),
         values=", ".join(values),
     )
-    _complain([wrong])
+    complain([wrong])
     return False
 
 
@@ -191,6 +192,6 @@ def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
                 empty.append(say("{folder}: no .md and no .txt file is in it", folder=file))
     found, unread = contents(texts)
     if unread or empty:
-        _complain([*unread, *empty, say("nothing was imported")])
+        complain([*unread, *empty, say("nothing was imported")])
         return None
     return found

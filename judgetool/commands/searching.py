@@ -9,8 +9,9 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from judgetool import games
-from judgetool.commands import BAD, GOOD, _complain, _fitted, _rulebook, _say
-from judgetool.commands.lookup import _carried
+from judgetool.commands.lookup import carried_out
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.sources import rulebook
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 from judgetool.rulebook.lookup import nearest
@@ -27,28 +28,29 @@ def find(
     Args:
         system: left out: the first whose rules have them.
     """
-    if system is not None and _rulebook(system) is None:
+    if system is not None and rulebook(system) is None:
         return BAD
     asked = " ".join(words)
     systems = games.RULEBOOKS if system is None else (system,)
     shelves = (
-        shelf(games.rulebook(each), store.editions(each), _carried(each).others) for each in systems
+        shelf(games.rulebook(each), store.editions(each), carried_out(each).others)
+        for each in systems
     )
     found = list(_until_found(shelves, asked))
     where, searched = found[-1] if found[-1][1].hits else found[0]
-    _complain(store.unusable())
+    complain(store.unusable())
     if as_json:
         from judgetool.report.rulebook.searching import found_json
 
-        _say([found_json(where.book, searched, limit, context)])
+        put([found_json(where.book, searched, limit, context)])
     if not searched.hits:
-        _complain(_nothing(where, asked, searched))
+        complain(_nothing(where, asked, searched))
         return BAD
     if not as_json:
         from judgetool.report.rulebook.searching import found_lines
 
-        _say(_fitted(found_lines(where.book, searched, limit, context, ink_for(sys.stdout))))
-        _complain(_remarks(where, asked, searched, limit, among=len(systems)))
+        put(fitted(found_lines(where.book, searched, limit, context, ink_for(sys.stdout))))
+        complain(_remarks(where, asked, searched, limit, among=len(systems)))
     return GOOD
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.commands import BAD, GOOD, _complain
+from judgetool.commands.output import BAD, GOOD, complain
 from judgetool.commands.playing import Unread, _opened
 from judgetool.language import say
 
@@ -12,13 +12,13 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     title = "judgetool"
     if file is not None:
         if file == "-":
-            _complain([say("every tab opens the board anew: serve needs a file, not -")])
+            complain([say("every tab opens the board anew: serve needs a file, not -")])
             return BAD
         opened = _opened(file)
         if opened is None:
             return BAD
         if isinstance(opened, Unread):
-            _complain(map(str, opened.errors))
+            complain(map(str, opened.errors))
             return BAD
         title = opened.title
     try:
@@ -26,7 +26,7 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("judgetool"):
             raise
-        _complain(
+        complain(
             [
                 say(
                     "serve needs what is not installed: {name}; "
@@ -39,7 +39,7 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     try:
         serve(file, title, host, port, tabs)
     except OSError as error:
-        _complain(
+        complain(
             [
                 say(
                     "cannot serve on {host} port {port}: {error}",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from judgetool.commands import BAD, GOOD, NOT_SO, _complain, _fitted, _load, _say
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
+from judgetool.commands.sources import load
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 
@@ -34,9 +35,9 @@ def slip(
     form = form or (ending if ending in FORMATS else "md")
     if form not in FORMATS:
         known = listed(list(FORMATS), "or")
-        _complain([say("--format {form!r}: write {known}", form=form, known=known)])
+        complain([say("--format {form!r}: write {known}", form=form, known=known)])
         return BAD
-    document = _load(file)
+    document = load(file)
     if document is None:
         return BAD
     judged = Judged(document)
@@ -44,12 +45,12 @@ def slip(
     if output is not None:
         if not _put(output, written(made, form), force=force):
             return BAD
-        _complain([say("written: {path}", path=output)])
+        complain([say("written: {path}", path=output)])
     elif form == "txt":
-        _say(_fitted(text.lines(made, ink_for(sys.stdout))))
+        put(fitted(text.lines(made, ink_for(sys.stdout))))
     else:
         sys.stdout.write(written(made, form))
-    _complain(map(str, judged.failures))
+    complain(map(str, judged.failures))
     return BAD if judged.unread else NOT_SO if judged.failures else GOOD
 
 
@@ -64,10 +65,10 @@ def _put(path: str, text: str, *, force: bool) -> bool:
             files.new(Path(path), text.encode())
     except FileExistsError:
         said = say("{path}: is there already; write another name, or --force", path=path)
-        _complain([said])
+        complain([said])
         return False
     except OSError as error:
-        _complain([say("{path}: can't be written: {why}", path=path, why=error.strerror)])
+        complain([say("{path}: can't be written: {why}", path=path, why=error.strerror)])
         return False
     return True
 
@@ -76,16 +77,16 @@ def share(file: str, *, as_file: bool = False) -> int:
     """Print the share code of a case, or the file that it stands for."""
     from judgetool.scenario import save, sharing
 
-    document = _load(file)
+    document = load(file)
     if document is None:
         return BAD
     text = save.whole(document)
     if as_file:
-        _say(text.splitlines())
+        put(text.splitlines())
         return GOOD
     try:
-        _say([sharing.encode(text)])
+        put([sharing.encode(text)])
     except ValueError as error:
-        _complain([str(error)])
+        complain([str(error)])
         return BAD
     return GOOD

@@ -1,13 +1,21 @@
-"""Where a command's FILE comes from: a file, standard input, or a share code in place of either."""
+"""What a command line names: a file, standard input or a share code in place of either; a system;
+an edition to judge by."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from judgetool.commands import STDIN
+from judgetool.commands.output import complain
+from judgetool.language import listed, say
 
+if TYPE_CHECKING:
+    from judgetool.engine.rulebook import Rulebook
+    from judgetool.scenario.document import Document
+
+STDIN = "<stdin>"
 CODE = "jt"
 """What share codes begin with."""
 
@@ -41,3 +49,87 @@ def _from_input() -> tuple[bytes, str]:
         if sharing.is_code(text):
             return sharing.source(text)
     return data, STDIN
+
+
+def load(file: str) -> Document | None:
+    """A file's document; ``None`` after saying everything that is wrong with it."""
+    from judgetool.scenario.problems import BadFile
+
+    try:
+        return read(file)
+    except BadFile as bad:
+        complain(map(str, bad.errors))
+        return None
+
+
+def read(file: str) -> Document:
+    from judgetool.scenario.run import load
+
+    return load(*source(file))
+
+
+def under(file: str, edition: str | None) -> Document | None:
+    """A file's document, to be judged by an edition if one is named; ``None`` after saying what is
+    wrong."""
+    from judgetool.scenario import two_editions
+    from judgetool.scenario.problems import BadFile
+
+    document = load(file)
+    if document is None or edition is None:
+        return document
+    if not has_edition(document, edition):
+        return None
+    try:
+        return two_editions.under(document, edition)
+    except BadFile as bad:
+        complain(map(str, bad.errors))
+        return None
+
+
+def has_edition(document: Document, edition: str) -> bool:
+    """Whether a document's system has an edition; if not, says so."""
+    from judgetool.rulebook.official_texts.rule_in_board_edition import known_as
+    from judgetool.scenario.two_editions import editions
+
+    known = editions(document)
+    if not document.edition:
+        only = say(
+            "{file}: --edition {edition}: the system {system} has one text of the rules alone; "
+            "leave it out",
+            file=document.file,
+            edition=repr(edition),
+            system=document.game.system,
+        )
+        complain([only])
+        return False
+    if edition not in known:
+        wrong = say(
+            "{file}: --edition {edition}: write one of {editions}",
+            file=document.file,
+            edition=repr(edition),
+            editions=listed(known, "or"),
+        )
+        told = known_as(document.game.rulebook.system, edition)
+        complain([wrong, *filter(None, [told])])
+    return edition in known
+
+
+def is_played(system: str) -> bool:
+    """Whether there is a system; says what systems there are if not."""
+    from judgetool import games
+
+    return system in games.SYSTEMS or rulebook(system) is not None
+
+
+def rulebook(name: str) -> Rulebook | None:
+    """A system's rulebook; ``None`` after saying that there is none."""
+    from judgetool import games
+
+    if name in games.RULEBOOKS:
+        return games.rulebook(name)
+    known = ", ".join(games.RULEBOOKS)
+    said = say(
+        "there is no system {system}; the systems are: {known}", system=repr(name), known=known
+    )
+    complain([said])
+    return None

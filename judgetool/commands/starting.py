@@ -1,11 +1,16 @@
-"""``judgetool new``: a file to begin with."""
+"""What helps to begin: a file, the schema of files, and where one's own files are."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from judgetool.commands import BAD, GOOD, _complain, _is_played, _say
+from judgetool.commands.output import BAD, GOOD, complain, put
+from judgetool.commands.sources import is_played
 from judgetool.language import say
+from judgetool.report.safe import inert
+
+KINDS = ("config", "data")
+"""What there is to be located."""
 
 
 def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
@@ -13,21 +18,46 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     from judgetool import files
     from judgetool.scenario.starting_file import starting
 
-    if not _is_played(system):
+    if not is_played(system):
         return BAD
     text = starting(system, combat=combat, moves=moves)
     if file is None:
-        _say(text.splitlines())
+        put(text.splitlines())
         return GOOD
     try:
         files.new(Path(file), text.encode())
     except FileExistsError:
-        _complain([say("{file}: is there already; give the name of a new file", file=file)])
+        complain([say("{file}: is there already; give the name of a new file", file=file)])
         return BAD
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or str(error)
-        _complain([say("{file}: cannot be written: {why}", file=file, why=why)])
+        complain([say("{file}: cannot be written: {why}", file=file, why=why)])
         return BAD
     said = say("{file} is written; `judgetool open {file}` opens the screen on it", file=file)
-    _complain([said])
+    complain([said])
+    return GOOD
+
+
+def schema(system: str) -> int:
+    """Print the JSON Schema of board files."""
+    import json
+
+    from judgetool.scenario.reading.schema import schema as board_schema
+
+    if not is_played(system):
+        return BAD
+    put(json.dumps(board_schema(system), indent=2).splitlines())
+    return GOOD
+
+
+def locate(kind: str) -> int:
+    """Print where the settings file or the data folder is, and nothing else."""
+    from judgetool.session.storage import places
+
+    try:
+        path = places.config() / places.SETTINGS if kind == "config" else places.data()
+    except (OSError, RuntimeError) as error:
+        complain([str(error)])
+        return BAD
+    put([inert(str(path))])
     return GOOD

@@ -17,10 +17,10 @@ from judgetool.engine.supposing import Leaving, Supposition
 from judgetool.engine.table import (
     Ended,
     Entry,
-    Event,
     Interrupted,
     Journal,
     Reversed,
+    Rules,
     Table,
     Waiting,
 )
@@ -29,7 +29,7 @@ from judgetool.engine.view import Condition, Unread, View
 S = TypeVar("S")
 
 
-class Game(Protocol[S]):
+class Game(Rules[S], Protocol[S]):
     """What a rule system gives the engine.
 
     Attributes:
@@ -46,30 +46,6 @@ class Game(Protocol[S]):
 
     def proceed(self, table: Table[S]) -> None:
         """Run the rules from one seam to the next."""
-
-    def over(self, state: S) -> bool:
-        """Whether the game has ended."""
-
-    def where(self, state: S) -> str:
-        """The step or phase, in the game's words."""
-
-    def replaced(self, table: Table[S], event: Event) -> Event | None:
-        """The event as replacement effects leave it, or ``None`` if nothing is left to occur."""
-
-    def responds(self, table: Table[S], before: S, event: Event) -> None:
-        """Let effects trigger on an event that has occurred."""
-
-    def says(self, state: S, choice: Choice | None, answer: Answer) -> str:
-        """An answer as a sentence for the journal."""
-
-    def grounds(self, state: S, choice: Choice, answer: Answer) -> tuple[str, ...]:
-        """The rules that allow a legal answer, the one that says so most closely first."""
-
-    def interrupts(self, answer: Answer) -> bool:
-        """Whether an answer is none to what was asked and comes in between, such as giving up."""
-
-    def interrupt(self, table: Table[S], answer: Answer) -> None:
-        """Carry such an answer out."""
 
     def check(self, state: S, choice: Choice, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused; empty if it is legal."""

@@ -12,18 +12,35 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 from judgetool.language import ENGLISH, current
 
 if TYPE_CHECKING:
-    from judgetool.engine.table import Table
+    from judgetool.engine.supposing import Leaving
 
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class CitationStack(Protocol):
+    """What keeps the rules that are being carried out: the table.
+
+    Attributes:
+        cites: their numbers, innermost first.
+        leaving: what is supposed to be left out.
+        n: how many entries its journal has.
+    """
+
+    cites: tuple[str, ...]
+    leaving: Leaving | None
+    n: int
+
+
+T = TypeVar("T", bound=CitationStack)
 
 
 OUTSIDE = "outside"
@@ -368,9 +385,7 @@ class Rulebook:
 
     def rule(
         self, number: str
-    ) -> Callable[
-        [Callable[Concatenate[Table[Any], P], R]], Callable[Concatenate[Table[Any], P], R]
-    ]:
+    ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
         """Cite a rule for as long as the decorated function runs, unless it is supposed not to be
         carried out.
 
@@ -379,9 +394,7 @@ class Rulebook:
         """
         self[number]
 
-        def mark(
-            function: Callable[Concatenate[Table[Any], P], R],
-        ) -> Callable[Concatenate[Table[Any], P], R]:
+        def mark(function: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
             self._code.setdefault(number, []).append(function)
             may_be_left_out = _does(function)
             if _takes_table_alone(function):
@@ -389,7 +402,7 @@ class Rulebook:
                 return functools.wraps(function)(alone)
 
             @functools.wraps(function)
-            def cited(table: Table[Any], /, *args: P.args, **kwargs: P.kwargs) -> R:
+            def cited(table: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
                 outer, leaving = table.cites, table.leaving
                 if leaving is not None and may_be_left_out and leaving.rule(number, table.n + 1):
                     return None  # type: ignore[return-value]
@@ -444,7 +457,7 @@ def _cited_alone(
 ) -> Callable[..., R]:
     """The same for a function of the table alone, as most are."""
 
-    def cited(table: Table[Any], /) -> R:
+    def cited(table: CitationStack, /) -> R:
         outer, leaving = table.cites, table.leaving
         if leaving is not None and may_be_left_out and leaving.rule(number, table.n + 1):
             return None  # type: ignore[return-value]

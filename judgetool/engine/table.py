@@ -7,7 +7,7 @@ that moment; an event without a rule is a programming error and raises.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,9 +15,6 @@ from judgetool.engine import supposing
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.supposing import Leaving
 from judgetool.language import say, word
-
-if TYPE_CHECKING:
-    from judgetool.engine.case import Game
 
 S = TypeVar("S")
 Kind = Literal["event", "move", "choice", "refused", "note"]
@@ -208,6 +205,34 @@ class Citing:
         self._table.cites = self._outer
 
 
+class Rules(Protocol[S]):
+    """What a table asks of a game."""
+
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    def where(self, state: S) -> str:
+        """The step or phase, in the game's words."""
+
+    def replaced(self, table: Table[S], event: Event) -> Event | None:
+        """The event as replacement effects leave it, or ``None`` if nothing is left to occur."""
+
+    def responds(self, table: Table[S], before: S, event: Event) -> None:
+        """Let effects trigger on an event that has occurred."""
+
+    def says(self, state: S, choice: Choice | None, answer: Answer) -> str:
+        """An answer as a sentence for the journal."""
+
+    def grounds(self, state: S, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        """The rules that allow a legal answer, the one that says so most closely first."""
+
+    def interrupts(self, answer: Answer) -> bool:
+        """Whether an answer is none to what was asked and comes in between, such as giving up."""
+
+    def interrupt(self, table: Table[S], answer: Answer) -> None:
+        """Carry such an answer out."""
+
+
 class Table(Generic[S]):
     """One run of the rules from a seam: the state, the answers at hand, the journal so far.
 
@@ -224,7 +249,7 @@ class Table(Generic[S]):
 
     def __init__(
         self,
-        game: Game[S],
+        game: Rules[S],
         state: S,
         answers: tuple[Answer, ...],
         n: int,

@@ -8,9 +8,9 @@ characters.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
-from judgetool.engine.choice import Violation
+from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import PlayerView, View
@@ -20,6 +20,7 @@ from judgetool.report.safe import inert
 from judgetool.report.transcript_parts import MARKS, asked
 from judgetool.session.outcome_headlines import became, by_hand
 from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
+from judgetool.session.session import Session
 
 FEW = 3  # entries of which none needs to be told before the others
 
@@ -96,15 +97,11 @@ def _first(player: PlayerView) -> str:
     return f"{word('asset', name)} {value}" if name else ""
 
 
-def numbered(lines: Sequence[tuple[int, str, str, bool]], asked: str | None) -> Iterator[str]:
-    """Legal moves, each with its number, without the name of who is asked.
-
-    Args:
-        lines: the number, the line as it is typed, the sentence that says it, and whether not all
-            could be read of what the move uses.
-    """
-    for n, line, said, unread in lines:
-        short = line.removeprefix(f"{asked}: ")
+def numbered(session: Session, moves: Mapping[int, Answer]) -> Iterator[str]:
+    """Legal moves, each with its number, without the name of who is asked."""
+    for n, move in moves.items():
+        line, said = session.write(move), session.says(move)
+        short = line.removeprefix(f"{session.asked}: ")
         both = short if said in ("", line) else f"{said}  {short}"
-        more = f"  ! {say('text not fully understood')}" if unread else ""
+        more = f"  ! {say('text not fully understood')}" if session.unread(move) else ""
         yield inert(f"{n}  {both}{more}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from judgetool.engine.choice import Answer
 from judgetool.language import say, word
 from judgetool.plain import as_text
 from judgetool.session.input.spelling import begins_words
@@ -14,9 +14,6 @@ from judgetool.session.orders.order import Order
 from judgetool.session.orders.registry import Orders, common
 from judgetool.session.outcomes import Outcome, Row, Told
 from judgetool.session.session import Session
-
-if TYPE_CHECKING:
-    from judgetool.plain.table import Table
 
 _LINES = (
     ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
@@ -31,19 +28,16 @@ _SIGNS = (
 )
 
 
-def of(table: Table) -> Orders:
+def without_a_screen() -> Orders:
     """The orders at a table without a screen."""
     orders = common()
-
-    def moves(session: Session, asked: str) -> Outcome:
-        return _moves(table, asked)
 
     def help_(session: Session, asked: str) -> Outcome:
         return Told(say("what can be typed"), tuple(map(Row, _help(orders))))
 
     journal = next(order for order in orders if order.name == "journal")
     orders.add(replace(journal, does=_journal))
-    orders.add(Order("moves", "[WORDS]", "the legal moves with their numbers", moves))
+    orders.add(Order("moves", "[WORDS]", "the legal moves with their numbers", _moves))
     orders.add(Order("help", "", "what can be typed", help_))
     return orders
 
@@ -53,14 +47,18 @@ def _journal(session: Session, asked: str) -> Outcome:
     return board_and_rules.journal(session, asked, as_text.Journal().lines)
 
 
-def _moves(table: Table, asked: str) -> Outcome:
-    offered = table.offered()
-    write = table.session.write
-    held = {n: answer for n, answer in offered.items() if begins_words(asked, write(answer))}
-    head = say("legal moves: {n} of {total}", n=len(held), total=len(offered))
-    lines = list(table.numbered(held))
+def offered(session: Session) -> dict[int, Answer]:
+    """The legal moves by their numbers; of what is alike the first."""
+    return dict(enumerate(session.shown.offers().values(), start=1))
+
+
+def _moves(session: Session, asked: str) -> Outcome:
+    moves = offered(session)
+    held = {n: move for n, move in moves.items() if begins_words(asked, session.write(move))}
+    head = say("legal moves: {n} of {total}", n=len(held), total=len(moves))
+    lines = list(as_text.numbered(session, held))
     if not asked.strip():
-        lines += table.session.shown.game.forms(table.session.shown)
+        lines += session.shown.game.forms(session.shown)
     return Told(head, tuple(map(Row, lines)))
 
 

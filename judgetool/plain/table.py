@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from judgetool.engine.choice import Answer
 from judgetool.engine.naming import in_figures
 from judgetool.engine.view import View
 from judgetool.language import say
@@ -41,7 +40,7 @@ class Table:
     _aside: str = ""
 
     def __post_init__(self) -> None:
-        self.orders: Orders = orders.of(self)
+        self.orders: Orders = orders.without_a_screen()
 
     @property
     def view(self) -> View:
@@ -93,15 +92,11 @@ class Table:
         n = in_figures(line)
         if n is not None:
             outcome = self.session.play(line)
-            picked = self.offered().get(n)
+            picked = orders.offered(self.session).get(n)
             if isinstance(outcome, NotRead) and picked is not None:
                 return self.session.pick(picked)
             return outcome
         return self.orders.do(self.session, line)
-
-    def offered(self) -> dict[int, Answer]:
-        """The legal moves by their numbers; of what is alike the first."""
-        return dict(enumerate(self.session.shown.offers().values(), start=1))
 
     def _stands(self, *, whole: bool = True) -> Iterator[str]:
         """Who is waited for, what can be chosen, what comes next in the file, and whether all that
@@ -117,9 +112,9 @@ class Table:
             yield inert(lookingback.headline(self.session))
             return
         if question and whole:
-            offered = self.offered()
-            if len(offered) <= MOST:
-                yield from self.numbered(offered)
+            moves = orders.offered(self.session)
+            if len(moves) <= MOST:
+                yield from as_text.numbered(self.session, moves)
         yield from self._beside()
         yield from self._next_of_file()
         yield from self._saved()
@@ -148,18 +143,9 @@ class Table:
 
     def lines(self) -> list[str]:
         """Lines that can be typed now: moves, with and without who makes them, and orders."""
-        whole = [self.session.write(answer) for answer in self.offered().values()]
+        whole = [self.session.write(answer) for answer in orders.offered(self.session).values()]
         bare = [line.partition(": ")[2] for line in whole]
         return [*whole, *bare, *self.view.lines, *(order.name for order in self.orders)]
-
-    def numbered(self, offered: dict[int, Answer]) -> Iterator[str]:
-        """Moves with their numbers."""
-        session = self.session
-        rows = [
-            (n, session.write(each), session.says(each), session.unread(each))
-            for n, each in offered.items()
-        ]
-        return as_text.numbered(rows, session.asked)
 
     def _saved(self) -> Iterator[str]:
         trouble = self.file.trouble if self.file is not None else ""

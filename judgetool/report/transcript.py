@@ -16,7 +16,7 @@ from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.judging_edition import judged_by
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
-from judgetool.scenario.run import Outcome, Played
+from judgetool.scenario.player import Outcome, Played
 from judgetool.scenario.titles import file_of, titled
 
 

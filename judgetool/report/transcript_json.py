@@ -14,7 +14,7 @@ from judgetool.engine.table import Entry
 from judgetool.report.jsonline import Object, line
 from judgetool.report.transcript_parts import choices
 from judgetool.scenario.check import Checked
-from judgetool.scenario.run import Outcome, Played
+from judgetool.scenario.player import Outcome, Played
 
 if TYPE_CHECKING:
     from judgetool.engine.view import Unread

@@ -12,7 +12,7 @@ from judgetool.report import jsonline, transcript_json, transcript_parts
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.scenario.check import said
-from judgetool.scenario.run import Played
+from judgetool.scenario.player import Played
 from judgetool.scenario.titles import file_of, titled
 from judgetool.scenario.two_editions import Compared, Difference, Reading, Row, Run
 

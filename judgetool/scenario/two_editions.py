@@ -27,9 +27,9 @@ from judgetool.engine.view import Figure
 from judgetool.language import say, word
 from judgetool.rulebook.official_texts.fingerprints import texts
 from judgetool.scenario.document import Document, Noted, Said
+from judgetool.scenario.player import Outcome, Played, Player
 from judgetool.scenario.problems import Problems
 from judgetool.scenario.reading.shape import label
-from judgetool.scenario.run import Outcome, Played, Player
 
 Side: TypeAlias = Literal["both", "own", "other"]
 Difference: TypeAlias = tuple[str, Any, Any]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -18,16 +18,14 @@ from judgetool.scenario import save
 from judgetool.scenario.disputes.settle import answers_before
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.problems import NOWHERE
-from judgetool.session.disputes.claims import Claim, on_line
-from judgetool.session.history.tree import ASIDE, Moment
-
-if TYPE_CHECKING:
-    from judgetool.session.session import Session
+from judgetool.session.disputes.claims import Claim, on_line, ruled
+from judgetool.session.history.tree import Moment
+from judgetool.session.standing import Standing
 
 Plain = dict[str, Any]
 
 
-def document(session: Session, *, rest: bool = False) -> Document:
+def document(session: Standing, *, rest: bool = False) -> Document:
     """The case as it is read back from its text.
 
     Raises:
@@ -52,7 +50,7 @@ def _in_their_places(moves: Iterable[Line], of_file: Iterable[Line]) -> Iterator
         n += 1
 
 
-def opened(session: Session) -> Document:
+def opened(session: Standing) -> Document:
     """The document that a session was opened from.
 
     Raises:
@@ -63,7 +61,7 @@ def opened(session: Session) -> Document:
     return session.opened.document
 
 
-def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) -> str:
+def text(session: Standing, *, rest: bool = False, also: Sequence[Plain] = ()) -> str:
     """The case as a file.
 
     Args:
@@ -74,7 +72,7 @@ def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) ->
     Raises:
         ValueError: it was not opened from a file.
     """
-    document, line = opened(session), agreed(session)
+    document, line = opened(session), session.tree.agreed()
     claims = on_line(document, line)
     if rest and follows_file(line):
         written = _file(session, line)
@@ -87,24 +85,11 @@ def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) ->
     return save.written(_with_ruling(document, ruled(line)), written.lines, said)
 
 
-def ruled(line: Sequence[Moment]) -> str | None:
-    """The ruling that was entered last on a line, "" if it was taken away; ``None`` if none was."""
-    entered = [moment.said["ruling"] for moment in line if moment.kind == "ruling"]
-    return entered[-1] if entered else None
-
-
 def _with_ruling(document: Document, ruling: str | None) -> Document:
     if ruling is None:
         return document
     written = msgspec.structs.replace(document.written, ruling=ruling)
     return msgspec.structs.replace(document, written=written)
-
-
-def agreed(session: Session) -> list[Moment]:
-    """The present line, without an account that is being entered and what is only being tried."""
-    line = session.tree.path()
-    begun = next((i for i, moment in enumerate(line) if moment.kind in ASIDE), len(line))
-    return line[:begun]
 
 
 def follows_file(line: Sequence[Moment]) -> bool:
@@ -139,7 +124,7 @@ class _Written:
     end: Moment | None = None
 
 
-def _file(session: Session, line: Sequence[Moment]) -> _Written:
+def _file(session: Standing, line: Sequence[Moment]) -> _Written:
     """All the lines of the file."""
     lines = [_line(said, illegal) for said, illegal in session.file_lines]
     return _Written(lines, {moment.id: moment.read for moment in line}, whole=True)

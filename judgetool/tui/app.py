@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from judgetool.session.changed_file import Reopened
     from judgetool.session.resuming import Casebook, Resumed
     from judgetool.session.session import Opened
-    from judgetool.session.storage.recent import Recent
     from judgetool.session.storage.saved_case import CaseFile
     from judgetool.session.storage.yaml_file import Source
     from judgetool.tui.opening_messages import CasePicked, CodeEntered, ScenarioPicked
@@ -141,7 +140,6 @@ class JudgeApp(Drafting):
         self._casebook = casebook
         self._resumed = resumed
         self._text = text
-        self._files = self.scenarios
         self._follows = follows
         self._last_event = 0.0
         self.set_keymap(self._settings.keymap)
@@ -229,13 +227,6 @@ class JudgeApp(Drafting):
         from judgetool.tui.screens.scenarios import ScenarioList
 
         return ScenarioList(self.scenarios, self.title_of, self.saved())
-
-    def saved(self) -> list[Recent]:
-        """The saved cases that can be taken up."""
-        from judgetool.session.storage.recent import LISTED, recent
-
-        saved = recent(LISTED) if self._casebook is not None else []
-        return [case for case in saved if not case.open]
 
     def _warn(self, *said: str) -> None:
         """Say what has to be read, all at once: one notice leaves more of the screen free."""

@@ -15,7 +15,6 @@ from judgetool.tui.screens.translated_screen import SpokenScreen
 if TYPE_CHECKING:
     from judgetool.scenario.document import Document
     from judgetool.scenario.drafting.draft import Draft
-    from judgetool.session.resuming import Casebook
     from judgetool.session.storage.drafts import DraftFile
     from judgetool.tui.screens.board_editor.editor_screen import DraftLeft, DraftPlayed
 
@@ -39,8 +38,6 @@ class Drafting(Editing):
 
     _begun: Draft | None = None
     """A new board that was begun and left."""
-    _casebook: Casebook | None = None
-    """Where cases are saved as they go on; where they are not, boards are not either."""
     _drafts: DraftFile | None = None
     """Where new boards are on disk while they are written, since one was begun."""
     _written: Draft | None = None

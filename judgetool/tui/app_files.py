@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,9 @@ from judgetool.tui.screens.translated_screen import SpokenScreen
 
 if TYPE_CHECKING:
     from judgetool.session.changed_file import Reopened
+    from judgetool.session.resuming import Casebook
     from judgetool.session.session import Opened, Session
+    from judgetool.session.storage.recent import Recent
     from judgetool.session.storage.saved_case import CaseFile
     from judgetool.tui.opening_messages import TextAsked
     from judgetool.tui.screens.board.board_screen import BoardScreen
@@ -35,8 +37,12 @@ class LeaveAsked(Message):
 class Editing(App[None]):
     """What the application does with the texts of its cases."""
 
-    _files: Sequence[Path] = ()
+    scenarios: Sequence[Path] = ()
     """Files that came with the tool: they stay as they are."""
+    title_of: Callable[[Path], str]
+    """A file's title in a list."""
+    _casebook: Casebook | None = None
+    """Where cases are saved as they go on; where they are not, boards are not either."""
     _follows = True
     """Whether the board is read again when others write its file."""
 
@@ -60,6 +66,13 @@ class Editing(App[None]):
         """
         raise NotImplementedError
 
+    def saved(self) -> list[Recent]:
+        """The saved cases that can be taken up."""
+        from judgetool.session.storage.recent import LISTED, recent
+
+        saved = recent(LISTED) if self._casebook is not None else []
+        return [case for case in saved if not case.open]
+
     def nothing_left(self) -> None:
         """Show something: the text was left, and there is nothing under it."""
         raise NotImplementedError
@@ -81,7 +94,7 @@ class Editing(App[None]):
             return
         path = Path(opened.path) if opened.path else None
         text = opened.text or session.text()
-        self.push_screen(YamlScreen(Source(text, path, path in self._files), before=session))
+        self.push_screen(YamlScreen(Source(text, path, path in self.scenarios), before=session))
 
     def on_text_asked(self, message: TextAsked) -> None:
         """Show the text of a file that no board is opened on."""
@@ -94,7 +107,7 @@ class Editing(App[None]):
         except BadFile as bad:
             self.notify(str(bad), severity="error", markup=False)
             return
-        self.push_screen(YamlScreen(Source(text, message.path, message.path in self._files)))
+        self.push_screen(YamlScreen(Source(text, message.path, message.path in self.scenarios)))
 
     def on_text_left(self) -> None:
         self._leave_text()

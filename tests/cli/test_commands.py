@@ -746,12 +746,12 @@ def test_one_thing_to_do_next(judgetool: Command, board: Path, line: str, said: 
 def test_coverage_without_paths_is_that_of_the_built_in_scenarios(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from judgetool import commands
+    from judgetool.commands import checking
     from judgetool.scenario import builtin
 
     one = builtin.builtin()[:1]
     monkeypatch.setattr(builtin, "builtin", lambda: one)
-    assert commands.check([], coverage=True, section="7.1") == 0
+    assert checking.check([], coverage=True, section="7.1") == 0
     assert "1 file: 1 as expected" in capsys.readouterr().out
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from judgetool import commands, language
+from judgetool import language
+from judgetool.commands import checking, running
 from judgetool.engine.rulebook import Rule
 from judgetool.report.rulebook.coverage import coverage_lines
 from judgetool.rulebook.coverage import Covered, Standing
@@ -26,7 +27,7 @@ def rules(text: str) -> dict[str, dict[str, Any]]:
 
 
 def test_a_rule_is_counted_once_a_file(capsys: Capture) -> None:
-    assert commands.check([STEP], coverage=True, as_json=True) == 0
+    assert checking.check([STEP], coverage=True, as_json=True) == 0
     said = capsys.readouterr()
     one = rules(said.out)["7.5.2"]
     assert (one["standing"], one["scenarios"]) == ("implemented", 1)
@@ -35,7 +36,7 @@ def test_a_rule_is_counted_once_a_file(capsys: Capture) -> None:
 
 
 def test_code_is_where_it_says(capsys: Capture) -> None:
-    commands.check([STEP], coverage=True, section="7.5", as_json=True)
+    checking.check([STEP], coverage=True, section="7.5", as_json=True)
     one = rules(capsys.readouterr().out)["7.5.2b"]
     (code,) = one["code"]
     lines = Path(code["file"]).read_text(encoding="utf-8").splitlines()
@@ -44,7 +45,7 @@ def test_code_is_where_it_says(capsys: Capture) -> None:
 
 
 def test_what_is_not_covered_comes_first(capsys: Capture) -> None:
-    commands.check([STEP], coverage=True, section="7")
+    checking.check([STEP], coverage=True, section="7")
     said = capsys.readouterr().out
     heads = [line for line in said.splitlines() if line.startswith("== ")]
     words = [head.partition(": ")[2].partition(" (")[0] for head in heads]
@@ -55,7 +56,7 @@ def test_what_is_not_covered_comes_first(capsys: Capture) -> None:
 
 
 def test_the_totals_are_of_the_section(capsys: Capture) -> None:
-    commands.check([STEP], coverage=True, section="7.5", as_json=True)
+    checking.check([STEP], coverage=True, section="7.5", as_json=True)
     *_, last = capsys.readouterr().out.splitlines()
     total, section = json.loads(last)["result"]["totals"]
     assert (total["name"], section["name"]) == ("7.0-7.7", "7.5")
@@ -63,7 +64,7 @@ def test_the_totals_are_of_the_section(capsys: Capture) -> None:
 
 
 def test_a_section_that_is_none(capsys: Capture) -> None:
-    assert commands.check([STEP], coverage=True, section="77") == 2
+    assert checking.check([STEP], coverage=True, section="77") == 2
     assert "there is no such section" in capsys.readouterr().err
 
 
@@ -125,7 +126,7 @@ def test_every_line_fits_80_columns_on_a_terminal(
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    commands.check([STEP], coverage=True)
+    checking.check([STEP], coverage=True)
     long = [x for x in capsys.readouterr().out.splitlines() if len(x) > 80 and " " in x.strip()]
     assert long == []
 
@@ -138,10 +139,10 @@ def test_a_run_fits_the_terminal_and_stays_whole_without_one(
     monkeypatch.setenv("COLUMNS", "60")
     monkeypatch.setenv("NO_COLOR", "1")
     file = str(next(path for path in builtin() if path.parent.name == "disputes"))
-    commands.run([file], as_json=False)
+    running.run([file], as_json=False)
     whole = capsys.readouterr().out.splitlines()
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    commands.run([file], as_json=False)
+    running.run([file], as_json=False)
     folded = capsys.readouterr().out.splitlines()
     assert max(map(len, whole)) > 60
     assert [x for x in folded if len(x) > 60 and " " in x.strip()] == []

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool import commands
-from judgetool.commands import editions
+from judgetool.commands import checking, editions
 from tests.conftest import ROOT, SCENARIOS, Command
 from tests.rulebook.test_comparing import OLD, edited
 
@@ -129,9 +128,9 @@ def test_a_terminal_is_shown_how_far_the_playing_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """On standard error, and never elsewhere."""
-    played = iter([commands.Checked(())])
+    played = iter([checking.Checked(())])
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    assert len(list(commands._with_progress(played, 1, "playing"))) == 1
+    assert len(list(checking.with_progress(played, 1, "playing"))) == 1
     shown = capsys.readouterr()
     assert "playing" in shown.err
     assert shown.out == ""

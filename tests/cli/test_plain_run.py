@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from judgetool import commands
 from judgetool.__main__ import Asked, Screen, plain_rule, plain_run, plain_screen
 from judgetool.cli import app
-from judgetool.commands import lookup, playing
+from judgetool.commands import lookup, playing, running
 
 Call = tuple[list[str], bool] | Asked | Screen
 
@@ -45,7 +44,7 @@ def as_typer_reads(arguments: Sequence[str]) -> Call | None:
         return 0
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(commands, "run", run)
+        patch.setattr(running, "run", run)
         patch.setattr(lookup, "rule", rule)
         patch.setattr(playing, "screen", screen)
         CliRunner().invoke(app, list(arguments))

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from judgetool import commands
-from judgetool.commands import lookup, rules
+from judgetool.commands import lookup, rules, running
 from judgetool.rulebook.official_texts import rule_in_board_edition, store
 from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 from tests.conftest import Command
@@ -308,7 +307,7 @@ def test_a_name_of_the_other_kind_is_said_to_be_that(
     assert rule_in_board_edition.near_by("ja").endswith("no imported text is nearest to it")
     board = tmp_path / "board.yaml"
     board.write_text("system: fab\nedition: mine\nboard: {}\n", encoding="utf-8")
-    assert commands.run([str(board)], as_json=False) == 2
+    assert running.run([str(board)], as_json=False) == 2
     assert ":2:10: unknown edition 'mine'; 'mine' is an imported" in capsys.readouterr().err
     assert rules.remove("en-newer", None, None) == 2
     assert "nearest to it of the imported texts: mine" in capsys.readouterr().err

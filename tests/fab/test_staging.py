@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from judgetool.engine.case import Case
@@ -34,15 +36,15 @@ def questions(auras: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """How often it is asked whether a description fits, for the power of one attack."""
     state = Case.open(FAB, load(board(auras).encode(), "board").opening).position.state
     asked = 0
-    fits = staging._subject_fits
+    fits = staging.speaks_of
 
-    def counted(*args: object) -> bool:
+    def counted(*args: Any) -> bool:
         nonlocal asked
         asked += 1
-        return fits(*args)  # type: ignore[arg-type]
+        return fits(*args)
 
     with monkeypatch.context() as patched:
-        patched.setattr(staging, "_subject_fits", counted)
+        patched.setattr(staging, "speaks_of", counted)
         anew = state.put(*state.objects.values())  # nothing is remembered of it
         (attack,) = (o for o in anew.objects.values() if o.card.name == "Snatch")
         # 6.3.2a: go again comes at the end of stage 8, past the substage of +1 (6.3.5b)

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from judgetool import commands, language
+from judgetool import language
+from judgetool.commands import cards
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import PHRASES
 from judgetool.games.grand_archive.abilities.reading import read, read_effect, read_line
@@ -212,7 +213,7 @@ def test_what_can_happen_there_is_read(type: str, line: str) -> None:
 
 
 def test_all_that_is_read_of_a_card_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.cards(None, system="grand-archive") == 0
+    assert cards.cards(None, system="grand-archive") == 0
     listed = capsys.readouterr().out.splitlines()
     for line in ("ABILITY", "  OCCASION: EFFECTS", "  On Kill", "  true sight", "  wake THING"):
         assert line in listed

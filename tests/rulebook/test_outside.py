@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from judgetool import commands, games
-from judgetool.commands import lookup, searching
+from judgetool import games
+from judgetool.commands import checking, lookup, searching
 from judgetool.engine.rulebook import joined, section
 from judgetool.report.rulebook.rule_page import gists
 from judgetool.rulebook.comparison.named_editions import built_in
@@ -110,7 +110,7 @@ def test_a_number_with_a_colon_has_to_be_quoted() -> None:
 
 @pytest.mark.parametrize("system", games.RULEBOOKS)
 def test_the_coverage_of_every_system(system: str, capsys: Capture) -> None:
-    commands.check(["nowhere-at-all"], coverage=True, system=system, as_json=True)
+    checking.check(["nowhere-at-all"], coverage=True, system=system, as_json=True)
     *rules, last = map(json.loads, capsys.readouterr().out.splitlines())
     assert [rule["number"] for rule in rules] == [
         one.number for one in games.rulebook(system).scope

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
 
-from judgetool import commands, games
-from judgetool.commands.editions import under
+from judgetool import games
+from judgetool.commands import cards
+from judgetool.commands.sources import under
 from judgetool.engine.case import Position
 from judgetool.engine.claims import expected
 from judgetool.engine.claims.expected import CardName, CardNames, EntryNumber, StackName, TargetName
@@ -225,7 +226,7 @@ def test_a_game_that_takes_nothing_back_is_settled_too() -> None:
 def test_a_system_without_a_library_says_where_cards_are(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert commands.cards("Bear", system="tiny") == 2
+    assert cards.cards("Bear", system="tiny") == 2
     assert "has no card library" in capsys.readouterr().err
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.session.orders import exporting
-from judgetool.session.storage import places, settings, settings_change
+from judgetool.session.storage import places, settings_change, settings_file
 from judgetool.session.storage.settings import KEPT, Settings
 
 
@@ -23,7 +23,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def written(file: Path, text: str) -> Settings:
     file.parent.mkdir(exist_ok=True)
     file.write_text(text, encoding="utf-8")
-    return settings.load(
+    return settings_file.load(
         themes=("textual-dark", "ansi-dark"),
         bindings=("board.pass", "board.undo"),
         is_key=lambda name: name in ("f5", "ctrl+k"),
@@ -36,7 +36,7 @@ def told(found: Settings) -> list[str]:
 
 @pytest.mark.parametrize("text", ["", "# nothing yet\n\n", "\ufeff# nothing\n"])
 def test_without_a_word_in_it_everything_is_at_its_default(file: Path, text: str) -> None:
-    assert settings.load() == Settings(theme="", language="", keymap={}, keep=KEPT)
+    assert settings_file.load() == Settings(theme="", language="", keymap={}, keep=KEPT)
     assert written(file, text) == Settings()
 
 
@@ -87,7 +87,7 @@ def test_what_can_not_be_read_is_told_and_leaves_the_defaults(
 
 def test_a_folder_in_its_place_is_told(file: Path) -> None:
     file.mkdir(parents=True)
-    assert len(settings.load().wrong) == 1
+    assert len(settings_file.load().wrong) == 1
 
 
 BEFORE = """\
@@ -131,7 +131,7 @@ def test_one_value_is_changed_and_all_else_stays(
     file.write_text(text, encoding="utf-8")
     now = settings_change.change(setting[0], value, *setting[1:])
     assert file.read_text(encoding="utf-8") == after
-    assert now == settings.load()
+    assert now == settings_file.load()
     assert now.wrong == ()
 
 

@@ -9,7 +9,8 @@ from textual.widgets._toast import Toast
 
 from judgetool.session.session import Opened
 from judgetool.session.storage import places
-from judgetool.session.storage.settings import Settings, load
+from judgetool.session.storage.settings import Settings
+from judgetool.session.storage.settings_file import load
 from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.keymap import Names, bindings, clashes, is_key

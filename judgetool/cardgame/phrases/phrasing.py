@@ -15,10 +15,13 @@ from typing import Any, NamedTuple
 
 from judgetool.cardgame.phrases.rows import Kind, Phrase, UnreadableError, Unsayable, usual
 from judgetool.cardgame.phrases.template import (
+    Agrees,
+    Choice,
     Optional,
     Parts,
     Slot,
     agreeing,
+    beside,
     parsed,
     slots_of,
     variants,
@@ -114,7 +117,8 @@ def listed(
     def unsaid(value: Any, saying: Saying) -> str:
         raise Unsayable(f"no {name} says {value!r}")
 
-    return Kind(name, read, write or unsaid, begins_as=(item,))
+    form = f"{item.upper()} [{joint.upper()} {item.upper()}]"
+    return Kind(name, read, write or unsaid, begins_as=(item,), listed=(form,))
 
 
 def repeated(name: str, item: str, make: Callable[[list[Any]], Any] = tuple) -> Kind:
@@ -149,7 +153,37 @@ def any_of(name: str, *others: str) -> Kind:
                 continue
         raise Unsayable(f"no {name} says {value!r}")
 
-    return Kind(name, read, write, begins_as=others)
+    return Kind(name, read, write, begins_as=others, listed=tuple(map(str.upper, others)))
+
+
+def otherwise(name: str, known: str, other: str) -> Kind:
+    """A kind that is another one only where the words are no phrase of a known kind."""
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        found = reading.at(known, start)
+        ends = {end for _, end in found}
+        yield from found
+        yield from ((value, end) for value, end in reading.at(other, start) if end not in ends)
+
+    return any_of(name, known, other)._replace(read=read)
+
+
+def settled(name: str, item: str, same: Callable[[Any], Any] = lambda value: value) -> Kind:
+    """A kind that is another one where its words have one sense, or several that are the same.
+
+    Args:
+        same: what has to be equal of values that are the same; the first of them is taken.
+    """
+
+    def read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
+        found: dict[int, list[Any]] = {}
+        for value, end in reading.at(item, start):
+            found.setdefault(end, []).append(value)
+        for end, values in found.items():
+            if all(same(value) == same(values[0]) for value in values[1:]):
+                yield values[0], end
+
+    return any_of(name, item)._replace(read=read)
 
 
 class _Node:
@@ -159,7 +193,7 @@ class _Node:
 
     def __init__(self) -> None:
         self.words: dict[str, _Node] = {}
-        self.slots: dict[str, _Node] = {}
+        self.slots: dict[tuple[str, bool | None], _Node] = {}
         self.ends: list[tuple[Phrase, tuple[str, ...], tuple[str, ...]]] = []
 
 
@@ -173,6 +207,7 @@ class Phrasing:
             language stand in the catalogs.
         cut: cuts a line, and the words of a template, into words.
         many: of some kinds, whether a value is several things, or takes the verb as if it were.
+        strict: whether words are read only where they agree with it.
     """
 
     def __init__(
@@ -181,6 +216,7 @@ class Phrasing:
         translated: str = "",
         cut: Cut = _plainly,
         many: Mapping[str, Callable[[Any], bool]] | None = None,
+        strict: bool = False,
     ) -> None:
         self.of: dict[str, list[Phrase]] = {}
         self.kinds: dict[str, Kind] = {kind.name: kind for kind in NUMBERS}
@@ -193,6 +229,7 @@ class Phrasing:
         self._translated = translated
         self.cut = cut
         self.many = many or {}
+        self._strict = strict
         self._trees: dict[str, _Node] = {}
         self._says: dict[tuple[str, type], tuple[Phrase, ...]] = {}
         self._in_catalog: dict[tuple[str, str], Parts] = {}
@@ -214,15 +251,35 @@ class Phrasing:
             variants(parsed(phrase.template), self._template_words) if phrase.template else ()
         ):
             node, fields = root, []
-            for edge in variant.edges:
+            for edge, many in self._agreed(variant.edges):
                 if isinstance(edge, Slot):
-                    node = node.slots.setdefault(edge.kind, _Node())
+                    node = node.slots.setdefault((edge.kind, many), _Node())
                     fields.append(edge.field)
                 else:
                     node = node.words.setdefault(edge, _Node())
-            if node is root:
+            if node is not root:
+                node.ends.append((phrase, tuple(fields), variant.flags))
+            elif not variant.edges:
                 raise ValueError(f"a phrase of nothing: {phrase.template!r}")
-            node.ends.append((phrase, tuple(fields), variant.flags))
+
+    def _agreed(
+        self, edges: tuple[str | Slot | Agrees, ...]
+    ) -> list[tuple[str | Slot, bool | None]]:
+        """Words and slots, each slot with the number that words after it ask for; nothing, if they
+        ask for both."""
+        found: list[tuple[str | Slot, bool | None]] = []
+        asked: set[bool] = set()
+        for edge in reversed(edges):
+            if isinstance(edge, Agrees):
+                asked |= {edge.many} if self._strict else set()
+            elif isinstance(edge, Slot) and edge.kind in self.many:
+                found.append((edge, next(iter(asked), None)))
+                asked = set()
+            else:
+                found.append((edge, None))
+            if len(asked) > 1:
+                return []
+        return found[::-1]
 
     def _template_words(self, text: str) -> tuple[str, ...]:
         return tuple(token.word or token.text for token in self.cut(text))
@@ -233,7 +290,7 @@ class Phrasing:
         first: dict[str, set[str]] = {name: set(kind.begins) for name, kind in self.kinds.items()}
         first |= {name: set(self.tree(name).words) for name in self.of}
         after = {name: kind.begins_as for name, kind in self.kinds.items()}
-        after |= {name: tuple(self.tree(name).slots) for name in self.of}
+        after |= {name: tuple(kind for kind, _ in self.tree(name).slots) for name in self.of}
         changed = True
         while changed:
             changed = False
@@ -334,15 +391,19 @@ class Phrasing:
                 yield one.upper(), tuple(dict.fromkeys(map(_blanked, phrases)))
             elif one in self.kinds:
                 inner = list(self.kinds[one].begins_as)
+                if self.kinds[one].listed:
+                    yield one.upper(), self.kinds[one].listed
             kinds += [kind for kind in dict.fromkeys(inner) if kind not in kinds]
 
 
 _SLOT = re.compile(r"\{(?:\w+:([^}]+)|(\w\w+))\}")
+_FLAG = re.compile(r"(?<=\[)\w+\?")
 
 
 def _blanked(phrase: Phrase) -> str:
     """A template with the kinds of its slots in capitals, without the point at its end."""
-    return _SLOT.sub(lambda slot: (slot[1] or slot[2]).upper(), phrase.template).rstrip(".")
+    template = _FLAG.sub("", with_articles(agreeing(phrase.template, many=False)))
+    return _SLOT.sub(lambda slot: (slot[1] or slot[2]).upper(), template).rstrip(".")
 
 
 class Reading:
@@ -394,9 +455,10 @@ class Reading:
         further = node.words.get(token.word) if token.word else None
         if further is not None:
             yield from self._walk(further, at + 1, held)
-        for kind, after in node.slots.items():
+        for (kind, many), after in node.slots.items():
             for value, end in self.at(kind, at):
-                yield from self._walk(after, end, (*held, value))
+                if many is None or self.phrasing.many[kind](value) is many:
+                    yield from self._walk(after, end, (*held, value))
 
 
 class Saying:
@@ -434,15 +496,21 @@ class Saying:
                 return said(value, self)
             without_saying = usual(phrase.sense) if phrase.by_field and phrase.sense else {}
             try:
-                parts = self.phrasing.in_catalog(phrase) if said is None else parsed(said)
+                parts = (
+                    self.phrasing.in_catalog(phrase)
+                    if said is None
+                    else beside(said, phrase.template)
+                )
                 return with_articles(self._rendered(parts, held, without_saying))
             except Unsayable:
                 continue
         raise Unsayable(f"no {kind} says {value!r}")
 
-    def _rendered(self, parts: Parts, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> str:
-        """A template with its slots filled."""
-        text, many = "", False
+    def _rendered(
+        self, parts: Parts, held: Mapping[str, Any], unsaid: Mapping[str, Any], many: bool = False
+    ) -> str:
+        """A template with its slots filled; ``many``: what the slot before it holds."""
+        text = ""
         for part in parts:
             if isinstance(part, str):
                 text += agreeing(part, many)
@@ -453,10 +521,19 @@ class Saying:
                 many = many if agrees is None else agrees(value)
             elif isinstance(part, Optional):
                 if _is_there(part, held, unsaid):
-                    text += self._rendered(part.parts, held, unsaid)
+                    text += self._rendered(part.parts, held, unsaid, many)
             else:
-                text += self._rendered(part.ways[0], held, unsaid)
+                text += self._rendered(_way(part, held, unsaid), held, unsaid, many)
         return text
+
+
+def _way(choice: Choice, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> Parts:
+    """The way in which something is written that can be said in several."""
+    for way in choice.ways:
+        fields = [part.field for part in way if isinstance(part, Slot)]
+        if all(field in held and held[field] != unsaid.get(field) for field in fields):
+            return way
+    return choice.ways[0]
 
 
 def _is_there(part: Optional, held: Mapping[str, Any], unsaid: Mapping[str, Any]) -> bool:

@@ -63,6 +63,7 @@ class Kind(NamedTuple):
         write: a value in the language spoken.
         begins: the words and open classes that it can begin with.
         begins_as: kinds that it begins with.
+        listed: what it is made of, for whoever writes it.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Kind(NamedTuple):
     write: Said
     begins: frozenset[str] = frozenset()
     begins_as: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
 
 
 def says(

@@ -1,7 +1,9 @@
 """The wording of a phrase: words, and slots for what may stand between them.
 
-- ``{field:kind}`` is a slot: a part of the record, said by a phrase of a kind;
-- ``(a|b)`` are ways to say the same, of which the first is written;
+- ``{field:kind}`` is a slot: a part of the record, said by a phrase of a kind; ``{field:}``, in the
+  other language, has the kind of the template beside it;
+- ``(a|b)`` are ways to say it, of which the first is written that holds more than goes without
+  saying in each of its slots; the first of all, if none does;
 - ``[a]`` may be missing: with slots in it, it is written unless they hold what goes without saying;
   without, it is only read;
 - ``[flag? a]`` stands if a field of the record is true;
@@ -19,6 +21,7 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 _TOKEN = re.compile(r"\{(\w+):([^}]+)\}|\{(\w\w+)\}|\[(?:(\w+)\?)?|[](|)]|\{\w\}|[^][(|){]+|\{")
+_ALIKE = re.compile(r"\{(\w+):\}")
 _FORMS = re.compile(r"([^\s~]+)~([^\s~.,:]+)")
 
 
@@ -27,6 +30,12 @@ class Slot(NamedTuple):
 
     field: str
     kind: str
+
+
+class Agrees(NamedTuple):
+    """A form of a word that follows: what the slot before holds is one thing, or several."""
+
+    many: bool
 
 
 class Choice(NamedTuple):
@@ -49,7 +58,7 @@ Parts: TypeAlias = tuple[Part, ...]
 class Variant(NamedTuple):
     """One way in which a template is read: words and slots in a row, and the flags that are up."""
 
-    edges: tuple[str | Slot, ...]
+    edges: tuple[str | Slot | Agrees, ...]
     flags: tuple[str, ...]
 
 
@@ -67,6 +76,13 @@ def parsed(template: str) -> Parts:
     return parts
 
 
+@cache
+def beside(other: str, template: str) -> Parts:
+    """What another language says beside a template, whose kinds its slots may have."""
+    kinds = {slot.field: slot.kind for slot in slots_of(parsed(template))}
+    return parsed(_ALIKE.sub(lambda slot: f"{{{slot[1]}:{kinds[slot[1]]}}}", other))
+
+
 def _sequence(tokens: list[re.Match[str]], at: int, stops: str) -> tuple[Parts, int]:
     parts: list[Part] = []
     while at < len(tokens) and not (stops and tokens[at][0] in stops):
@@ -78,10 +94,12 @@ def _sequence(tokens: list[re.Match[str]], at: int, stops: str) -> tuple[Parts, 
             parts.append(Optional(inner, token[4]))
         elif token[0] == "(" and _is_choice(tokens, at):
             ways: list[Parts] = []
-            while tokens[at][0] != ")":
+            while at < len(tokens) and tokens[at][0] != ")":
                 way, at = _sequence(tokens, at + 1, "|)")
                 ways.append(way)
             parts.append(Choice(tuple(ways)))
+        elif token[0] == "]":
+            return tuple(parts), at
         else:
             parts.append(token[0])
         at += 1
@@ -147,17 +165,20 @@ def _ways(part: Part, cut: Callable[[str], tuple[str, ...]]) -> Iterator[Variant
             for variant in variants(inner, cut):
                 yield variant._replace(flags=(*variant.flags, *((flag,) if flag else ())))
         case _:
-            for text in _of_each_form(part):
-                yield Variant(cut(text), ())
+            for text, numbers in _of_each_form(part):
+                yield Variant((*numbers, *cut(text)), ())
 
 
-def _of_each_form(text: str) -> Iterator[str]:
+def _of_each_form(
+    text: str, numbers: tuple[Agrees, ...] = ()
+) -> Iterator[tuple[str, tuple[Agrees, ...]]]:
     found = _FORMS.search(text)
     if found is None:
-        yield text
+        yield text, numbers
         return
-    for form in found.groups():
-        yield from _of_each_form(text[: found.start()] + form + text[found.end() :])
+    for many, form in enumerate(found.groups()):
+        said = numbers if found[1] == "a" else (*numbers, Agrees(bool(many)))
+        yield from _of_each_form(text[: found.start()] + form + text[found.end() :], said)
 
 
 _ARTICLE = "\0"

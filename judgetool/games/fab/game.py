@@ -17,7 +17,6 @@ from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.board.unknown_past import follow
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.combat import (
     attack_step,
@@ -32,6 +31,7 @@ from judgetool.games.fab.combat import (
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
+from judgetool.games.fab.effects import by_hand, every
 from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
@@ -67,11 +67,12 @@ from judgetool.games.fab.playing.activating import activate
 from judgetool.games.fab.playing.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing.playing_cards import play
 from judgetool.games.fab.playing.resolving import resolve
-from judgetool.games.fab.replacement import replaced
+from judgetool.games.fab.replacement.order import replaced
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
 from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
+from judgetool.games.fab.unknown_past import follow
 from judgetool.language import clause, say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
@@ -93,8 +94,8 @@ REPEATING = (
     *end_phase.REPEATING,
 )
 
-# Loaded for the restrictions they register.
-_REGISTERED = (restrictions, reaction_step, defend_step)
+# Loaded for the restrictions and effects they register.
+_REGISTERED = (restrictions, reaction_step, defend_step, every)
 
 
 @rule("1.11.1")
@@ -124,7 +125,7 @@ def act(table: Table) -> None:
         case Activate():
             activate(table, player, move)
         case _:
-            judge.apply_with_priority(table, move)
+            by_hand.apply_with_priority(table, move)
 
 
 @rule("5.3.1")
@@ -613,7 +614,7 @@ class FleshAndBlood:
         return CardEntry
 
     def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
-        from judgetool.games.fab.board.setting_up import build
+        from judgetool.games.fab.board.midcombat.taking_up import build
 
         return build(board, cards, edition)
 
@@ -631,7 +632,7 @@ class FleshAndBlood:
         return short_lines
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
-        from judgetool.games.fab.board.setting_up import misnamed
+        from judgetool.games.fab.board.file_cards import misnamed
 
         return misnamed(names, players, cards)
 

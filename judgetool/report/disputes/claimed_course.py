@@ -17,8 +17,8 @@ from judgetool.report.linked_rows import Row, heading, leading
 from judgetool.report.relevant_entries import told_by
 from judgetool.report.safe import inert
 from judgetool.scenario.disputes.verdicts import Verdict
+from judgetool.scenario.player import Played
 from judgetool.scenario.reading.claims import in_short, is_pass
-from judgetool.scenario.run import Played
 
 _BARE = ("yes", "no")  # answers that say nothing without what was asked
 

@@ -36,9 +36,9 @@ from judgetool.report.transcript_json import violation as violation_object
 from judgetool.scenario.disputes.settle import asked, named_by
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Verdict
 from judgetool.scenario.document import Document, Said
+from judgetool.scenario.player import because
 from judgetool.scenario.problems import NOWHERE, listed
 from judgetool.scenario.reading.claims import words
-from judgetool.scenario.run import because
 from judgetool.scenario.titles import file_of, titled
 
 SAID = {

@@ -34,8 +34,9 @@ from judgetool.scenario import save, sharing
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.disputes.verdicts import Settled, Verdict
 from judgetool.scenario.document import Claimed, Document, Noted, Said
+from judgetool.scenario.player import Outcome, Played
 from judgetool.scenario.problems import Located
-from judgetool.scenario.run import Outcome, Played, play
+from judgetool.scenario.run import play
 from judgetool.scenario.titles import called
 
 Words = Callable[[str, str], Official]

@@ -24,9 +24,9 @@ from judgetool.engine.table import Entry
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.disputes.fact_history import Trail
 from judgetool.scenario.document import Line, Said
+from judgetool.scenario.player import Player
 from judgetool.scenario.reading.expect import Wanted
 from judgetool.scenario.reading.names import OTHERS
-from judgetool.scenario.run import Player
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on

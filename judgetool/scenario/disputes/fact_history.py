@@ -15,8 +15,8 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
 from judgetool.scenario.check import agrees, differing, same_name, there
 from judgetool.scenario.game import Facts
+from judgetool.scenario.player import Outcome
 from judgetool.scenario.reading.expect import CITED, Wanted
-from judgetool.scenario.run import Outcome
 
 How: TypeAlias = Literal["parted", "set", "unchanged", "later"]
 Deciding: TypeAlias = tuple[How, Entry | None]

@@ -26,10 +26,10 @@ from judgetool.scenario.disputes.turn_to_act import answerable, turn_to_act
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Status, Verdict
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.inert import inert
+from judgetool.scenario.player import Outcome, Played, Player, Short
 from judgetool.scenario.problems import listed
 from judgetool.scenario.reading.expect import CITED, Wanted
 from judgetool.scenario.reading.names import OTHERS
-from judgetool.scenario.run import Outcome, Played, Player, Short
 
 
 def settle(document: Document) -> Settled:
@@ -931,35 +931,60 @@ class _Judge:
             borne = course.borne(wanted, 0 if at is None else at.n)
             if borne is not None:
                 return borne
-        if found is None and at is None and how != "holds":
-            course.loosely = True
-            found = course.reason(wanted, so=False, events=events, at=at, nearest=nearest)
-        if found is None and at is None and how != "holds":
-            found = course.chosen(wanted, self.claim.by)
-            found = found or course.failed(wanted) or course.ended()
-        if found is None and at is None and all(map(_is_of_names, wanted)):
-            found = course.touched(wanted, len(course.entries), special=False)
-        if found is None and nearest >= 2 and all(map(_is_of_names, wanted)):
-            found = course.touched(wanted, len(course.entries) if at is None else at.n)
+            found = self.farther(course, wanted, at, nearest, events=events, so=how == "holds")
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
         if _is_who_is_asked(wanted) and (found.met or not found.asked):
             return None
         if how == "holds" and figures and found.met and not found.in_text:
             return None
-        since = at is not None and found.near is not None and at.n > found.near.n
-        farther = found.met or self.settling.rank(found.why.rules[0]) > nearest
         if at is not None and at.kind == "note" and self.settling.rank(at.cites[0]) < 2:
             bears = bears or any(name in at.text for name in course.cards(wanted))
-        if found.in_text or (found.asked and not (farther and nearest == 0 and (bears or since))):
-            return found
+        return found if self.is_nearer(found, how, at, nearest, bears, events) else None
+
+    def farther(
+        self, course: Course, wanted: Sequence[Wanted], at: Entry | None, nearest: int,
+        *, events: bool, so: bool,
+    ) -> Reason | None:  # fmt: skip
+        """What facts may hang on where no one thing is found but for which they would be
+        otherwise: what came near to bringing them about, or changed what they are about."""
+        found: Reason | None = None
+        if at is None and not so:
+            course.loosely = True
+            found = (
+                course.reason(wanted, so=False, events=events, at=at, nearest=nearest)
+                or course.chosen(wanted, self.claim.by)
+                or course.failed(wanted)
+                or course.ended()
+            )
+        of_names = all(map(_is_of_names, wanted))
+        if found is None and at is None and of_names:
+            found = course.touched(wanted, len(course.entries), special=False)
+        if found is None and nearest >= 2 and of_names:
+            found = course.touched(wanted, len(course.entries) if at is None else at.n)
+        return found
+
+    def is_nearer(
+        self, found: Reason, how: How | Literal["holds"], at: Entry | None, nearest: int,
+        bears: bool, events: bool,
+    ) -> bool:  # fmt: skip
+        """Whether a reason is nearer to what players argue about than the transition that decides.
+
+        Args:
+            nearest: how near the rules of that are.
+            bears: whether it bears on the facts.
+            events: whether these may hang on events.
+        """
+        if found.in_text:
+            return True
+        since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.rank(found.why.rules[0])
+        if found.asked and not ((found.met or nearer < 0) and nearest == 0 and (bears or since)):
+            return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
         if nearer > 0 or (found.sooner and how not in ("parted", "holds") and events):
-            return found
-        if nearer == 0 and (events or tells) and not found.sooner:
-            return found
-        return None
+            return True
+        return nearer == 0 and (events or tells) and not found.sooner
 
     def objected(self, wanted: Sequence[Wanted]) -> Reason | None:
         """That a move was legal without which facts would be as claimed, where the same player says

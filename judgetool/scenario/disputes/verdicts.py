@@ -15,8 +15,8 @@ from judgetool.scenario.disputes.deciding_cause import Reason
 from judgetool.scenario.disputes.fact_history import How
 from judgetool.scenario.document import Claimed, Document, Expecting
 from judgetool.scenario.inert import inert
+from judgetool.scenario.player import Outcome, Played
 from judgetool.scenario.problems import Located
-from judgetool.scenario.run import Outcome, Played
 
 Status: TypeAlias = Literal["holds", "fails", "incomplete", "not reached", "unread", "not decided"]
 

@@ -39,7 +39,7 @@ class Records:
         self.typed = typed
         self.words = words
         self.notes = notes
-        self.values = Values(typed, words, notes, self)
+        self.values = Values(typed, words, notes, self.pairs)
         self._pairs: dict[Any, list[tuple[dict[str, Any], Cost]]] = {}
 
     def pairs(

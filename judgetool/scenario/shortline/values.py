@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from msgspec import inspect
 
@@ -21,21 +21,33 @@ from judgetool.scenario.shortline.reading_notes import Notes, Open
 from judgetool.scenario.shortline.typed_words import Typed
 from judgetool.scenario.shortline.vocabulary import Vocabulary
 
-if TYPE_CHECKING:
-    from judgetool.scenario.shortline.records import Records
-
 LONGEST_NAME = 8  # words of a name that is new
 _NONE = "none"
+
+
+class Pairs(Protocol):
+    """Reads words as fields of a record and their values (:meth:`Records.pairs`)."""
+
+    def __call__(
+        self,
+        record: inspect.StructType,
+        i: int,
+        j: int,
+        place: Path,
+        *,
+        positional: bool = True,
+        nested: bool = False,
+    ) -> list[tuple[dict[str, Any], Cost]]: ...
 
 
 class Values:
     """The values in one line, each way to read them found once."""
 
-    def __init__(self, typed: Typed, words: Vocabulary, notes: Notes, records: Records) -> None:
+    def __init__(self, typed: Typed, words: Vocabulary, notes: Notes, pairs: Pairs) -> None:
         self.typed = typed
         self.words = words
         self.notes = notes
-        self.records = records
+        self.pairs = pairs
         self.names = Names(typed, words, notes)
         self._values: dict[tuple[int, int, int, Path, bool], list[tuple[Any, Cost]]] = {}
         self._cut: dict[tuple[int, int, int, Path], list[tuple[Any, Cost]]] = {}
@@ -178,7 +190,7 @@ class Values:
         if record is None or not 0 < n <= len(there) or i + 1 == j:
             return
         at = (*place, n - 1)
-        for said, cost in self.records.pairs(record, i + 1, j, at, positional=False, nested=True):
+        for said, cost in self.pairs(record, i + 1, j, at, positional=False, nested=True):
             if said:
                 yield Within(n - 1, tuple(said.items())), cost
 
@@ -235,7 +247,7 @@ class Values:
         if many and plain and i < j and self.typed.tokens[i].text.isdecimal():
             start, count = i + 1, self.typed.tokens[i].text
         nested = many or plain
-        for said, cost in self.records.pairs(record, start, j, place, nested=nested):
+        for said, cost in self.pairs(record, start, j, place, nested=nested):
             leading = self.words.leading(record, fields.fields_of(record))
             if not said or (plain and (leading is None or set(said) <= {leading.name})):
                 continue

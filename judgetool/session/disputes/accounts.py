@@ -8,7 +8,7 @@ point.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judgetool.language import say
 from judgetool.scenario.document import Claimed
@@ -19,12 +19,10 @@ from judgetool.session.disputes.claims import Claim
 from judgetool.session.disputes.merged_expectations import joined
 from judgetool.session.history.tree import ASIDE, MARGIN, Moment
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
-
-if TYPE_CHECKING:
-    from judgetool.session.session import Session
+from judgetool.session.standing import Standing
 
 
-def begin(session: Session, by: str) -> Outcome:
+def begin(session: Standing, by: str) -> Outcome:
     """Begin a player's account here; one that is being entered is ended first."""
     failed = _in_the_way(session)
     if failed is not None:
@@ -43,7 +41,7 @@ def begin(session: Session, by: str) -> Outcome:
     )
 
 
-def _point_said(session: Session) -> str:
+def _point_said(session: Standing) -> str:
     """From where an account is played: what was claimed there before changes nothing."""
     point: Moment | None = session.here
     while point is not None and point.kind in MARGIN:
@@ -53,7 +51,7 @@ def _point_said(session: Session) -> str:
     return say("from after {moment}", moment=session.told(point))
 
 
-def expect(session: Session, wanted: dict[str, Any]) -> Outcome:
+def expect(session: Standing, wanted: dict[str, Any]) -> Outcome:
     """What an account comes to."""
     begun = session.account
     if begun is None:
@@ -71,7 +69,7 @@ def expect(session: Session, wanted: dict[str, Any]) -> Outcome:
     return Entered(line)
 
 
-def says(session: Session, said: str) -> Outcome:
+def says(session: Standing, said: str) -> Outcome:
     """What a player says to their account, in words."""
     if session.account is None:
         return _none_begun()
@@ -84,7 +82,7 @@ def _none_begun() -> NotRead:
     return NotRead("", say("no account is being entered; claim WHO begins one"))
 
 
-def end(session: Session) -> Outcome:
+def end(session: Standing) -> Outcome:
     """End the account: what was said is a claim about the point where it began."""
     begun = session.account
     if begun is None:
@@ -105,7 +103,7 @@ def end(session: Session) -> Outcome:
     return entered
 
 
-def _in_the_way(session: Session) -> NotRead | None:
+def _in_the_way(session: Standing) -> NotRead | None:
     """End the account that is being entered, if one is; what keeps a claim from being entered."""
     outcome = None if session.account is None else end(session)
     if isinstance(outcome, NotRead):
@@ -115,7 +113,7 @@ def _in_the_way(session: Session) -> NotRead | None:
     return None
 
 
-def _said(session: Session, begun: Moment) -> dict[str, Any]:
+def _said(session: Standing, begun: Moment) -> dict[str, Any]:
     """What an account says, as ``claims:`` of a file holds it."""
     path = session.tree.path()
     line = path[path.index(begun) :]
@@ -133,7 +131,7 @@ def _said(session: Session, begun: Moment) -> dict[str, Any]:
     return said
 
 
-def claim(session: Session, said: dict[str, Any], number: int) -> Outcome:
+def claim(session: Standing, said: dict[str, Any], number: int) -> Outcome:
     """Enter a claim about the present point, or put it in the place of another."""
     failed = _in_the_way(session)
     if failed is not None:
@@ -162,7 +160,7 @@ def claim(session: Session, said: dict[str, Any], number: int) -> Outcome:
     )
 
 
-def _parting(session: Session) -> Moment:
+def _parting(session: Standing) -> Moment:
     """The point that a claim is about: this one, or if what is told has gone astray the one before
     that, after which nothing can be said by the rules."""
     astray = session.astray
@@ -170,7 +168,7 @@ def _parting(session: Session) -> Moment:
     return session.here if before is None else before
 
 
-def take_back(session: Session, number: int) -> Outcome:
+def take_back(session: Standing, number: int) -> Outcome:
     """Take back a claim."""
     failed = _in_the_way(session)
     if failed is not None:
@@ -184,7 +182,7 @@ def take_back(session: Session, number: int) -> Outcome:
     return Entered(line)
 
 
-def rule(session: Session, words: str) -> Outcome:
+def rule(session: Standing, words: str) -> Outcome:
     """Put down the judge's ruling, in words; "" takes it away."""
     outcome = None if session.account is None else end(session)
     if isinstance(outcome, NotRead):
@@ -199,7 +197,7 @@ def rule(session: Session, words: str) -> Outcome:
     return Entered(line)
 
 
-def numbered(session: Session, number: int) -> Claim:
+def numbered(session: Standing, number: int) -> Claim:
     """A claim by its number, counted from 1.
 
     Raises:
@@ -213,7 +211,7 @@ def numbered(session: Session, number: int) -> Claim:
     return known[number - 1]
 
 
-def reopened(session: Session, old: Claim) -> Moment | None:
+def reopened(session: Standing, old: Claim) -> Moment | None:
     """Where an account ends that a claim was made of; ``None`` if it was not."""
     if not 0 <= old.key < len(session.tree) or session.tree[old.key].kind != "account":
         return None
@@ -223,18 +221,18 @@ def reopened(session: Session, old: Claim) -> Moment | None:
     return last
 
 
-def _to_margin(session: Session, moment: Moment) -> None:
+def _to_margin(session: Standing, moment: Moment) -> None:
     """Go to the last of the claims that were made at a moment."""
     session.tree.go(session.tree.with_claims(moment).id)
 
 
-def _enter(session: Session, said: dict[str, Any], found: Claimed, key: int | None) -> Entered:
+def _enter(session: Standing, said: dict[str, Any], found: Claimed, key: int | None) -> Entered:
     line = say("{player} claims: {claim}", player=found.by, claim=words(found))
     session.tree.add(line, "claim", said, key=key)
     return Entered(line)
 
 
-def _understood(session: Session, said: dict[str, Any]) -> Claimed | NotRead:
+def _understood(session: Standing, said: dict[str, Any]) -> Claimed | NotRead:
     """A claim as it is read from a file, or what is wrong with it."""
     from judgetool.scenario.run import load
 

@@ -43,3 +43,9 @@ def on_line(document: Document | None, line: Sequence[Moment]) -> list[Claim]:
                 new if known is None else replace(known, said=moment.said, edited=True)
             )
     return list(found.values())
+
+
+def ruled(line: Sequence[Moment]) -> str | None:
+    """The ruling that was entered last on a line, "" if it was taken away; ``None`` if none was."""
+    entered = [moment.said["ruling"] for moment in line if moment.kind == "ruling"]
+    return entered[-1] if entered else None

@@ -5,18 +5,14 @@ It is no operation: nothing is changed, and nothing can be while it is looked at
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.engine.moments import waits
 from judgetool.engine.rulebook import joined
 from judgetool.language import say, word
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told, Went
-
-if TYPE_CHECKING:
-    from judgetool.session.session import Session
+from judgetool.session.standing import Standing
 
 
-def at(session: Session, n: int) -> Outcome:
+def at(session: Standing, n: int) -> Outcome:
     """Look at everything as it was right after the n-th transition; after the last, it is now."""
     total, first = len(session.case.position.journal), 0 if session.case.begun is not None else 1
     if not first <= n <= total:
@@ -33,13 +29,13 @@ def at(session: Session, n: int) -> Outcome:
     return Told(headline(session), (Row(told(session), _rules(session), entry=n),))
 
 
-def now(session: Session) -> Outcome:
+def now(session: Standing) -> Outcome:
     """Back to how it is now."""
     session.looking = None
     return Went(say("transition {n}, the last", n=len(session.case.position.journal)))
 
 
-def step(session: Session, by: int) -> Outcome:
+def step(session: Standing, by: int) -> Outcome:
     """Go some transitions on or back."""
     if session.looking is None and by > 0:
         return NotRead("", say("this is now: there is no later transition to look at"))
@@ -49,7 +45,7 @@ def step(session: Session, by: int) -> Outcome:
     return at(session, wanted)
 
 
-def to_choice(session: Session, by: int) -> Outcome:
+def to_choice(session: Standing, by: int) -> Outcome:
     """Go on, or back, to the next transition after which somebody was asked something."""
     here = _here(session)
     stops = [n for n in waits(session.case) if (n > here if by > 0 else n < here)]
@@ -60,14 +56,14 @@ def to_choice(session: Session, by: int) -> Outcome:
     return NotRead("", say("nobody was asked anything before this"))
 
 
-def _here(session: Session) -> int:
+def _here(session: Standing) -> int:
     return len(session.case.position.journal) if session.looking is None else session.looking
 
 
 # --- what is said of it ---------------------------------------------------------------------------
 
 
-def headline(session: Session) -> str:
+def headline(session: Standing) -> str:
     """That something earlier is looked at, and where it is in the journal."""
     return say(
         "LOOKING BACK at transition {n} of {total}, not now",
@@ -76,7 +72,7 @@ def headline(session: Session) -> str:
     )
 
 
-def told(session: Session) -> str:
+def told(session: Standing) -> str:
     """What the transition was, and who was asked something after it."""
     shown = session.shown
     n = len(shown.journal)
@@ -96,12 +92,12 @@ def told(session: Session) -> str:
     )
 
 
-def _rules(session: Session) -> tuple[str, ...]:
+def _rules(session: Standing) -> tuple[str, ...]:
     entries = session.shown.journal.since(len(session.shown.journal) - 1)
     return entries[-1].cites if entries else ()
 
 
-def not_now(session: Session) -> str:
+def not_now(session: Standing) -> str:
     """Why nothing can be done while an earlier transition is looked at, and how it can."""
     before = [
         moment.id

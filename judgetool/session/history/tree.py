@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
@@ -195,6 +195,11 @@ class Tree:
             found.append(at)
             at = self.parent(at)
         return found[::-1]
+
+    def agreed(self) -> list[Moment]:
+        """The present line, without an account that is being entered and what is only being
+        tried."""
+        return list(takewhile(lambda moment: moment.kind not in ASIDE, self.path()))
 
     def after(self, moment: Moment) -> Moment | None:
         """The moment that was last come to from one, or ``None``."""

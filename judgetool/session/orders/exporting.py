@@ -17,7 +17,8 @@ from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.scenario import save, sharing
 from judgetool.scenario.titles import called
-from judgetool.session.case_document import agreed, follows_file, ruled
+from judgetool.session.case_document import follows_file
+from judgetool.session.disputes.claims import ruled
 from judgetool.session.orders.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
@@ -82,7 +83,7 @@ def _ruled(session: Session, document: Document, *, whole: bool = True) -> Docum
     """A document of the present line with the ruling that was entered on it, or with the ruling of
     the file only where the line has followed this, and the document is of the whole file: a ruling
     is about its own moves."""
-    line = agreed(session)
+    line = session.tree.agreed()
     if ruled(line) is not None or (whole and follows_file(line)):
         return document
     return _unruled(document)

@@ -16,6 +16,7 @@ from judgetool.language import say
 from judgetool.scenario.problems import BadFile, Located, Mark, Problems, instead, quoted
 from judgetool.scenario.reading import yaml_nodes
 from judgetool.scenario.reading.shape import WRONG, Places, Shaper
+from judgetool.session.storage import places
 from judgetool.session.storage.settings import KEPT, Settings
 
 MOST_KEPT = 10_000
@@ -38,6 +39,33 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keymap: dict[str, str] = {}
     keep: int = KEPT
     reload: bool = True
+
+
+def load(
+    *,
+    themes: Collection[str] | None = None,
+    bindings: Collection[str] | None = None,
+    is_key: Callable[[str], bool] | None = None,
+) -> Settings:
+    """The settings of the user; the defaults where there is no file or it is wrong.
+
+    Args:
+        themes: the names that a theme may have; left out: any.
+        bindings: the names of bindings that may be given other keys; left out: any.
+        is_key: whether something is the name of a key; left out: anything is.
+    """
+    if not places.has_settings():
+        return Settings()
+    try:
+        path = places.config() / places.SETTINGS
+        if not path.exists():
+            return Settings()
+        data = yaml_nodes.read(path, str(path))
+    except BadFile as bad:
+        return Settings(wrong=bad.errors)
+    except (OSError, RuntimeError) as error:
+        return Settings(wrong=(Located(places.SETTINGS, 1, 1, str(error)),))
+    return read(data, str(path), themes=themes, bindings=bindings, is_key=is_key)
 
 
 def read(

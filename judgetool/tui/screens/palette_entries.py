@@ -14,6 +14,7 @@ from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.session.storage import places
 from judgetool.tui import themes
+from judgetool.tui.app_files import Editing
 from judgetool.tui.messages import Picked
 from judgetool.tui.opening_messages import CasePicked, ScenarioPicked
 from judgetool.tui.screens.board.board_screen import BoardScreen
@@ -129,9 +130,7 @@ def _where(app: App[Any]) -> None:
 
 def scenarios(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     """The built-in scenarios, by title and file."""
-    from judgetool.tui.app import JudgeApp
-
-    if not isinstance(app, JudgeApp):
+    if not isinstance(app, Editing):
         return
     for path in app.scenarios:
         run = partial(app.post_message, ScenarioPicked(path))
@@ -140,9 +139,7 @@ def scenarios(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 
 def cases(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     """The saved cases, the newest first."""
-    from judgetool.tui.app import JudgeApp
-
-    if not isinstance(app, JudgeApp):
+    if not isinstance(app, Editing):
         return
     for case in app.saved():
         run = partial(app.post_message, CasePicked(case.path))

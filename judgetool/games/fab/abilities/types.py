@@ -958,6 +958,12 @@ class Look(Word, frozen=True):
     top_of: Who
 
 
+class LookAtHand(Word, frozen=True):
+    """ "look at the defending hero's hand" (8.5.11)."""
+
+    whose: Who
+
+
 class Turn(Word, frozen=True):
     """ "turn it face-up" (8.5.24)."""
 
@@ -1428,6 +1434,7 @@ Effect: TypeAlias = (
     | Reveal
     | Charge
     | Look
+    | LookAtHand
     | Turn
     | MayPlay
     | MayPlayNext

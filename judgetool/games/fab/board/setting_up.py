@@ -6,21 +6,17 @@ rule; all problems are found at once.
 
 from __future__ import annotations
 
-import difflib
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.engine.boards import (
     BoardError,
     Path,
     Problem,
-    named_wrong,
     no_player,
     seat_of,
 )
-from judgetool.engine.naming import nearest, nearest_or
-from judgetool.games.fab import cards as card_module
+from judgetool.engine.naming import nearest_or
 from judgetool.games.fab.board.boardfile import (
     BoardThere,
     CardEntry,
@@ -29,7 +25,9 @@ from judgetool.games.fab.board.boardfile import (
     LinkThere,
     PlayerThere,
 )
+from judgetool.games.fab.board.file_cards import Cards
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside, library
+from judgetool.games.fab.cards.written import counter_name, split_color, split_count
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.objects.state import (
@@ -47,206 +45,6 @@ UNKNOWN_DECK = 20
 MOST_PLAYERS = 4
 HELD = frozenset({"Weapon", "Off-Hand", "Quiver"})  # equipped to weapon zones (3.16.2a)
 ONE_AT_MOST = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
-
-
-def build(
-    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
-) -> State:
-    """The state a board describes.
-
-    Raises:
-        BoardError: with every problem found.
-    """
-    return Setup(board, cards or {}, edition).state()
-
-
-class Cards:
-    """The cards of a file: the library's and its own."""
-
-    def __init__(
-        self,
-        own: Mapping[str, CardEntry | None],
-        problems: list[Problem],
-        edition: str | None = None,
-    ) -> None:
-        self.problems = problems
-        self.edition = edition
-        self.broken: set[str] = set()  # names of cards that are there but can't be used
-        self.own = self._own_cards(own)
-
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
-
-    def _own_cards(self, entries: Mapping[str, CardEntry | None]) -> dict[str, list[Card]]:
-        found: dict[str, list[Card]] = {}
-        for name, entry in entries.items():
-            path: Path = ("cards", name)
-            if entry is None:
-                self.broken.add(name.casefold())
-                continue
-            types = card_module.type_words(entry.type)
-            if not types & set(card_module.TYPES):
-                self.problem(
-                    (*path, "type"),
-                    say(
-                        "the type line {type!r} has no card type; write one of {names}, as in "
-                        "'Generic Action - Attack'",
-                        type=entry.type,
-                        names=word("list", ", ").join(sorted(card_module.TYPES)),
-                    ),
-                    "2.13.1",
-                )
-                self.broken.add(name.casefold())
-                continue
-            for written in sorted(types - card_module.known_words()):
-                meant = difflib.get_close_matches(written, card_module.RULED_WORDS, 1, 0.8)
-                if meant:
-                    self.problem(
-                        (*path, "type"),
-                        say(
-                            "no card has {written!r} in its type line; did you mean {meant}?",
-                            written=written,
-                            meant=meant[0],
-                        ),
-                        "2.13.1",
-                    )
-            for figure in ("power", "defense", "life", "intellect", "pitch"):
-                value = getattr(entry, figure)
-                if value is not None and value < 0:
-                    self.problem(
-                        (*path, figure),
-                        say(
-                            "{what} is {value}; it can't be negative",
-                            what=word("property", figure),
-                            value=value,
-                        ),
-                    )
-            if isinstance(entry.cost, int) and entry.cost < 0:
-                self.problem(
-                    (*path, "cost"),
-                    say(
-                        "{what} is {value}; it can't be negative",
-                        what=word("property", "cost"),
-                        value=entry.cost,
-                    ),
-                )
-            if "Hero" in types and entry.life is None:
-                self.problem(
-                    path, say("{name} is a hero without life; write life: 20", name=name), "2.5.1"
-                )
-            made = card_module.card(
-                name,
-                line=entry.type,
-                color=entry.color or "",
-                pitch=entry.pitch,
-                cost=entry.cost,
-                power=entry.power,
-                defense=entry.defense,
-                life=entry.life,
-                intellect=entry.intellect,
-                text=entry.text,
-                edition=self.edition,
-            )
-            found.setdefault(name.casefold(), []).append(made)
-        return found
-
-    def called(self, name: str, color: str) -> list[Card]:
-        """The cards that a name may mean: the file's own, or else the library's."""
-        own = self.own.get(name.casefold(), [])
-        known = library().find_name(name)
-        if own or known is None:
-            return [card for card in own if color in ("", card.color)]
-        colors = [each for each in library().colors(known) if color in ("", each)]
-        return [library().card(known, each) for each in colors]
-
-    def find(self, written: str, path: Path) -> Card | None:
-        """The card a name means, or a problem."""
-        name, color = split_color(written)
-        own = self.own.get(name.casefold(), [])
-        fitting = [c for c in own if not color or c.color == color]
-        if len(fitting) == 1:
-            return fitting[0]
-        if not own and name.casefold() in self.broken:
-            return None
-        known = library().find_name(name)
-        if known is None:
-            if own:
-                self.problem(
-                    path,
-                    say("{name} is {color} in this file", name=name, color=own[0].color)
-                    if own[0].color
-                    else say("{name} is without color in this file", name=name),
-                )
-                return None
-            written_color = name.rpartition("(")[2].rstrip(")") if name.endswith(")") else ""
-            if written_color and library().find_name(name.rpartition("(")[0].strip()):
-                self.problem(
-                    path,
-                    say(
-                        "{color} is no color; write red, yellow or blue",
-                        color=written_color,
-                    ),
-                )
-                return None
-            every = [*library().names, *(cards[0].name for cards in self.own.values())]
-            self.problem(
-                path,
-                say(
-                    "no card is called {name!r}{meant} (a card the library lacks goes under "
-                    "cards: with its figures and text)",
-                    name=name,
-                    meant=nearest(name, every),
-                ),
-            )
-            return None
-        colors = library().colors(known)
-        if color and color not in colors:
-            have = word("list", ", ").join(c for c in colors if c) or say("no color")
-            self.problem(
-                path,
-                say(
-                    "{known} is not printed in {color}; it has {have}",
-                    known=known,
-                    color=color,
-                    have=have,
-                ),
-            )
-            return None
-        if not color:
-            if len(colors) > 1:
-                forms = word("list", ", ").join(f"{known} ({c})" for c in colors)
-                self.problem(
-                    path,
-                    say("which {known}? write one of: {forms}", known=known, forms=forms),
-                    "1.3.4",
-                )
-                return None
-            color = colors[0]
-        return library().card(known, color)
-
-
-def misnamed(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, CardEntry | None],
-) -> list[Problem]:
-    """What is wrong with a file's own cards and with the names it uses.
-
-    Args:
-        names: what is named, a card or a player; where; and the name, with a count where one is
-            allowed.
-        players: who plays.
-        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
-    """
-    problems: list[Problem] = []
-    cards = Cards(own, problems)
-
-    def look_up(written: str, path: Path) -> None:
-        name = split_count(written)[1]
-        if name.casefold() != "unknown":
-            cards.find(name, path)
-
-    return named_wrong(names, players, look_up, problems)
 
 
 class Setup:
@@ -371,7 +169,7 @@ class Setup:
         self._tapping()
         if self.problems:
             raise BoardError(self.problems)
-        state = State(
+        return State(
             self.names,
             tuple(heroes),
             turn,
@@ -387,12 +185,6 @@ class Setup:
             ),
             pool={c.full_name: c for cards in self.cards.own.values() for c in cards},
         )
-        from judgetool.games.fab.board.midcombat import take_up
-
-        state = take_up(self, state)
-        if self.problems:
-            raise BoardError(self.problems)
-        return state
 
     def _tapping(self) -> None:
         """Tapping belongs to the newest rules: other editions can't say what it does."""
@@ -740,50 +532,3 @@ def used_index(card: Card) -> int:
             return number
     limited = (n for n, ability in enumerate(card.activated) if ability.limit is not None)
     return next(limited, 0)
-
-
-def split_color(written: str) -> tuple[str, str]:
-    """``Snatch (red)`` as name and color; ``r``, ``1`` and the like are colors too."""
-    text = written.strip()
-    if text.endswith(")") and "(" in text:
-        name, _, inner = text[:-1].rpartition("(")
-        color = color_word(inner)
-        if color:
-            return name.strip(), color
-    return text, ""
-
-
-def color_word(written: str) -> str:
-    """red, yellow or blue from the forms people write, or ""."""
-    folded = written.strip().casefold()
-    for color, forms in (
-        ("red", ("red", "r", "1")),
-        ("yellow", ("yellow", "y", "2")),
-        ("blue", ("blue", "b", "3")),
-    ):
-        if folded in forms:
-            return color
-    return ""
-
-
-def counter_name(written: str) -> str:
-    """``-1 defense``, ``-1d`` and ``-1{d}`` are the same counter."""
-    folded = written.strip().casefold().replace(" ", "")
-    for sign in ("+1", "-1"):
-        for symbol, forms in (("{p}", ("p", "power", "{p}")), ("{d}", ("d", "defense", "{d}"))):
-            if folded in tuple(sign + form for form in forms):
-                return sign + symbol
-    return written.strip()
-
-
-def counter_words(name: str) -> str:
-    """The name of a counter as a file has it: ``+1 power``."""
-    return name.replace("{p}", " power").replace("{d}", " defense")
-
-
-def split_count(written: str) -> tuple[int, str]:
-    """``3 unknown`` as 3 and ``unknown``."""
-    found = re.fullmatch(r"(-?\d{1,6})(?: +(.+)|(unknown))", written.strip(), re.ASCII)
-    if found is not None:
-        return int(found[1]), (found[2] or found[3]).strip()
-    return 1, written.strip()

@@ -10,7 +10,7 @@ import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -192,6 +192,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return hash((self.name, self.color))
 
 
+A = TypeVar("A")
+
 UNKNOWN = Card(name="unknown")
 
 
@@ -349,10 +351,8 @@ def card(
     paragraphs = "\n".join(lines)
     abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
     types = type_words(line)
-    meant = tuple(one for ability in abilities for one in meanings(ability, edition))
-    meant = tuple(as_it_resolves(one, types) for one in meant)
-    if said := token_rule(name, types):
-        meant = tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
+    meant = _all_meant(abilities, name, types, edition)
+    triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
     return Card(
         name=name,
         color=color,
@@ -370,33 +370,39 @@ def card(
         text=tuple(part for part in lines if part.strip()),
         abilities=abilities,
         meant=meant,
-        triggers=tuple(m for m in meant if isinstance(m.ability, Triggered)),
-        statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
+        triggers=tuple(m for m, _ in triggers),
+        statics=statics,
         not_understood=tuple(text for a in abilities for text in _unread(a, edition)),
         unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
         unread_effects=tuple(text for a in abilities for text in _within_by_hand(a)),
-        activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
-        hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
+        activated=tuple(ability for _, ability in _of_type(meant, Activated)),
+        hears=frozenset(ability.when.event for _, ability in triggers),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
         universal=any(m.keyword == "universal" for m in meant),
-        additional=tuple((m, m.ability) for m in meant if isinstance(m.ability, AdditionalCost)),
-        alternative=tuple((m, m.ability) for m in meant if isinstance(m.ability, AlternativeCost)),
-        play_from=tuple((m, m.ability) for m in meant if isinstance(m.ability, MayPlayFrom)),
-        cheaper=tuple(m.ability for m in meant if isinstance(m.ability, CostsLess)),
-        defines=tuple(
-            (prop, m.ability.amount)
-            for m in meant
-            if isinstance(m.ability, Defines)
-            for prop in m.ability.properties
-        ),
+        additional=_of_type(meant, AdditionalCost),
+        alternative=_of_type(meant, AlternativeCost),
+        play_from=_of_type(meant, MayPlayFrom),
+        cheaper=tuple(ability for _, ability in _of_type(meant, CostsLess)),
+        defines=tuple((p, d.amount) for _, d in _of_type(meant, Defines) for p in d.properties),
         gives=frozenset(
-            what
-            for m in meant
-            if isinstance(m.ability, Static)
-            for effect in m.ability.effects
-            for what in _given(effect)
+            what for _, static in statics for effect in static.effects for what in _given(effect)
         ),
     )
+
+
+def _all_meant(
+    abilities: Iterable[Ability], name: str, types: frozenset[str], edition: str | None
+) -> tuple[Meant, ...]:
+    """The abilities of a card as they work."""
+    said = token_rule(name, types)
+    every = (one for ability in abilities for one in meanings(ability, edition))
+    meant = (as_it_resolves(one, types) for one in every)
+    return tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
+
+
+def _of_type(meant: Iterable[Meant], kind: type[A]) -> tuple[tuple[Meant, A], ...]:
+    """The abilities of one type, each beside what it is as it works."""
+    return tuple((m, m.ability) for m in meant if isinstance(m.ability, kind))
 
 
 def as_it_resolves(meant: Meant, types: frozenset[str]) -> Meant:

@@ -9,8 +9,9 @@ from typing import Any
 from judgetool.engine.boards import Path
 from judgetool.engine.cards.printed import Listed
 from judgetool.games.fab.abilities.types import SUPERTYPES
-from judgetool.games.fab.board.setting_up import HELD, split_color
+from judgetool.games.fab.board.setting_up import HELD
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
+from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, ZONES
 from judgetool.games.fab.playing.declaring_targets import mode_text

@@ -12,13 +12,8 @@ from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import begins_one, names_in, nearest, nearest_or
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
-from judgetool.games.fab.board.setting_up import (
-    counter_name,
-    counter_words,
-    split_color,
-    split_count,
-)
 from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards.written import counter_name, counter_words, split_color, split_count
 from judgetool.games.fab.objects.state import NTH, STEPS, State
 from judgetool.language import listed, say, word
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.combat.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.doubtful_rules import attacked_by_proxy
@@ -12,7 +10,7 @@ from judgetool.games.fab.effects.generating import generate_part
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import link_time_ends, orphaned, proxies_cease
-from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object
+from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.resolving import show_unread
 from judgetool.games.fab.playing.targets import aims_of
@@ -72,7 +70,7 @@ def becomes_chain_link(table: Table) -> None:
         source = attack.id if attack.source is None else attack.source
         context = Context(source, attack.controller or 0, attack.about, x=attack.x)
         for part, aim in aims_of(attack):
-            context = generate_part(table, part, msgspec.structs.replace(context, targets=aim))
+            context = generate_part(table, part, replace(context, targets=aim))
     attack = _attack(table)
     if attack is None:
         no_active_attack(table)

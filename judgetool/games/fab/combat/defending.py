@@ -20,7 +20,6 @@ from judgetool.games.fab.abilities.types import (
     Static,
 )
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.board.unknown_past import as_far_as_told
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
@@ -39,7 +38,6 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.doubtful_rules import waits_for_a_defending_card
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import move
 from judgetool.games.fab.objects.state import (
     Continuous,
     Link,
@@ -50,6 +48,7 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.unknown_past import as_far_as_told
 from judgetool.language import say, word
 
 LETTERS = {
@@ -551,24 +550,3 @@ def own_hero(state: State, link: Link, player: int) -> int:
     the target of an attack that no longer has that hero as its target."""
     hero = state.heroes[player]
     return hero if hero in link.targets else link.targets[0]
-
-
-@rule("7.0.4a")
-def put_as_attacking(table: Table, id: int) -> None:
-    """Put a card on the active link as the attacking card: the old active-attack is cleared, the
-    new one is a new attack with the same targets."""
-    state = table.state
-    link = state.active_link
-    assert link is not None
-    old = link.attack
-    if old in state.objects:
-        object = state.objects[old]
-        if object.is_card:
-            move(table, old, (object.owner, "graveyard"), word="is cleared", remembered=False)
-        else:
-            table.occur(e.Ceased(old, say("another card is the attack now")))
-    table.occur(e.AttackReplaced(id, link.number))
-    # 1.8.10: it has come under the player's control as a new attack.
-    from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
-
-    next_effects_apply(table, id, link.controller, played=False)

@@ -2,13 +2,14 @@
 
 Nothing here is stored: what an object's power is, which abilities it has and what may defend it is
 computed from the state each time, with every step named, so that a number can always be explained.
-One file for each thing that is asked; they ask each other, as the rules do, and so ``values`` is
-loaded first: the files it needs may then look back at it.  What the words of an ability mean is in
-``meaning``; how such effects begin and end, in ``effects.lasting``.
+One file for each thing that is asked.  From below: ``parts`` are what the effects in force come
+to, ``staging`` says which of them apply, ``shape``, ``abilities`` and ``values`` what they leave.
+Whether an effect applies asks in its turn for values, through questions that are answered by type
+(``cardgame.by_type``).  What the words of an ability mean is in ``meaning``; how such effects begin
+and end, in ``effects.lasting``.
 """
 
 from judgetool.games.fab.cards import PERMANENT_SUBTYPES
-from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.abilities import (
     abilities_of,
     activated_of,
@@ -16,7 +17,6 @@ from judgetool.games.fab.continuous.abilities import (
     gained,
     has_activated,
     has_keyword,
-    has_lost,
     may_lose,
     printed,
     unread,
@@ -24,29 +24,26 @@ from judgetool.games.fab.continuous.abilities import (
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import (
     came_from,
-    card_of,
     considered_to_deal,
-    is_attack,
     is_permanent,
     life_of,
     lives_without_being_a_hero,
     look,
     source_of,
-    types_of,
 )
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
+from judgetool.games.fab.continuous.meaning.conditions_of_objects import is_above_base
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.continuous.meaning.descriptions import (
     asks_for_properties,
-    fact_fits,
     fits_as_attack,
     is_hidden,
     lacks_property,
     matches,
     may_fit,
-    within,
 )
+from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
 from judgetool.games.fab.continuous.meaning.references import (
     controller_of,
     no_such_hero,
@@ -67,6 +64,8 @@ from judgetool.games.fab.continuous.restrictions import (
     own_restrictions,
     playing_restrictions,
 )
+from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
+from judgetool.games.fab.continuous.staging import has_lost
 from judgetool.games.fab.continuous.values import base_of, inherits, snapshot, value_of
 
 __all__ = [
@@ -96,6 +95,7 @@ __all__ = [
     "idle_defending_restrictions",
     "idle_playing_restrictions",
     "inherits",
+    "is_above_base",
     "is_attack",
     "is_hidden",
     "is_permanent",
@@ -122,7 +122,6 @@ __all__ = [
     "types_of",
     "unread",
     "value_of",
-    "values",
     "waits_for_one_of",
     "within",
 ]

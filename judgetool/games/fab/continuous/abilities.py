@@ -12,9 +12,11 @@ from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, meanings, spelled_out
-from judgetool.games.fab.continuous.identity import card_of, source_of
+from judgetool.games.fab.continuous.gaining import may_gain
+from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
-from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
+from judgetool.games.fab.continuous.shape import card_of
+from judgetool.games.fab.continuous.staging import applying_to, has_lost, looking, parts_of
 from judgetool.games.fab.objects.state import Continuous, Object, State, name_of
 from judgetool.language import say
 
@@ -64,16 +66,6 @@ def _label_of(part: Part) -> tuple[str, ...]:
 def had_go_again(object: Object, part: Part) -> bool:
     """Whether the go again of an effect is a second one for an object (8.3.5c)."""
     return part.effect is not None and object.id in part.effect.had_go_again
-
-
-def has_lost(state: State, object: Object, meant: Meant) -> bool:
-    """Whether effects have taken a base ability from an object (8.5.13)."""
-    return any(
-        "abilities" in part.gets.loses_all
-        or (meant.keyword and meant.keyword in part.gets.loses)
-        or part.gets.loses_ability == meant.ability
-        for part in applying_to(state, object, "abilities")
-    )
 
 
 def _is_taken(state: State, object: Object, meant: Meant) -> bool:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from judgetool.games.fab.abilities.types import Keyword
 from judgetool.games.fab.cards import Meant, spelled_out
-from judgetool.games.fab.continuous.abilities import abilities_of, has_lost, may_lose
+from judgetool.games.fab.continuous.abilities import abilities_of, may_lose
 from judgetool.games.fab.continuous.functional import mentions_defending
+from judgetool.games.fab.continuous.gaining import (
+    GAINED_BY,
+    gained_from,
+    may_gain,
+    not_to_gain,
+)
 from judgetool.games.fab.continuous.identity import is_permanent
 from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
-from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, dependence
+from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, adds, changes_base, dependence
 from judgetool.games.fab.continuous.staging import (
     applies,
     applying_to,
+    has_lost,
     held_back,
-    may_gain,
     parts_of,
     would_have_applied,
 )
-from judgetool.games.fab.continuous.values import modifying
+from judgetool.games.fab.continuous.values import modifying, raising
 from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries
 
@@ -115,3 +123,38 @@ def by_dependence(state: State, object: Object, keyword: str) -> tuple[str, ...]
         ),
         (),
     )
+
+
+def kept_from(state: State, effect: int) -> Iterator[tuple[int, str, Part, Part]]:
+    """The objects an effect is on that can't gain what it would give, what that is, the part of
+    the effect that would, and what keeps them from it."""
+    for part in parts_of(state).ordered:
+        if part.effect is not None and part.effect.id == effect:
+            for id in part.effect.subjects:
+                for what in gained_from(state, part):
+                    object = state.objects[id]
+                    if not _comes_to_more(state, object, part):
+                        continue
+                    kept = not_to_gain(state, object, part, what)
+                    if kept is not None:
+                        yield id, what, part, kept
+
+
+def grown_all_the_same(state: State, effect: int) -> Iterator[tuple[int, Part]]:
+    """The objects that can't gain {p} and whose base an effect makes greater, since that is no gain
+    in the edition; with the part of the effect that does."""
+    for part in parts_of(state).ordered:
+        if part.effect is None or part.effect.id != effect or part.prop != "power":
+            continue
+        if changes_base(part) and not GAINED_BY.of(state.edition)(part):
+            for object in map(state.objects.__getitem__, part.effect.subjects):
+                if _comes_to_more(state, object, part) and not may_gain(state, object, part, "{p}"):
+                    yield object.id, part
+
+
+def _comes_to_more(state: State, object: Object, part: Part) -> bool:
+    """Whether a part that sets or multiplies a number makes it greater; any other part gives what
+    it says."""
+    if part.prop not in ("power", "defense") or adds(part):
+        return True
+    return any(one == part for one, _ in raising(state, object, part.prop))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from judgetool.games.fab.abilities.types import CLASSES, Ability, AttackWith, Effect, If, May
-from judgetool.games.fab.cards import DECK_TYPES, PERMANENT_SUBTYPES, Card
+from judgetool.games.fab.abilities.types import Ability, AttackWith, Effect, If, May
+from judgetool.games.fab.cards import DECK_TYPES, PERMANENT_SUBTYPES
 from judgetool.games.fab.objects.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
-from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.rulebook import carries
 
 SLOT_ZONES = frozenset({"head", "chest", "arms", "legs"})
 
@@ -49,33 +47,6 @@ def considered_to_deal(state: State, object: Object) -> int:
     return NOBODY if lives_without_being_a_hero(state, object) else object.player
 
 
-def card_of(state: State, object: Object) -> Card:
-    """What its card says of an object now: name, color, types and base properties, as printed or
-    as effects have made them (stages 1 and 3 to 5 of 6.3.2).  A proxy inherits its source's."""
-    if object.kind == "proxy" and object.id not in state.objects:
-        return object.card  # as it was last known (1.2.3)
-    if not state.effects and "card" not in state.standing.gives:
-        source = object if object.kind == "card" else source_of(state, object)
-        return as_universal(state, source) if source.card.universal else source.card
-    from judgetool.games.fab.continuous.shape import shaped
-
-    return shaped(state, object)
-
-
-@carries("8.3.35")
-def as_universal(state: State, object: Object) -> Card:
-    """A universal card: wherever it is, it has the class of its player's hero."""
-    hero = state.objects.get(state.heroes[object.player])
-    classes = hero.card.types & CLASSES if hero is not None else frozenset()
-    return msgspec.structs.replace(object.card, types=object.card.types | classes)
-
-
-@carries("1.4.3a")
-def types_of(state: State, object: Object) -> frozenset[str]:
-    """Types, subtypes and supertypes; a proxy inherits its source's."""
-    return card_of(state, object).types
-
-
 @carries("1.3.3")
 def is_permanent(object: Object) -> bool:
     """Whether it is a permanent: in the arena, and no deck-card on the combat chain."""
@@ -90,31 +61,6 @@ def is_permanent(object: Object) -> bool:
     # put there as an attack or a defending card has not become a permanent.
     was = object.zone != "combat chain" or object.role == "source"
     return was and bool(types & PERMANENT_SUBTYPES)
-
-
-@reads(
-    "1.2.2d",
-    "1.4.1",
-    unclear='Whether an ally that is attacking on the combat chain (7.2.4a) is itself an "attack", '
-    "as any attacking object is called there.",
-    we="It is not; its attack-proxy is, and so is any card that was put there as the attack.",
-    because="Attacks are attack-cards, attack-layers and attack-proxies (1.4.1), as the newest "
-    "text says here too; else an effect on attacks would count for the ally, and once more for "
-    "the proxy that inherits from it (1.4.3d).",
-)
-@carries("1.2.2d")
-@carries("1.4.2a")
-def is_attack(state: State, object: Object) -> bool:
-    """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""
-    if object.kind == "proxy":
-        return True
-    if object.kind != "card":
-        return object.zone == "stack" and generates_attack(object.ability)
-    # Of all effects only a copy, which a layer's effect makes, could change this subtype.
-    types = types_of(state, object) if state.effects else object.card.types
-    if "Attack" not in types:
-        return object.role == "attack"
-    return object.zone == "stack" or object.role == "attack"
 
 
 @carries("1.4.4")

@@ -303,27 +303,39 @@ def _of_description(what: t.Description) -> int:
 
 
 def _of_condition(condition: t.Condition | None) -> int:
+    return max(map(_of_one, each_of(condition)), default=0)
+
+
+def _of_one(condition: t.Condition) -> int:
     match condition:
-        case t.Not(condition=inner):
-            return _of_condition(inner)
-        case t.Both(first=first, second=second):
-            return max(_of_condition(first), _of_condition(second))
         case t.AboveBase() | t.HasValue():
             return NUMBERS
+        case t.IsUnder(other_than=str()):
+            return TEXT
         case (
             t.IsDefendedBy(what=what)
             | t.DefendingThisLink(what=what)
             | t.Matches(what=what)
             | t.Controls(what=what)
+            | t.LastAttackWas(what=Description() as what)
+            | t.CardsIn(what=Description() as what)
         ):
             return _of_description(what)
-        case t.LastAttackWas(what=what) if what is not None:
-            return _of_description(what)
-        case t.IsUnder(other_than=str()):
-            return TEXT
-        case t.CardsIn(what=what) if what is not None:
-            return _of_description(what)
     return 0
+
+
+def each_of(condition: t.Condition | None) -> Iterator[t.Condition]:
+    """The conditions that one is put together of, by "and" and "not"."""
+    match condition:
+        case None:
+            return
+        case t.Not(condition=inner):
+            yield from each_of(inner)
+        case t.Both(first=first, second=second):
+            yield from each_of(first)
+            yield from each_of(second)
+        case _:
+            yield condition
 
 
 def key_of(part: Part) -> tuple[int, int]:
@@ -394,14 +406,8 @@ def _its_own_aside(part: Part) -> tuple[str, ...]:
 @carries("1.8.4c")
 def whilst(condition: t.Condition | None) -> tuple[str, ...]:
     """The rule of "while" where a static effect asks what its object is doing."""
-    match condition:
-        case t.Not(condition=inner):
-            return whilst(inner)
-        case t.Both(first=first, second=second):
-            return whilst(first) or whilst(second)
-        case t.IsIn() | t.Defends():
-            return ("1.8.4c",)
-    return ()
+    doing = any(isinstance(each, t.IsIn | t.Defends) for each in each_of(condition))
+    return ("1.8.4c",) if doing else ()
 
 
 @carries("1.7.6")
@@ -409,13 +415,6 @@ def whilst(condition: t.Condition | None) -> tuple[str, ...]:
 def rules_asked(condition: t.Condition | None) -> tuple[str, ...]:
     """The rules besides 1.8.4 by which a condition is looked at: that it speaks of what another
     ability of the card has had done, and who it is that has dealt damage."""
-    match condition:
-        case t.Not(condition=inner):
-            return rules_asked(inner)
-        case t.Both(first=first, second=second):
-            return tuple(dict.fromkeys((*rules_asked(first), *rules_asked(second))))
-        case t.PaidWith():
-            return ("1.7.6",)
-        case t.DealtDamageThisTurn():
-            return ("8.5.3a",)
-    return ()
+    rules = {t.PaidWith: "1.7.6", t.DealtDamageThisTurn: "8.5.3a"}
+    found = (rules.get(type(each)) for each in each_of(condition))
+    return tuple(dict.fromkeys(rule for rule in found if rule))

@@ -24,11 +24,12 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.cards import spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, given_by
 from judgetool.games.fab.continuous.functional import functional
-from judgetool.games.fab.continuous.identity import source_of, types_of
+from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.meaning.references import players_of
+from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.objects.state import About, Continuous, Link, Object, State, name_of
 from judgetool.games.fab.rulebook import carries
 
@@ -116,11 +117,7 @@ def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForc
         ability = meant.ability
         if not isinstance(ability, Static):
             continue
-        effects = [
-            effect
-            for effect in ability.effects
-            if isinstance(effect, kind) and not _of_others(effect)
-        ]
+        effects = [x for x in ability.effects if isinstance(x, kind) and not _of_others(x)]
         if not effects or not holds(state, ability.condition, Context(source.id, controller)):
             continue
         said = given_by(state, attack, meant) or name_of(source)

@@ -9,30 +9,22 @@ from contextlib import contextmanager
 
 import msgspec
 
-from judgetool.engine.choice import Unbroken
+from judgetool.cardgame.by_type import ByType
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked, is_asking
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.showing import gained_shown
-from judgetool.games.fab.abilities.types import Description, Static
-from judgetool.games.fab.cards import spelled_out
+from judgetool.games.fab.abilities.types import Static
+from judgetool.games.fab.cards import Meant, spelled_out
 from judgetool.games.fab.continuous.functional import functional
-from judgetool.games.fab.continuous.identity import is_attack, link_of
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.descriptions import matches
 from judgetool.games.fab.continuous.parts import (
     BASE,
     DEPENDENT,
-    NUMBERS,
-    RAISED,
-    RULES,
     Part,
     Parts,
     Place,
-    adds,
     changes_base,
     dependence,
     in_force,
@@ -40,13 +32,11 @@ from judgetool.games.fab.continuous.parts import (
     modifies,
     of_static,
     reaches,
-    said_by,
     takes_abilities,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, reads
-from judgetool.language import say
 
 
 class _Asking(threading.local):
@@ -66,6 +56,9 @@ class _Asking(threading.local):
 
 
 _asking = _Asking()
+
+speaks_of = ByType[State, t.Subject, [Part, Object, Object], bool]("what an effect speaks of")
+"""Whether an object is one that a part of an effect speaks of, whose ability a holder has."""
 
 
 def looking() -> bool:
@@ -386,7 +379,7 @@ def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool
         assert part.static is not None
         context = Context(holder.id, holder.player)
         return (
-            _subject_fits(state, holder, object, part, context)
+            speaks_of(state, part.gets.subject, part, holder, object)
             and (part.number >= 1000 or functional(state, holder, part.static))
             and (part.static.condition is None or holds(state, part.static.condition, context))
             and not _lost(state, part, holder)
@@ -411,52 +404,6 @@ def _seen_in(
     return _seen_from(state, part, holder, object)
 
 
-def _subject_fits(
-    state: State, holder: Object, object: Object, part: Part, context: Context
-) -> bool:
-    subject = part.gets.subject
-    if isinstance(subject, Description):
-        return object.zone in (*ARENA, "stack") and (
-            matches(state, object, subject, context.controller, context)
-            or fits_all_the_same(state, holder, object, part, subject)
-        )
-    if subject in ("the attack", "attacking card"):
-        link = link_of(state, holder.id)
-        return link is not None and link.attack == object.id
-    if isinstance(subject, t.AttacksOf):
-        return is_attack(state, object) and holder.id in (object.id, object.source)
-    return (holder.under if subject == "top-card" else holder.id) == object.id
-
-
-@carries("6.2.3c")
-def fits_all_the_same(
-    state: State, holder: Object, object: Object, part: Part, subject: Description
-) -> bool:
-    """Whether an attack or a defending card is supposed to be one that an effect on others
-    applies to."""
-    of_attacks = "attack" in (word.casefold() for word in (*subject.words, *subject.either))
-    if not is_asking() or not (of_attacks or subject.role == "defending"):
-        return False
-    like = Description(
-        words=("attack",) if of_attacks else (), whose=subject.whose, role=subject.role
-    )
-    if not matches(state, object, like, holder.player):
-        return False
-    links = (link for link in state.links if object.id in (link.attack, *link.defending))
-    key = (holder.id, object.id, subject, any(link.calculated for link in links))
-    return asked(False, _is_no_such_one, state, holder, object, part, key=key)
-
-
-def _is_no_such_one(_: bool, state: State, holder: Object, object: Object, part: Part) -> Unbroken:
-    said = say(
-        "{holder} does not apply to {object}",
-        object=state.name(object.id),
-        holder=state.name(holder.id),
-    )
-    assert part.meant is not None
-    return Unbroken((*part.meant.cites, "6.2.3c"), said)
-
-
 @reads(
     "6.2.3a",
     "6.3.5",
@@ -473,8 +420,6 @@ def _lost(state: State, part: Part, holder: Object) -> bool:
     key = (holder.id, part.number)
     if key in _asking.lost:
         return not _oldest(key)
-    from judgetool.games.fab.continuous.abilities import has_lost
-
     outer, _asking.horizon = _asking.horizon, None
     _asking.lost[key] = part.place
     try:
@@ -506,163 +451,11 @@ def number(state: State, part: Part) -> int | None:
         return amount_of(state, what, Context(part.holder, controller))
 
 
-@reads(
-    "6.3.7",
-    "1.0.2b",
-    "6.3.5",
-    unclear="Whether an object that can't gain something keeps what it had gained before that.",
-    we="It keeps what had applied to it by the time the restriction was generated.",
-    because="A restriction does not change the game state backwards (1.0.2b), even though all "
-    "effects are worked out anew.",
-)
-@carries("6.3.7")
-def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | None:
-    """What says that an object can't gain a property from a part, if anything does."""
-    found = parts_of(state)
-    if "gaining" not in found.props:
-        return None
-    for other in found.ordered:
-        if other.place[0] != RULES:
-            break
-        if (
-            what in other.gets.cannot_gain
-            and (
-                not _before(part, other, object)
-                or asked(False, _takes_back, state, object, what, other, key=(object.id, what))
-            )
-            and applies(state, msgspec.structs.replace(other, place=part.place), object)
-            and not asked(False, _can_gain, state, object, what, other, key=(object.id, what))
-        ):
-            return other
-    return None
-
-
-def _can_gain(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
-    return Unbroken(("6.3.7",), cannot_gain_said(state, object.id, what, kept))
-
-
-def _takes_back(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
-    said = say(
-        "{object} keeps the {what} that it had gained before ({source})",
-        object=state.name(object.id),
-        what=gained_shown(what),
-        source=said_by(state, kept),
+def has_lost(state: State, object: Object, meant: Meant) -> bool:
+    """Whether effects have taken a base ability from an object (8.5.13)."""
+    return any(
+        "abilities" in part.gets.loses_all
+        or (meant.keyword and meant.keyword in part.gets.loses)
+        or part.gets.loses_ability == meant.ability
+        for part in applying_to(state, object, "abilities")
     )
-    return Unbroken(("6.3.7", "1.0.2b"), said)
-
-
-def cannot_gain_said(state: State, id: int, what: str, kept: Part) -> str:
-    """That an object can't gain a property, and what says so."""
-    return say(
-        "{object} can't gain {what} ({source})",
-        object=state.name(id),
-        what=gained_shown(what),
-        source=said_by(state, kept),
-    )
-
-
-def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
-    """Whether an object may gain a property from a part."""
-    return not_to_gain(state, object, part, what) is None
-
-
-def _moment(part: Part, object: Object) -> int:
-    """When an effect started to apply to an object: not before there was this object, which an
-    attack already is on the stack."""
-    if part.effect is None:
-        return max(part.timestamp[0], object.id)
-    return dict(part.effect.moments).get(object.id, part.effect.id)
-
-
-def _before(part: Part, restriction: Part, object: Object) -> bool:
-    """Whether a part applied to an object before a restriction began."""
-    if part.effect is not None:
-        return _moment(part, object) < _moment(restriction, object)
-    if restriction.effect is None:
-        return False
-    return (part.holder, part.number, object.id) in restriction.effect.spared
-
-
-@carries("2.0.3b")
-def base_or_not(part: Part) -> bool:
-    """A number is increased by whatever makes it greater, its base value too."""
-    return True
-
-
-@otherwise("2.0.3b", editions=(NEWER,))
-def not_the_base(part: Part) -> bool:
-    """What modifies the base value neither gives nor takes anything for effects that speak of
-    gaining and losing; only what modifies the value beyond the base does."""
-    return not changes_base(part)
-
-
-GAINED_BY = ByEdition(base_or_not, not_the_base)
-
-
-def _gained(state: State, part: Part) -> tuple[str, ...]:
-    """What an object gains from a part: keywords, or "{p}" and "{d}"."""
-    if part.prop == "abilities":
-        return tuple(a.name for a in part.gets.abilities if isinstance(a, t.Keyword))
-    if part.prop in ("power", "defense") and _raises(state, part):
-        return ("{p}" if part.prop == "power" else "{d}",)
-    return ()
-
-
-def _raises(state: State, part: Part) -> bool:
-    """Whether an object gains from a part that modifies a number: one that adds, perhaps as one
-    that depends on its own stage, or that sets or multiplies, if that comes to more."""
-    if not adds(part):
-        halves = isinstance(part.what, t.Alters) and part.what.how.startswith("halved")
-        return GAINED_BY.of(state.edition)(part) and not halves
-    depends = part.place[1] == DEPENDENT and isinstance(part.what, int) and part.what > 0
-    return part.place[0] == NUMBERS and (part.place[1] == RAISED or depends)
-
-
-def already_given(
-    state: State, restriction: t.Gets, ids: tuple[int, ...]
-) -> tuple[tuple[int, int, int], ...]:
-    """The static abilities that give objects, by now, what they are to gain no more (1.0.2b)."""
-    return tuple(
-        (part.holder, part.number, id)
-        for part in parts_of(state).ordered
-        if part.static is not None and set(_gained(state, part)) & set(restriction.cannot_gain)
-        for id in ids
-        if applies(state, part, state.objects[id])
-    )
-
-
-def kept_from(state: State, effect: int) -> Iterator[tuple[int, str, Part, Part]]:
-    """The objects an effect is on that can't gain what it would give, what that is, the part of
-    the effect that would, and what keeps them from it."""
-    for part in parts_of(state).ordered:
-        if part.effect is not None and part.effect.id == effect:
-            for id in part.effect.subjects:
-                for what in _gained(state, part):
-                    object = state.objects[id]
-                    if not _comes_to_more(state, object, part):
-                        continue
-                    kept = not_to_gain(state, object, part, what)
-                    if kept is not None:
-                        yield id, what, part, kept
-
-
-def grown_all_the_same(state: State, effect: int) -> Iterator[tuple[int, Part]]:
-    """The objects that can't gain {p} and whose base an effect makes greater, since that is no gain
-    in the edition; with the part of the effect that does."""
-    for part in parts_of(state).ordered:
-        if part.effect is None or part.effect.id != effect or part.prop != "power":
-            continue
-        if changes_base(part) and not GAINED_BY.of(state.edition)(part):
-            for object in map(state.objects.__getitem__, part.effect.subjects):
-                if _comes_to_more(state, object, part) and not may_gain(state, object, part, "{p}"):
-                    yield object.id, part
-
-
-def _comes_to_more(state: State, object: Object, part: Part) -> bool:
-    """Whether a part that sets or multiplies a number makes it greater; any other part gives what
-    it says."""
-    from judgetool.games.fab.continuous.values import raising
-
-    if part.prop not in ("power", "defense") or adds(part):
-        return True
-    return any(one == part for one, _ in raising(state, object, part.prop))

@@ -8,16 +8,14 @@ from itertools import pairwise
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number, Term
-from judgetool.games.fab.abilities.types import Alters, NumberOf
+from judgetool.games.fab.abilities.types import Alters, NumberOf, ValueOf
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.abilities import abilities_of
-from judgetool.games.fab.continuous.identity import (
-    card_of,
-    source_of,
-    types_of,
-)
+from judgetool.games.fab.continuous.gaining import GAINED_BY, not_to_gain
+from judgetool.games.fab.continuous.identity import look, source_of
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
+from judgetool.games.fab.continuous.meaning.references import object_of
 from judgetool.games.fab.continuous.parts import (
     LOWERED,
     NUMBERS,
@@ -28,13 +26,12 @@ from judgetool.games.fab.continuous.parts import (
     key_of,
     said_by,
 )
+from judgetool.games.fab.continuous.shape import card_of, types_of
 from judgetool.games.fab.continuous.staging import (
-    GAINED_BY,
     applies,
     applying_to,
     base_could_depend,
     from_its_place,
-    not_to_gain,
     number,
 )
 from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
@@ -166,6 +163,13 @@ def value_of(
     value = _counted(value, terms, adding + taking)
     value = _not_negative(value, terms)
     return Number(prop, value, (*base.terms, *_in_order(terms)))
+
+
+@amount_of.of(ValueOf)
+def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
+    thing = look(state, object_of(state, amount.ref, context))
+    # 1.8.7a: of an object without the property the value is 0.
+    return 0 if thing is None else value_of(state, thing, amount.property).value or 0
 
 
 def _in_order_of_age(state: State, object: Object, prop: str, parts: list[Part]) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import msgspec
-
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
@@ -19,16 +17,18 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
+from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone
 from judgetool.games.fab.effects.dealing_damage import (
     deal_out,
     keeps_the_mark,
     not_living,
     went_below,
 )
-from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, State
+from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, State, replace
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
@@ -158,8 +158,6 @@ def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
 
 def would_be_prevented(table: Table, effect: t.LoseLife, context: Context) -> None:
     """Suppose that what prevents damage prevents that life is lost as well."""
-    from judgetool.games.fab.replacement.active import fits, in_force
-
     for player in players_of(table.state, effect.who, context):
         number = amount_of(table.state, effect.number, context)
         lost = e.Damage(context.source, table.state.heroes[player], number, "generic")
@@ -167,7 +165,7 @@ def would_be_prevented(table: Table, effect: t.LoseLife, context: Context) -> No
             how = shield.effect
             if not isinstance(how, t.Prevent) or number <= 0:
                 continue
-            any_kind = msgspec.structs.replace(how, kind="any")
+            any_kind = replace(how, kind="any")
             if fits(table.state, lost, in_force(shield, any_kind), shield.subjects):
                 name = shield.source
                 said = say("{source} prevents damage, and life that is lost is none", source=name)
@@ -298,7 +296,7 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
         )
         number = 1 if asked(False, as_said, said, "8.3.34", key=found.id) else number
     table.occur(e.CountersChanged(found.id, effect.counter, number))
-    return msgspec.structs.replace(context, it=found.id)
+    return replace(context, it=found.id)
 
 
 @does(t.RemoveCounters)

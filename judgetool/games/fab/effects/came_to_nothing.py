@@ -8,12 +8,39 @@ from typing import Any, get_args
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Amount, Effect, Who
 from judgetool.games.fab.combat.attacks import attack_on_stack
-from judgetool.games.fab.continuous import Context, amount_of, players_of, rule_of_hero
-from judgetool.games.fab.effects.generating import WHO_ACTS, fails, source_name
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.continuous import Context, amount_of, look, players_of, rule_of_hero
+from judgetool.games.fab.objects.state import JUDGE, NOTHING, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
+
+WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
+
+
+def source_name(state: State, context: Context) -> str:
+    if context.source == JUDGE:
+        return say("the judge")
+    found = look(state, context.source)
+    return found.card.full_name if found is not None else say("an effect")
+
+
+@rule("1.8.9")
+def fails(table: Table, why: str) -> None:
+    """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
+    table.note("EffectFailed", why)
+
+
+def is_gone(table: Table, id: int | None) -> str:
+    """Why an effect fails that has no object: it is there no more, or none was found or chosen."""
+    if id is None or id == NOTHING:
+        return say("there is no object that the effect means")
+    return say("{object} no longer exists", object=table.state.name(id))
+
+
+@rule("1.2.3c")
+def fails_for_what_is_gone(table: Table, why: str) -> None:
+    """What is last known of an object can't be modified: an effect on one that is gone fails."""
+    fails(table, why)
 
 
 def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
@@ -14,20 +12,14 @@ from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     keeping_from,
-    matches,
     object_of,
     players_of,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
-from judgetool.games.fab.effects.generating import (
-    determining,
-    does,
-    fails,
-    is_gone,
-    left_open,
-    waits,
-)
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
+from judgetool.games.fab.effects.fitting import described, fitting_in
+from judgetool.games.fab.effects.generating import determining, does, left_open, waits
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card, top_cards
@@ -41,6 +33,7 @@ from judgetool.games.fab.objects.state import (
     Place,
     State,
     features,
+    replace,
 )
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
@@ -140,7 +133,7 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
                 cannot_discard(table, player)
                 break
             new = discard_card(table, chosen)
-            context = msgspec.structs.replace(context, it=as_public(table.state, new))
+            context = replace(context, it=as_public(table.state, new))
     return context
 
 
@@ -172,9 +165,9 @@ def charge(table: Table, effect: t.Charge, context: Context) -> Context:
         fails(
             table, say("{player} has no card in hand to charge", player=table.state.players[player])
         )
-        return msgspec.structs.replace(context, it=NOTHING)
+        return replace(context, it=NOTHING)
     new = move(table, chosen, (player, "soul"), word="is charged")
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 def choose_from_hand(
@@ -182,12 +175,7 @@ def choose_from_hand(
 ) -> int | None:
     """Ask for a card of a hand; ``None`` if there is none.  Unknown cards may be chosen."""
     state = table.state
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    hand = tuple(
-        i
-        for i in state.zone(player, "hand")
-        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
-    )
+    hand = fitting_in(state, player, "hand", what)
     if not hand:
         return None
     if len(hand) == 1:
@@ -260,7 +248,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
             for each in fitting:
                 destroy(table, each)
             return context
-        return msgspec.structs.replace(context, it=destroy_one(table, fitting, context))
+        return replace(context, it=destroy_one(table, fitting, context))
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, is_gone(table, id))
@@ -269,25 +257,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     new = destroy(table, id)
     if phantasm:
         destroyed_by_phantasm(table)
-    return msgspec.structs.replace(context, it=as_public(table.state, new))
-
-
-def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
-    """The objects a description means: in the zone it names, else in the arena."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    if what.zone == "under":
-        under = (state.objects[i] for i in state.sub_cards(context.source))
-        return tuple(o.id for o in under if matches(state, o, plain, o.owner, context))
-    everybody = tuple(range(len(state.players)))
-    players = everybody if what.whose is None else players_of(state, what.whose, context)
-    found = []
-    for player in players:
-        ids = state.controls(player) if what.zone is None else state.zone(player, what.zone)
-        for id in ids:
-            object = state.objects[id]
-            if matches(state, object, plain, player, context):
-                found.append(id)
-    return tuple(found)
+    return replace(context, it=as_public(table.state, new))
 
 
 @rule("1.8.5c")
@@ -352,7 +322,7 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
                 ids.append(top)
             else:
                 fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-                context = msgspec.structs.replace(context, it=NOTHING)
+                context = replace(context, it=NOTHING)
     else:
         found = object_of(table.state, effect.what or "it", context)
         if found is None or found not in table.state.objects:
@@ -368,7 +338,7 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         public = False if effect.face_down else None
         by = context.controller
         new = move(table, each, (owner, "banished"), word=word, public=public, by=by)
-        context = msgspec.structs.replace(context, it=new)
+        context = replace(context, it=new)
     return context
 
 
@@ -393,7 +363,7 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     word = "returns" if zone == "hand" else "is put"
     place, end = (object.owner, zone), effect.to != "deck bottom"
     new = move(table, id, place, word=word, top=end, public=effect.face_up or None)
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @rule("3.0.11")
@@ -413,7 +383,7 @@ def put_into_arena(table: Table, id: int, context: Context) -> Context:
         fails(table, say("{object} can't be a permanent (1.3.3)", object=table.state.name(id)))
         return context
     new = move(table, id, PERMANENTS, controller=context.controller, word="is put")
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @does(t.Opt)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, effect_shown
-from judgetool.games.fab.board.unknown_past import ask
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     holds,
     keeping_from,
-    may_fit,
     no_such_hero,
     object_of,
     players_of,
@@ -22,18 +18,22 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.parts import rules_asked
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import does, generate, source_name
+from judgetool.games.fab.effects.came_to_nothing import source_name
+from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
+from judgetool.games.fab.effects.generating import does, generate
 from judgetool.games.fab.effects.permanents.control import could_pass
 from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_unfreeze
-from judgetool.games.fab.effects.permanents.tapping import changeable, spoken_of
+from judgetool.games.fab.effects.permanents.tapping import spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by
+from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by, replace
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.payable import payable_beside, possible_together
 from judgetool.games.fab.playing.paying import pays_in_full
+from judgetool.games.fab.playing.targets import parts_of
 from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.unknown_past import ask
 from judgetool.language import clause, say
 
 MAY_FAIL = (t.BanishFrom, t.GainControl, t.Give)
@@ -59,14 +59,14 @@ def each_may(table: Table, effect: t.May, players: tuple[int, ...], context: Con
     state = table.state
     theirs = about_them(effect, effect.who)
     for player in (p for p in state.clockwise(context.controller) if p in players):
-        about = msgspec.structs.replace(context.about, hero=state.heroes[player], also=())
-        one_may(table, theirs, player, msgspec.structs.replace(context, about=about))
+        about = replace(context.about, hero=state.heroes[player], also=())
+        one_may(table, theirs, player, replace(context, about=about))
     return context
 
 
 def about_them(effect: t.May, who: t.Who) -> t.May:
     """An optional effect of several players as one of them has it: "each of them" is "they"."""
-    return msgspec.structs.replace(
+    return replace(
         effect,
         who="them",
         do=tuple(_spoken_of(part, who) for part in effect.do),
@@ -80,13 +80,13 @@ def _spoken_of(part: t.Effect, who: t.Who) -> t.Effect:
         return about_them(part, who) if part.who == who else part
     fields = ("who", "to", "whose", "whom", "top_of", "by")
     said = [field for field in fields if getattr(part, field, None) == who]
-    return msgspec.structs.replace(part, **dict.fromkeys(said, "them")) if said else part
+    return replace(part, **dict.fromkeys(said, "them")) if said else part
 
 
 def one_may(table: Table, effect: t.May, player: int, context: Context) -> Context:
     """An optional effect of one player."""
     if not can_generate(table.state, effect, context, player):
-        theirs = msgspec.structs.replace(context, controller=player)
+        theirs = replace(context, controller=player)
         why_not = kept_from(table.state, effect, theirs)
         (cannot_heave if heaving(table) else restricted)(table, why_not)
         if done_all_the_same(table, effect, context):
@@ -94,7 +94,7 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         return if_not_done(table, effect, context)
     if not chooses(table, effect, context, player):
         return if_not_done(table, effect, context)
-    inner = msgspec.structs.replace(context, controller=player)
+    inner = replace(context, controller=player)
     banishing = tuple(part for part in effect.do if isinstance(part, t.BanishFrom))
     if len(banishing) > 1 and len(banishing) == len(effect.do):
         after = banish_together(table, banishing, inner)
@@ -104,9 +104,7 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         heaves(table, player, after.it)
     if after.it == NOTHING and any(isinstance(part, MAY_FAIL) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
-    return generate(
-        table, effect.then, msgspec.structs.replace(after, controller=context.controller)
-    )
+    return generate(table, effect.then, replace(after, controller=context.controller))
 
 
 @carries("1.8.3b")
@@ -155,7 +153,7 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
     in full chooses once more."""
 
     def still_possible(state: State) -> bool:
-        rest = msgspec.structs.replace(effect, pay=None)
+        rest = replace(effect, pay=None)
         return can_generate(state, rest, context, player)
 
     name = source_name(table.state, context)
@@ -182,8 +180,6 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
 def said_as(state: State, effect: t.May) -> str:
     """An optional effect as its card says it, with the target of the ability it is part of; "" if
     it speaks of a target that a part of another shape has declared."""
-    from judgetool.games.fab.playing.targets import parts_of
-
     layer = state.objects.get(state.resolving) if state.resolving is not None else None
     whole = parts_of(layer) if layer is not None else []
     target = next((part.target for part in whole if _holds(part.effects, effect)), None)
@@ -242,21 +238,8 @@ def restricted(table: Table, why: str) -> None:
         cannot_choose(table, why)
 
 
-def could_be_added(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
-    """The cards of a player's zone that fit; what is unknown might."""
-    player = context.controller
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    return tuple(
-        i
-        for i in state.zone(player, what.zone or "hand")
-        if may_fit(state, state.objects[i], plain, player, context)
-    )
-
-
 def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
     """Whether every part of an optional effect could be carried out now (1.8.3b)."""
-    from judgetool.games.fab.playing.effect_costs import payable_beside, possible_together
-
     if effect.pay and not payable_beside(state, player, context.source, effect.do, effect.pay):
         return False
     left = without_what_is_yet_to_come(effect.do)
@@ -286,12 +269,12 @@ def without_what_is_yet_to_come(effects: tuple[t.Effect, ...]) -> tuple[t.Effect
 
 def could_be_done(state: State, part: t.Effect, context: Context, player: int) -> bool:
     """Whether one part of an optional effect could be carried out by a player now."""
-    theirs = msgspec.structs.replace(context, controller=player)
+    theirs = replace(context, controller=player)
     match part:
         case t.Discard(number=number, who=who, what=what):
             several = amount_of(state, number, theirs)
             whose = players_of(state, who, theirs)
-            return all(fitting_in(state, each, "hand", what) >= several for each in whose)
+            return all(len(fitting_in(state, each, "hand", what)) >= several for each in whose)
         case t.GainLife(who=who):
             whose = players_of(state, who, theirs)
             return all(keeping_from(state, each, t.CannotGainLife) is None for each in whose)
@@ -302,7 +285,7 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
                 return False
             return all(len(state.zone(each, "deck")) >= several for each in whose)
         case t.FromHandToDeckBottom(what=what):
-            return fitting_in(state, player, "hand", what) > 0
+            return bool(fitting_in(state, player, "hand", what))
         case t.Charge():
             return bool(state.zone(player, "hand"))
         case t.Reveal(cards=cards) if cards:
@@ -314,16 +297,17 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return all(len(state.zone(p, "deck")) >= number for p in of)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             of = players_of(state, whose, context)
-            return all(fitting_in(state, each, zone, what) >= number for each in of)
+            return all(len(fitting_in(state, each, zone, what)) >= number for each in of)
         case t.PutFrom(whose=whose, zone=zone, what=what):
             of = players_of(state, whose, context)
-            return all(fitting_in(state, each, zone, what) > 0 for each in of)
+            return all(fitting_in(state, each, zone, what) for each in of)
         case t.Search():
             return bool(state.zone(player, "deck"))
         case t.Destroy(what=t.Description() as fitting):
             return bool(described(state, fitting, context))
         case t.AddAsDefending(what=t.Description() as fitting):
-            return bool(could_be_added(state, fitting, context))
+            own, zone = context.controller, fitting.zone or "hand"
+            return bool(fitting_in(state, own, zone, fitting, context))
         case t.Freeze():
             return bool(could_be_frozen(state, part, context))
         case t.Unfreeze():
@@ -358,13 +342,6 @@ def could_be_revealed(state: State, effect: t.Reveal, player: int) -> bool:
     return enough(fitting_in(state, player, "hand", what) for what in effect.cards)
 
 
-def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int:
-    """How many cards of a zone fit a description, or may do so."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    cards = (state.objects[i] for i in state.zone(player, zone))
-    return sum(1 for card in cards if may_fit(state, card, plain, player))
-
-
 @does(t.If)
 @rule("1.8.4")
 def conditional(table: Table, effect: t.If, context: Context) -> Context:
@@ -393,8 +370,8 @@ def speaking_of(state: State, condition: t.Condition, context: Context) -> Conte
     if not isinstance(condition, t.HasDealt) or not condition.hero:
         return context
     heroes = heroes_dealt_damage(state, dealing(state, context))
-    about = msgspec.structs.replace(context.about, hero=heroes[-1])
-    return msgspec.structs.replace(context, about=about)
+    about = replace(context.about, hero=heroes[-1])
+    return replace(context, about=about)
 
 
 @rule("6.1.3")

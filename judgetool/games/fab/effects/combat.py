@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.combat.defending import add_as_defending
 from judgetool.games.fab.continuous import Context, matches, object_of
-from judgetool.games.fab.continuous.identity import types_of
+from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.choosing import could_be_added
-from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.fitting import fitting_in, plain
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
+from judgetool.games.fab.objects.state import replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.language import say
@@ -33,20 +33,19 @@ def add_defending(table: Table, effect: t.AddAsDefending, context: Context) -> C
         fails(table, say("there is no such card"))
         return context
     add_as_defending(table, id, context.controller)
-    return msgspec.structs.replace(context, it=id)
+    return replace(context, it=id)
 
 
 def choose_to_add(table: Table, what: t.Description, context: Context) -> int | None:
     """A card of a zone of the player's, chosen by them; ``None`` if there is none."""
     player = context.controller
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    cards = could_be_added(table.state, what, context)
+    cards = fitting_in(table.state, player, what.zone or "hand", what, context)
     chosen = cards[0] if cards else None
     if len(cards) > 1:
         chosen = which_to_add(table, player, cards)
     if chosen is not None:
         identify(table, chosen)
-        if not matches(table.state, table.state.objects[chosen], plain, player, context):
+        if not matches(table.state, table.state.objects[chosen], plain(what), player, context):
             return None
     return chosen
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -13,11 +11,12 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
-from judgetool.games.fab.effects.generating import does, fails, generate, source_name, waits
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.generating import does, generate, waits
 from judgetool.games.fab.effects.knowing import reveal_one
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.state import About, Fact
+from judgetool.games.fab.objects.state import About, Fact, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word
@@ -69,11 +68,11 @@ def clash(table: Table, effect: t.Clash, context: Context) -> Context:
         nobody_wins(table)
         return context
     wins(table, winner, dict(decided.shown)[winner])
-    about = msgspec.structs.replace(context.about, hero=table.state.heroes[winner])
-    after = generate(table, effect.winner, msgspec.structs.replace(context, about=about))
+    about = replace(context.about, hero=table.state.heroes[winner])
+    after = generate(table, effect.winner, replace(context, about=about))
     if winner == you:
         after = generate(table, effect.you_win, after)
-    return msgspec.structs.replace(after, about=context.about)
+    return replace(after, about=context.about)
 
 
 def until_decided(table: Table, clashing: tuple[int, ...]) -> e.ClashDecided:
@@ -270,5 +269,5 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Conte
 @rule("8.5.46b")
 def prizes(table: Table, tokens: tuple[str, ...], winner: int, context: Context) -> None:
     """The winner creates the tokens that are the prize; no prize is nothing more."""
-    inner = msgspec.structs.replace(context, controller=winner)
+    inner = replace(context, controller=winner)
     generate(table, tuple(t.Create(token) for token in tokens), inner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.continuous import has_keyword
-from judgetool.games.fab.effects import gain_action_point
+from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, Fact, Object, State

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -33,8 +31,14 @@ from judgetool.games.fab.continuous import (
     players_of,
     rule_of_hero,
 )
+from judgetool.games.fab.effects.came_to_nothing import (
+    WHO_ACTS,
+    comes_to_nothing,
+    fails,
+    source_name,
+)
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
+from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
@@ -153,8 +157,6 @@ def _perform(table: Table, effect: Effect, context: Context) -> Context:
     does_it = perform_clockwise if several else _carry_out
     after = does_it(table, effect, context)
     if len(table.entries) == entries:
-        from judgetool.games.fab.effects.came_to_nothing import comes_to_nothing
-
         comes_to_nothing(table, effect, context)
     return after
 
@@ -212,22 +214,19 @@ def settled(table: Table, effect: Any, context: Context) -> Context:
         effect = about_them(effect)
     for player in players:
         hero = table.state.heroes[player]
-        about = msgspec.structs.replace(context.about, hero=hero, also=())
-        now = msgspec.structs.replace(context, about=about)
+        about = replace(context.about, hero=hero, also=())
+        now = replace(context, about=about)
         with table.citing_besides(*past_this_turn(effect.duration)):
             after = _perform(table, effect, now)
-    return msgspec.structs.replace(after, about=context.about)
+    return replace(after, about=context.about)
 
 
 def about_them(effect: Any) -> Any:
     """A lasting effect that says "they" of the hero whom it names."""
     if getattr(effect, "who", None) is not None:
-        return msgspec.structs.replace(effect, who="them")
-    subject = msgspec.structs.replace(effect.subject, whose="them")
-    return msgspec.structs.replace(effect, subject=subject)
-
-
-WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
+        return replace(effect, who="them")
+    subject = replace(effect.subject, whose="them")
+    return replace(effect, subject=subject)
 
 
 def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effect, Context]:
@@ -237,9 +236,9 @@ def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effec
         return effect, context
     prompt = say("{source}: which opponent?", source=source_name(table.state, context))
     opponent = choose_opponent(table, context.controller, prompt)
-    about = msgspec.structs.replace(context.about, hero=table.state.heroes[opponent])
-    effect = msgspec.structs.replace(effect, **dict.fromkeys(said, "them"))
-    return effect, msgspec.structs.replace(context, about=about)
+    about = replace(context.about, hero=table.state.heroes[opponent])
+    effect = replace(effect, **dict.fromkeys(said, "them"))
+    return effect, replace(context, about=about)
 
 
 @rule("1.1.5")
@@ -253,13 +252,6 @@ def choose_opponent(table: Table, player: int, prompt: str) -> int:
     heroes = tuple(state.heroes[p] for p in opponents)
     with table.citing_besides(*left_open(table)):
         return state.heroes.index(which(table, state.players[player], "player", prompt, heroes))
-
-
-def source_name(state: State, context: Context) -> str:
-    if context.source == JUDGE:
-        return say("the judge")
-    found = look(state, context.source)
-    return found.card.full_name if found is not None else say("an effect")
 
 
 @carries("1.8.6a")
@@ -276,25 +268,6 @@ def left_open(table: Table) -> tuple[str, ...]:
     return () if table.state.resolving is None else ("5.3.4a",)
 
 
-@rule("1.8.9")
-def fails(table: Table, why: str) -> None:
-    """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
-    table.note("EffectFailed", why)
-
-
-def is_gone(table: Table, id: int | None) -> str:
-    """Why an effect fails that has no object: it is there no more, or none was found or chosen."""
-    if id is None or id == NOTHING:
-        return say("there is no object that the effect means")
-    return say("{object} no longer exists", object=table.state.name(id))
-
-
-@rule("1.2.3c")
-def fails_for_what_is_gone(table: Table, why: str) -> None:
-    """What is last known of an object can't be modified: an effect on one that is gone fails."""
-    fails(table, why)
-
-
 def generate_part(
     table: Table, part: Resolution | Activated | Triggered, context: Context
 ) -> Context:
@@ -305,7 +278,7 @@ def generate_part(
         said = token_rule(source.card.name, source.card.types) if source is not None else ()
     else:
         said = label_rule(part.label)
-    context = msgspec.structs.replace(context, since=len(table.state.facts))
+    context = replace(context, since=len(table.state.facts))
     with table.citing(*said):
         return generate(table, part.effects, context)
 

@@ -3,8 +3,6 @@ shuffle, turn."""
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice, Move
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
@@ -12,7 +10,9 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.fitting import fitting_in, plain
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
@@ -32,12 +32,12 @@ def search(table: Table, effect: t.Search, context: Context) -> Context:
     player = context.controller
     if not table.state.zone(player, "deck"):
         empty_zone(table, player)
-        return msgspec.structs.replace(context, it=NOTHING)
+        return replace(context, it=NOTHING)
     found = _choose(table, player, effect.what)
     if found is None:
         finds_nothing(table, player)
-        return msgspec.structs.replace(context, it=NOTHING)
-    return msgspec.structs.replace(context, it=found)
+        return replace(context, it=NOTHING)
+    return replace(context, it=found)
 
 
 def _choose(table: Table, player: int, what: t.Description) -> int | None:
@@ -161,10 +161,10 @@ def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
         top = top_card(table, player)
         if top is None:
             fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-            context = msgspec.structs.replace(context, it=NOTHING)
+            context = replace(context, it=NOTHING)
             continue
         reveal_one(table, top)
-        context = msgspec.structs.replace(context, it=top)
+        context = replace(context, it=top)
     return context
 
 
@@ -186,18 +186,13 @@ def reveal_from_hand(table: Table, effect: t.Reveal, context: Context) -> Contex
     with table.citing_besides(*(("8.3.17c", "8.3.17d") if several else ())):
         for id in shown:
             reveal_one(table, id)
-    return msgspec.structs.replace(context, it=shown[-1] if shown else NOTHING)
+    return replace(context, it=shown[-1] if shown else NOTHING)
 
 
 def _card_to_show(table: Table, player: int, what: t.Description, *, optional: bool) -> int | None:
     """A card of the hand that fits, or turns out to; ``None`` if none is shown."""
     state = table.state
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    fitting = tuple(
-        i
-        for i in state.zone(player, "hand")
-        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
-    )
+    fitting = fitting_in(state, player, "hand", what)
     if not fitting:
         return None
     chosen = fitting[0]
@@ -219,7 +214,7 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
             return None
         (chosen,) = answer.objects
     identify(table, chosen)
-    if not matches(table.state, table.state.objects[chosen], plain, player):
+    if not matches(table.state, table.state.objects[chosen], plain(what), player):
         raise Reversed(
             say(
                 "{card} is no {what}: it can't be revealed for that",
@@ -267,7 +262,7 @@ def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
         top = top_card(table, player)
         if top is None:
             fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-            context = msgspec.structs.replace(context, it=NOTHING)
+            context = replace(context, it=NOTHING)
             continue
         if table.state.objects[top].public:
             public_to_look(table, top)
@@ -277,7 +272,27 @@ def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
         said = say("{who} looks at the top card of {player}'s deck", who=who, player=whose)
         with table.citing_besides("8.5.11b"):
             table.note("Looked", said)
-        context = msgspec.structs.replace(context, it=top)
+        context = replace(context, it=top)
+    return context
+
+
+@does(t.LookAtHand)
+@carries("8.5.11b")
+@rule("8.5.11")
+def look_at_hand(table: Table, effect: t.LookAtHand, context: Context) -> Context:
+    """A player sees the cards of a hand, which stay there and private (8.5.11b)."""
+    for player in players_of(table.state, effect.whose, context):
+        hand = table.state.zone(player, "hand")
+        whose = table.state.players[player]
+        for id in hand:
+            if table.state.objects[id].public:
+                public_to_look(table, id)
+        if not hand:
+            fails(table, say("{player} has no card in hand", player=whose))
+        elif not all(table.state.objects[id].public for id in hand):
+            who = table.state.players[context.controller]
+            with table.citing_besides("8.5.11b"):
+                table.note("Looked", say("{who} looks at {player}'s hand", who=who, player=whose))
     return context
 
 
@@ -306,7 +321,7 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
     place = table.state.objects[id].place
     table.occur(e.Turned(id, effect.face == "up"))
     new = id if place is None else e.became(table.state, id, place)
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @rule("8.5.24a")

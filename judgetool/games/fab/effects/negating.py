@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, object_of
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear
+from judgetool.games.fab.objects.state import replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say
@@ -45,7 +45,7 @@ def negate(table: Table, effect: t.Negate, context: Context) -> Context:
     new = clear(table, id, say("it is negated"))
     if new is not None:
         goes_to_the_graveyard(table, new)
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @carries("8.5.26")

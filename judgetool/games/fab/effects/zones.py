@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.continuous import Context, is_hidden, may_fit, players_of
+from judgetool.games.fab.continuous import Context, is_hidden, players_of
+from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy
-from judgetool.games.fab.effects.generating import determining, does, fails, left_open
+from judgetool.games.fab.effects.fitting import fitting_in
+from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import move
-from judgetool.games.fab.objects.state import NOTHING
+from judgetool.games.fab.objects.state import NOTHING, replace
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.payable import possible_together
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word
 
@@ -31,10 +32,10 @@ def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
             top = top_card(table, player)
             if top is None:
                 fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-                context = msgspec.structs.replace(context, it=NOTHING)
+                context = replace(context, it=NOTHING)
                 break
             new = destroy(table, top)
-            context = msgspec.structs.replace(context, it=as_public(table.state, new))
+            context = replace(context, it=as_public(table.state, new))
     return context
 
 
@@ -58,7 +59,7 @@ def banish_together(table: Table, effects: tuple[t.BanishFrom, ...], context: Co
     another one can't do without."""
     for place, effect in enumerate(effects):
         for left in reversed(range(effect.number)):
-            more = (msgspec.structs.replace(effect, number=left),) if left else ()
+            more = (replace(effect, number=left),) if left else ()
             rest = (*more, *effects[place + 1 :])
             for player in players_of(table.state, effect.whose, context):
                 context = banish_one(table, effect, player, context, rest)
@@ -75,7 +76,6 @@ def banish_one(
 ) -> Context:
     """Banish a card of a player's zone that leaves enough for the rest.  Whoever chooses it is who
     banishes it (8.5.1): a card of a hand its owner, "they banish a card from their hand"."""
-    from judgetool.games.fab.playing.effect_costs import possible_together
 
     def leaves_enough(id: int) -> bool:
         state, source = table.state, context.source
@@ -94,9 +94,9 @@ def banish_one(
             say("there is no such card in {where}", where=_zone_of(table, player, effect.zone)),
         )
     if chosen is None:
-        return msgspec.structs.replace(context, it=NOTHING)
+        return replace(context, it=NOTHING)
     new = move(table, chosen, (player, "banished"), word="is banished", by=by)
-    return msgspec.structs.replace(context, it=new)
+    return replace(context, it=new)
 
 
 @rule("1.8.6c")
@@ -126,10 +126,7 @@ def choose_in(
     if zone == "hand" and chooser == owner:
         return choose_from_hand(table, owner, why, what, by_chance=by_chance)
     state = table.state
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
-    cards = tuple(
-        i for i in state.zone(owner, zone) if may_fit(state, state.objects[i], plain, owner)
-    )
+    cards = fitting_in(state, owner, zone, what)
     if fits is not None:
         cards = tuple(filter(fits, cards))
     for i in state.zone(owner, zone):
@@ -170,11 +167,11 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
                 table,
                 say("there is no such card in {where}", where=_zone_of(table, player, effect.zone)),
             )
-            context = msgspec.structs.replace(context, it=NOTHING)
+            context = replace(context, it=NOTHING)
             continue
         top = effect.end == "top"
         new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
-        context = msgspec.structs.replace(context, it=new)
+        context = replace(context, it=new)
     return context
 
 
@@ -248,5 +245,5 @@ def create_card(table: Table, effect: t.CreateCard, context: Context) -> Context
     for _ in range(effect.number):
         table.occur(e.CardCreated(card, context.controller, effect.zone))
         created = table.state.zone(context.controller, effect.zone)[-1]
-        context = msgspec.structs.replace(context, it=created)
+        context = replace(context, it=created)
     return context

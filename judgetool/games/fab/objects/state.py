@@ -640,6 +640,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
             zones[before.place] = tuple(i for i in zones[before.place] if i != id)
         return replace(self, objects=objects, zones=zones)
 
+    def noting(self, *facts: Fact) -> State:
+        """With more that has happened this turn."""
+        return replace(self, facts=(*self.facts, *facts))
+
     def link_changed(self, number: int, **changes: Any) -> State:
         """With a chain link changed."""
         links = tuple(

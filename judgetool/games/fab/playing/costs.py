@@ -6,8 +6,6 @@ same numbers say whether something could be paid for at all, before anybody anno
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Activated, CostsMore, FirstCostsMore, NextCostsLess
 from judgetool.games.fab.cards import Meant
@@ -23,8 +21,7 @@ from judgetool.games.fab.continuous import (
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
-from judgetool.games.fab.effects.lasting.waiting import waits_for_action
-from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
 from judgetool.games.fab.rulebook import carries, reads, rule
@@ -79,8 +76,8 @@ def is_what_is_paid(state: State, object: Object, cost: int, paid: int) -> bool:
 
 def at_cost(object: Object, cost: int) -> Object:
     """A card as it would be with another cost."""
-    card = msgspec.structs.replace(object.card, cost=cost - (object.x or 0))
-    return msgspec.structs.replace(object, card=card)
+    card = replace(object.card, cost=cost - (object.x or 0))
+    return replace(object, card=card)
 
 
 def _price_said(name: str, action: int, resources: int) -> str:
@@ -289,3 +286,12 @@ def ability_costs(
         _price_said(table.state.name(layer), action, resources),
     )
     return action, resources
+
+
+def waits_for_action(state: State, effect: Continuous, player: int) -> bool:
+    """Whether an effect waits for a player's first action."""
+    said = effect.effect
+    assert isinstance(said, FirstCostsMore)
+    if said.what != "action" or effect.subjects:
+        return False
+    return player in players_of(state, "them", speaker_of(effect))

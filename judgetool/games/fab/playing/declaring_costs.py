@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
-from judgetool.games.fab.abilities.showing import cost_shown, keyword_shown
+from judgetool.games.fab.abilities.showing import cost_shown, keyword_shown, written
 from judgetool.games.fab.abilities.types import Activated, AdditionalCost, AlternativeCost, Cost
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import life_of, types_of
@@ -13,13 +13,8 @@ from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.costs import activation_costs, costs
-from judgetool.games.fab.playing.effect_costs import (
-    Extra,
-    effect_cost_payable,
-    has_effects,
-    keyword_impossible,
-    payable,
-)
+from judgetool.games.fab.playing.effect_costs import Extra, has_effects, keyword_impossible
+from judgetool.games.fab.playing.payable import effect_cost_payable, payable
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import ENGLISH, current, say
 
@@ -129,8 +124,6 @@ def _cost_option(number: int, additional: tuple[Meant, Extra]) -> Option:
 
 def _cost_said(additional: tuple[Meant, Extra]) -> str:
     """The same in the words that are typed to choose it."""
-    from judgetool.games.fab.abilities.showing import written
-
     meant, one = additional
     said = written(one).removeprefix("As an additional cost to play this, ")
     said = said.removeprefix("you may ").removeprefix("You may ")

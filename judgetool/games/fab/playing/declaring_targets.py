@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.showing import shown
@@ -16,7 +14,7 @@ from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.lasting.waiting import effects_on_its_targets_apply
 from judgetool.games.fab.moves import Option, Play
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object
+from judgetool.games.fab.objects.state import Object, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.targets import (
     declare_targets,
@@ -42,7 +40,7 @@ def declare_modes_and_targets(
         mode = ORDER_OF_MODES.of(table.state.edition)(chosen)
     aims: list[tuple[int, ...]] = []
     left = list(play.targets)
-    for part in parts_of(msgspec.structs.replace(object, mode=mode)):
+    for part in parts_of(replace(object, mode=mode)):
         wanted = target_of(part)
         aim: tuple[int, ...] = ()
         if wanted is not None:

@@ -19,7 +19,7 @@ from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeC
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.combat.attacks import begin_combat
 from judgetool.games.fab.continuous import Context, is_attack, types_of, unread
-from judgetool.games.fab.effects import generate
+from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.effects.lasting.waiting import first_action, next_effects_apply
 from judgetool.games.fab.moves import Option, Play
 from judgetool.games.fab.objects import events as e

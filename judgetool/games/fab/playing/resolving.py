@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import shown
@@ -18,7 +16,7 @@ from judgetool.games.fab.continuous import (
     unread,
 )
 from judgetool.games.fab.continuous.functional import defense_of_a_reaction
-from judgetool.games.fab.effects import gain_action_point
+from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
 from judgetool.games.fab.effects.negating import StopsResolvingError
 from judgetool.games.fab.objects import events as e
@@ -32,6 +30,7 @@ from judgetool.games.fab.objects.state import (
     STATES,
     Object,
     known_as,
+    replace,
 )
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.restrictions import forbidden_by
@@ -211,7 +210,7 @@ def layer_effects(table: Table, layer: Object) -> None:
     entries = len(table.entries)
     for n, (part, aim) in enumerate(aims_of(layer)):
         with table.citing(*(still_generated(table, entries) if n else ())):
-            context = generate_part(table, part, msgspec.structs.replace(context, targets=aim))
+            context = generate_part(table, part, replace(context, targets=aim))
 
 
 @rule("1.7.1a")

@@ -27,7 +27,6 @@ from judgetool.games.fab.abilities.types import (
     Tap,
     Targeted,
 )
-from judgetool.games.fab.board.unknown_past import as_far_as_told
 from judgetool.games.fab.cards import line_said
 from judgetool.games.fab.combat.attacks import (
     attack_targets,
@@ -73,13 +72,14 @@ from judgetool.games.fab.objects.state import (
     UsedUp,
     frozen_by,
     in_zone,
+    replace,
     untold,
 )
 from judgetool.games.fab.playing.activating import uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.playing.costs import activation_costs, costs, increases
 from judgetool.games.fab.playing.declaring_costs import alternative_payable
-from judgetool.games.fab.playing.effect_costs import effect_cost_payable, payable
+from judgetool.games.fab.playing.payable import effect_cost_payable, payable
 from judgetool.games.fab.playing.permission import permissions
 from judgetool.games.fab.playing.targets import (
     could_suffer,
@@ -90,6 +90,7 @@ from judgetool.games.fab.playing.targets import (
     targetable,
 )
 from judgetool.games.fab.rulebook import carries, otherwise
+from judgetool.games.fab.unknown_past import as_far_as_told
 from judgetool.language import listed, say, word
 
 
@@ -615,9 +616,8 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
     tried = attempt(state, move)
     if tried is None or tried.attack:
         return None
-    import msgspec
 
-    layer = msgspec.structs.replace(tried.object, controller=player)
+    layer = replace(tried.object, controller=player)
     abilities = (
         [tried.ability]
         if tried.ability is not None
@@ -663,9 +663,8 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
 
 def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) -> Because:
     """That nothing is of any of the kinds that have to be targeted, or nothing of them lives."""
-    import msgspec
 
-    plain = [msgspec.structs.replace(one, suffers=False) for one in wanted]
+    plain = [replace(one, suffers=False) for one in wanted]
     lifeless = any(legal_targets(state, layer, one) for one in plain)
     kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
     each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -17,6 +15,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.effects.fitting import plain
 from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
@@ -118,13 +117,13 @@ def outside(wanted: Targeted) -> bool:
 @carries("1.8.5a")
 def targets_outside(state: State, what: Description, context: Context) -> tuple[int, ...]:
     """The public cards of a zone that an effect specifies as legal targets."""
-    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    wanted = plain(what)
     return tuple(
         id
         for player in players_of(state, what.whose or "you", context)
         for id in state.zone(player, what.zone or "graveyard")
         if state.objects[id].public
-        and matches(state, state.objects[id], plain, context.controller, context)
+        and matches(state, state.objects[id], wanted, context.controller, context)
     )
 
 

@@ -14,7 +14,7 @@ from judgetool.games.fab.objects.moving import find_card
 from judgetool.games.fab.objects.state import State, replace
 from judgetool.games.fab.playing.attempt import Attempt, attempt
 from judgetool.games.fab.playing.costs import activation_costs
-from judgetool.games.fab.playing.effect_costs import payable
+from judgetool.games.fab.playing.payable import payable
 from judgetool.games.fab.playing.restrictions import price
 from judgetool.language import say
 

@@ -8,7 +8,3 @@ a look at two sets.
 Self-replacement effects (6.4.7) modify the effect before them in the same ability and no other
 event, so the effect is generated as they leave it: see ``effects.lasting.replacement_effects``.
 """
-
-from judgetool.games.fab.replacement.order import replaced
-
-__all__ = ["replaced"]

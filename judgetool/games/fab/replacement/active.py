@@ -38,7 +38,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import clashes_not_won
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import counters_said
 from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State
-from judgetool.games.fab.playing.effect_costs import effect_cost_payable
+from judgetool.games.fab.playing.payable import effect_cost_payable
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say, word
 

@@ -10,14 +10,14 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import Replaces
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.board.unknown_past import ask_failures
-from judgetool.games.fab.effects import generate
+from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.standard import chosen, spoken_of
 from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.unknown_past import ask_failures
 from judgetool.language import say
 
 

@@ -15,8 +15,8 @@ from judgetool.games.fab.abilities.types import (
     Static,
 )
 from judgetool.games.fab.continuous import Context, abilities_of, holds, source_of
-from judgetool.games.fab.effects import generate
 from judgetool.games.fab.effects.dealing_damage import misses
+from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, State

@@ -9,7 +9,8 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
 from judgetool.games.fab.continuous import Context, object_of
-from judgetool.games.fab.effects import can_generate, cannot_choose, generate
+from judgetool.games.fab.effects.choosing import can_generate, cannot_choose
+from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import About, State

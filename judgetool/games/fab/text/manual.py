@@ -368,7 +368,7 @@ def _negate(state: State, m: re.Match[str]) -> Move:
 
 
 def _counters(state: State, m: re.Match[str]) -> Move:
-    from judgetool.games.fab.board.setting_up import counter_name
+    from judgetool.games.fab.cards.written import counter_name
 
     number = int(m["n"] or 1)
     name = counter_name(m["counter"])

@@ -14,8 +14,8 @@ from judgetool.cardgame.naming import told_with_number
 from judgetool.engine import naming
 from judgetool.engine.name_matching import EXACT
 from judgetool.engine.naming import MoveError, fit, nearest, told_apart
-from judgetool.games.fab.board.setting_up import color_word, split_color
 from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards.written import color_word, split_color
 from judgetool.games.fab.objects.state import (
     ARENA,
     Object,

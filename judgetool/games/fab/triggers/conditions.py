@@ -14,14 +14,13 @@ from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
     asks_for_properties,
-    base_of,
     fits_as_attack,
+    is_above_base,
     look,
     matches,
     players_of,
     same,
     types_of,
-    value_of,
     within,
 )
 from judgetool.games.fab.objects.state import (
@@ -58,13 +57,11 @@ def fits(
     """Whether a happening meets a trigger condition (6.6.1c): the "if" of effects is no part."""
     if when.event != happening.event:
         return False
-    if when.whose is not None and happening.player is not None:
-        speaker = Context(holder.id, controller)
-        if happening.player not in players_of(state, when.whose, speaker):
-            return False
-    if happening.subject is not None and not _subject_fits(
-        state, before, when, happening, holder, controller
-    ):
+    speaker = Context(holder.id, controller)
+    player, whose = happening.player, when.whose
+    if whose and player is not None and player not in players_of(state, whose, speaker):
+        return False
+    if happening.subject is not None and not _subject_fits(state, before, when, happening, speaker):
         return False
     if when.event in OWN_DOINGS and happening.player != controller:
         return False
@@ -96,11 +93,8 @@ def fits(
             return False
         if when.attack is not None and not fits_as_attack(state, attack, when.attack, controller):
             return False
-        if when.above_base:
-            now = value_of(state, attack, "power").value
-            base = base_of(state, attack, "power").value
-            if now is None or base is None or now <= base:
-                return False
+        if when.above_base and not is_above_base(state, attack):
+            return False
     return True
 
 
@@ -129,17 +123,12 @@ def heroes_meant(state: State, happening: Happening, when: Trigger) -> tuple[int
 
 
 def _subject_fits(
-    state: State,
-    before: State,
-    when: Trigger,
-    happening: Happening,
-    holder: Object,
-    controller: int,
+    state: State, before: State, when: Trigger, happening: Happening, speaker: Context
 ) -> bool:
     if happening.event in OWN_DOINGS:
         return True
     if happening.event == "is played or activated":
-        return _used_fits(state, when, happening, controller)
+        return _used_fits(state, when, happening, speaker.controller)
     if happening.event == "is dealt damage" and when.whose is not None:
         return happening.subject in state.heroes  # card text makes no difference (1.1.2b)
     subject = happening.subject
@@ -152,11 +141,10 @@ def _subject_fits(
         if found is None:
             return False
         seen = before if happening.left or subject not in state.objects else state
-        speaker = Context(holder.id, controller)
-        return fits_as_attack(seen, found, when.subject, controller, speaker)
+        return fits_as_attack(seen, found, when.subject, speaker.controller, speaker)
     if when.subject in ("the attack", "attacking card"):
         return subject == happening.attack
-    return same(state, holder.id, subject)
+    return same(state, speaker.source, subject)
 
 
 def _used_fits(state: State, when: Trigger, happening: Happening, controller: int) -> bool:

@@ -48,7 +48,7 @@ def respond(table: Table, before: State, event: Event) -> None:
     state = table.state
     for one, rule, said in unlike(before, state, event):
         taken_for(table, before, event, one, rule, said)
-    seen = list(happenings(before, state, event))
+    seen = list(happenings(before, event, state))
     if not seen:
         return
     remind_of_unread(table, seen)

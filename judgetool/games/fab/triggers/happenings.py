@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
+from judgetool.cardgame.by_type import ByType
 from judgetool.engine.table import Event
 from judgetool.games.fab.continuous import is_attack, look, types_of
 from judgetool.games.fab.doubtful_rules import attacked_several
@@ -44,7 +46,20 @@ MOVES = {
 }
 """What triggers say of moves that are called something."""
 
+DEEDS = {"won a clash": "wins clash", "boosted": "boosts"}
+"""What triggers say of what a player has accomplished."""
 
+
+happenings = ByType[State, Event, [State], Iterator[Happening]]("what effects could trigger on")
+"""What effects could trigger on an event: of the state before, the event, and the state after."""
+
+
+@happenings.of(Event)
+def _nothing(before: State, event: Event, state: State) -> Iterator[Happening]:
+    return iter(())
+
+
+@happenings.of(e.Attacked)
 @reads(
     "7.2.4",
     unclear='Whether an effect that triggers when an attack "attacks a hero" triggers once or for '
@@ -54,110 +69,138 @@ MOVES = {
     "as 7.5.2c has for damage, and all of them are the defending hero (7.2.4b).",
     where=attacked_several,
 )
-def happenings(before: State, state: State, event: Event) -> Iterator[Happening]:
-    """What effects could trigger on an event."""
-    match event:
-        case e.Attacked(attack=attack, defending_heroes=heroes):
-            player = state.objects[attack].controller
-            marked = any(hero in before.marked for hero in heroes)
-            first, also = (heroes[0], heroes[1:]) if heroes else (None, ())
-            yield Happening("attacks", attack, player, attack, first, marked=marked, also=also)
-        case e.WouldHaveHit(source=source, target=target, amount=amount):
-            yield from _damage(
-                before, state, e.Damage(source, target, amount, "physical", hit=True)
-            )
-        case e.HasHit(source=source, target=target, amount=amount):
-            yield _hits(before, state, source, target, amount)
-        case e.Damage():
-            yield from _damage(before, state, event)
-        case e.Defended(cards=cards, link=number, players=players):
-            link = next(found for found in state.links if found.number == number)
-            hero = link.attacking_hero
-            for card, player in zip(cards, players, strict=True):
-                yield Happening("defends", card, player, link.attack, hero, it=card, cards=cards)
-        case e.ParametersDeclared(layer=layer, targets=targets) if is_attack(
-            state, state.objects[layer]
-        ):
-            player = state.objects[layer].controller
-            for target in targets:
-                hero = target if target in state.heroes else None
-                yield Happening("becomes attack-target", target, player, layer, hero, it=target)
-        case e.ChainCloses():
-            yield Happening("chain closes", None)
-        case e.LinkResolved(link=number):
-            link = next(found for found in state.links if found.number == number)
-            yield Happening("chain link resolves", link.attack, link.controller, link.attack)
-        case e.Played(layer=layer, player=player, activated=activated):
-            found = state.objects[layer]
-            yield Happening("is activated" if activated else "is played", layer, player, layer)
-            yield Happening("you play or activate", layer, player, layer)
-            if "is played or activated" in state.standing.heard:
-                yield Happening("is played or activated", layer, player, layer)
-            attack_card = found.is_card and found.card.is_attack_action
-            if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
-                yield Happening("you play attack", layer, player, layer)
-        case e.CardsDrawn() | e.Drawn():
-            yield from drawing(before, event)
-        case e.PowerGained(object=object, amount=amount):
-            player = state.objects[object].player
-            yield Happening("gains power", object, player, object, amount=amount)
-        case e.PhaseEvent(phase=phase):
-            yield Happening(phase, None, state.turn_player)
-        case e.Accomplished(fact=fact) if fact.what == "won a clash":
-            yield Happening("wins clash", fact.object, fact.player, it=fact.object)
-        case e.Accomplished(fact=fact) if fact.what == "boosted":
-            yield Happening("boosts", fact.object, fact.player, it=fact.object)
-        case e.TokenCreated(player=player):
-            id = state.next_id - 1
-            yield Happening("enters the arena", id, player, it=id)
-        case e.Moved(object=id, word=word, place=place, by=by) if not event.stays(
-            before.objects[id]
-        ):
-            gone = before.objects[id]
-            player = gone.player
-            it = still_referenced(state, id, place)
-            private = event.is_private(before)
-            doer = {
-                "is destroyed": player,
-                "is discarded": gone.owner,
-                "is pitched": gone.owner,
-                "is charged": gone.owner,
-                "is banished": by,
-                "is banished face-down": by,
-            }
-            if doer.get(word) is not None:
-                yield Happening(MOVES[word], id, doer[word], it=it, left=True, private=private)
-            elif word == "is equipped":
-                yield Happening("is equipped", id, player, it=id)
-            if event.banished_by is not None:
-                who = event.banished_by
-                yield Happening("banishes", id, who, it=it, left=True, private=private)
-            if place[1] in ARENA and gone.zone not in ARENA:
-                yield Happening("enters the arena", id, player, it=id)
-            elif place[1] not in ARENA and gone.zone in ARENA:
-                if place[1] == "graveyard":
-                    yield Happening(
-                        "goes to graveyard", id, gone.owner, it=it, left=True, private=private
-                    )
-                yield Happening("leaves the arena", id, player, it=it, left=True, private=private)
-        case e.Transformed(objects=objects):
-            for id in objects:
-                yield Happening("leaves the arena", id, before.objects[id].player, it=id)
-        case e.Ceased(object=id) if before.objects[id].zone in ARENA:
-            gone = before.objects[id]
-            player = gone.player
-            yield Happening("leaves the arena", id, player, it=id)
+def _attacked(before: State, event: e.Attacked, state: State) -> Iterator[Happening]:
+    attack, heroes = event.attack, event.defending_heroes
+    player = state.objects[attack].controller
+    marked = any(hero in before.marked for hero in heroes)
+    first, also = (heroes[0], heroes[1:]) if heroes else (None, ())
+    yield Happening("attacks", attack, player, attack, first, marked=marked, also=also)
 
 
+@happenings.of(e.WouldHaveHit)
+def _would_have_hit(before: State, event: e.WouldHaveHit, state: State) -> Iterator[Happening]:
+    dealt = e.Damage(event.source, event.target, event.amount, "physical", hit=True)
+    return _damage(before, dealt, state)
+
+
+@happenings.of(e.HasHit)
+def _has_hit(before: State, event: e.HasHit, state: State) -> Iterator[Happening]:
+    yield _hits(before, event, state)
+
+
+@happenings.of(e.Defended)
+def _defended(before: State, event: e.Defended, state: State) -> Iterator[Happening]:
+    link = next(found for found in state.links if found.number == event.link)
+    for card, player in zip(event.cards, event.players, strict=True):
+        yield Happening(
+            "defends", card, player, link.attack, link.attacking_hero, it=card, cards=event.cards
+        )
+
+
+@happenings.of(e.ParametersDeclared)
+def _declared(before: State, event: e.ParametersDeclared, state: State) -> Iterator[Happening]:
+    layer = state.objects[event.layer]
+    for target in event.targets if is_attack(state, layer) else ():
+        hero, player = target if target in state.heroes else None, layer.controller
+        yield Happening("becomes attack-target", target, player, layer.id, hero, it=target)
+
+
+@happenings.of(e.ChainCloses)
+def _chain_closes(before: State, event: e.ChainCloses, state: State) -> Iterator[Happening]:
+    yield Happening("chain closes", None)
+
+
+@happenings.of(e.LinkResolved)
+def _link_resolved(before: State, event: e.LinkResolved, state: State) -> Iterator[Happening]:
+    link = next(found for found in state.links if found.number == event.link)
+    yield Happening("chain link resolves", link.attack, link.controller, link.attack)
+
+
+@happenings.of(e.Played)
+def _played(before: State, event: e.Played, state: State) -> Iterator[Happening]:
+    layer, player, found = event.layer, event.player, state.objects[event.layer]
+    names = ["is activated" if event.activated else "is played", "you play or activate"]
+    if "is played or activated" in state.standing.heard:
+        names.append("is played or activated")
+    attack_card = found.is_card and found.card.is_attack_action
+    if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
+        names.append("you play attack")
+    return (Happening(name, layer, player, layer) for name in names)
+
+
+@happenings.of(e.PowerGained)
+def _power_gained(before: State, event: e.PowerGained, state: State) -> Iterator[Happening]:
+    id, player = event.object, state.objects[event.object].player
+    yield Happening("gains power", id, player, id, amount=event.amount)
+
+
+@happenings.of(e.PhaseEvent)
+def _phase(before: State, event: e.PhaseEvent, state: State) -> Iterator[Happening]:
+    yield Happening(event.phase, None, state.turn_player)
+
+
+@happenings.of(e.Accomplished)
+def _accomplished(before: State, event: e.Accomplished, state: State) -> Iterator[Happening]:
+    fact = event.fact
+    if fact.what in DEEDS:
+        yield Happening(DEEDS[fact.what], fact.object, fact.player, it=fact.object)
+
+
+@happenings.of(e.TokenCreated)
+def _created(before: State, event: e.TokenCreated, state: State) -> Iterator[Happening]:
+    id = state.next_id - 1
+    yield Happening("enters the arena", id, event.player, it=id)
+
+
+@happenings.of(e.Moved)
+def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
+    id, zone = event.object, event.place[1]
+    gone = before.objects[id]
+    if event.stays(gone):
+        return
+    it, private = still_referenced(state, id, event.place), event.is_private(before)
+    leaving = partial(Happening, subject=id, it=it, left=True, private=private)
+    called = MOVES.get(event.word, "")
+    doer = {"is destroyed": gone.player, "banishes": event.by}.get(called, gone.owner)
+    if called and doer is not None:
+        yield leaving(called, player=doer)
+    elif event.word == "is equipped":
+        yield Happening("is equipped", id, gone.player, it=id)
+    if event.banished_by is not None:
+        yield leaving("banishes", player=event.banished_by)
+    if zone in ARENA and gone.zone not in ARENA:
+        yield Happening("enters the arena", id, gone.player, it=id)
+    elif zone not in ARENA and gone.zone in ARENA:
+        if zone == "graveyard":
+            yield leaving("goes to graveyard", player=gone.owner)
+        yield leaving("leaves the arena", player=gone.player)
+
+
+@happenings.of(e.Transformed)
+def _transformed(before: State, event: e.Transformed, state: State) -> Iterator[Happening]:
+    return (_leaves(before, id) for id in event.objects)
+
+
+@happenings.of(e.Ceased)
+def _ceased(before: State, event: e.Ceased, state: State) -> Iterator[Happening]:
+    if before.objects[event.object].zone in ARENA:
+        yield _leaves(before, event.object)
+
+
+def _leaves(before: State, id: int) -> Happening:
+    return Happening("leaves the arena", id, before.objects[id].player, it=id)
+
+
+@happenings.of(e.Damage)
 @carries("9.3.3")
-def _damage(before: State, state: State, event: e.Damage) -> Iterator[Happening]:
+def _damage(before: State, event: e.Damage, state: State) -> Iterator[Happening]:
     """Damage, for what deals it and for what it is dealt to, and if it is one as a hit."""
     source, target, amount, kind = event.source, event.target, event.amount, event.kind
     found = look(state, source)
     player = found.controller if found is not None else None
     hero = target if target in state.heroes else None
     if event.hit:
-        yield _hits(before, state, source, target, amount)
+        yield _hits(before, event, state)
     yield Happening("deals damage", source, player, source, hero, amount, kind, hit=event.hit)
     dealt = look(state, target)
     if dealt is not None:
@@ -165,16 +208,18 @@ def _damage(before: State, state: State, event: e.Damage) -> Iterator[Happening]
         yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=event.hit)
 
 
-def _hits(before: State, state: State, source: int, target: int, amount: int) -> Happening:
+def _hits(before: State, event: e.Damage | e.HasHit, state: State) -> Happening:
     """A hit; the mark goes with it, so what counts is the state before."""
+    source, target, amount = event.source, event.target, event.amount
     found = look(state, source)
     player = found.controller if found is not None else None
     hero, marked = target if target in state.heroes else None, target in before.marked
     return Happening("hits", source, player, source, hero, amount, marked=marked, hit=True)
 
 
+@happenings.of(e.CardsDrawn, e.Drawn)
 @carries("1.9.2a")
-def drawing(before: State, event: e.CardsDrawn | e.Drawn) -> Iterator[Happening]:
+def _drawing(before: State, event: e.CardsDrawn | e.Drawn, state: State) -> Iterator[Happening]:
     """Drawing as a whole, and each card drawn: what triggers on a compound event does not trigger
     again on the events it is made of."""
     hero = before.heroes[event.player]

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Choice
+from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import what_it_says
 from judgetool.games.fab.continuous import source_of, unread
@@ -145,8 +146,6 @@ def apply_now(table: Table, name: str, text: str, about: tuple[int, ...]) -> Non
     """Where nobody will get priority before the game goes on, the judge is asked to apply what
     could not be read now."""
     if table.state.step in (CLOSE, START_PHASE, END_PHASE):
-        from judgetool.games.fab import judge
-
         while True:
             move = table.ask(
                 Choice(

@@ -12,7 +12,7 @@ from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects import draw_cards, loses_nothing
+from judgetool.games.fab.effects.cards import draw_cards, loses_nothing
 from judgetool.games.fab.effects.dealing_damage import keeps_the_mark
 from judgetool.games.fab.effects.lasting.durations import UNLIMITED, goes_on
 from judgetool.games.fab.effects.permanents.tapping import stays_tapped

@@ -10,7 +10,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.claims.lazy_data import Lazily
 from judgetool.engine.table import Entry
-from judgetool.games.fab.board.setting_up import counter_words
+from judgetool.games.fab.cards.written import counter_words
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.continuous import abilities_of, life_of, look, source_of, value_of
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, UNDER, Link, Object, State, known_as

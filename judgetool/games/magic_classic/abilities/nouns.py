@@ -1,27 +1,70 @@
-"""What things have to be, as sentences name it: "nonblack attacking creature with flying".
+"""What sentences speak of: "~", "target nonblack attacking creature with flying", "each player".
 
 Creature types are a closed list, so that a word which is none makes a sentence unreadable instead
-of being taken for one.
+of being taken for one.  Where the judge writes a sentence, or a board an effect, what a card would
+call "target creature" is called by its name: any words, as far as the rest of the sentence goes on.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
-from judgetool.games.magic_classic.abilities import types as t
-from judgetool.language import ENGLISH, current, word
+import msgspec
 
-KINDS = (
-    "creature or player",
-    "creature",
-    "player",
-    "opponent",
-    "artifact",
-    "enchantment",
-    "land",
-    "permanent",
-    "spell",
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    Token,
+    Unsayable,
+    any_of,
+    listed,
+    means,
+    number_read,
+    otherwise,
+    reads,
+    says,
+    token,
 )
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.language import word
+
+Rows: TypeAlias = "tuple[tuple[Phrase, ...] | Kind, ...]"
+
+_TOKEN = re.compile(
+    r"""\s*(?: (?P<mana> (?:\{(?:[0-9]{1,2}|[WUBRGX])\})+ ) | (?P<signed> [+-][0-9]{1,3} ) (?![0-9])
+    | (?P<number> [0-9]{1,3} (?![0-9])
+      | (?i: zero|one|two|three|four|five|six|seven|eight|nine|ten ) \b )
+    | (?P<word> \{\w+\} | [^\W\d_]+(?:'[^\W\d_]+)* | \d+ | \S ) )""",
+    re.VERBOSE,
+)
+
+
+def cut(line: str) -> tuple[Token, ...]:
+    """A line cut into words, numbers and mana, each with the space before it."""
+    found = _TOKEN.finditer(line)
+    return tuple(Token(m[0].strip().lower(), m.lastgroup or "", m[0]) for m in found)
+
+
+def _in_words(kind: str) -> Callable[[Any, Saying], str]:
+    """How Japanese says a value: as the catalogs have the word."""
+    return lambda value, saying: word(kind, value)
+
+
+def _joined(kind: str) -> Callable[[Any, Saying], str]:
+    """A list of phrases of a kind."""
+
+    def write(values: Any, saying: Saying) -> str:
+        between = " and " if saying.english else word("list", " and ")
+        return between.join(saying(kind, value) for value in values)
+
+    return write
+
+
+# --- descriptions -----------------------------------------------------------------------------
 
 _CREATURE_TYPES = """
 Angel Ape Assassin Avatar Barbarian Basilisk Bat Bear Beast Berserker Bird Boar Camel Cat
@@ -35,143 +78,274 @@ Spirit Spy Squirrel Thallid Thrull Treefolk Troll Turtle Unicorn Vampire Viashin
 Werewolf Whale Wizard Wolf Wolverine Worm Wraith Wurm Yeti Zombie
 """
 SUBTYPES = frozenset(_CREATURE_TYPES.split())
+_VES = {"Dwarf": "Dwarves", "Elf": "Elves", "Wolf": "Wolves"}
 
-_COLORS = "|".join(t.COLORS)
-_SUBTYPES = "|".join(sorted(SUBTYPES, key=len, reverse=True))
-_KEYWORDS = "|".join(t.KEYWORDS).replace(" ", r"\ ")
-_KINDS = "|".join(KINDS).replace(" ", r"\ ")
-_DESCRIPTION = re.compile(
-    rf"""
-    (?P<other> other\ )?
-    (?: (?P<tapped> tapped|untapped)\ )?
-    (?: non(?P<unlike> artifact|enchantment|land) (?: ,\ (?=non) | \ (?!non)) )?
-    (?: non(?P<but> {_COLORS})\ | (?P<color> {_COLORS})\ )?
-    (?: (?P<also> artifact|enchantment|land)\ (?=.*creature) )?
-    (?: (?P<role> attacking\ or\ blocking|attacking|blocking)\ )?
-    (?: (?P<subtype> {_SUBTYPES})\b\ ? )?
-    (?P<kind> {_KINDS})?
-    (?: \ with\ (?P<having> {_KEYWORDS}) | \ without\ (?P<lacking> {_KEYWORDS}) )?
-    (?: \ (?P<whose> you\ control|an\ opponent\ controls) )?
-    """,
-    re.VERBOSE | re.IGNORECASE,
+
+def _words() -> Iterator[tuple[Phrase, ...]]:
+    """The words that descriptions are made of."""
+    for name in t.KEYWORDS:
+        yield means("keyword", name, name, ja=_in_words("keyword"))
+    for color in t.COLORS:
+        yield means("color", color, color, ja=_in_words("color"))
+        yield means("non-color", color, f"non{color}")
+    for type in ("artifact", "enchantment", "land"):
+        yield means("type", type, type, ja=_in_words("noun"))
+        yield means("non-type", type, f"non{type}")
+    for kind in ("artifact", "enchantment", "land", "permanent", "spell"):
+        yield means("object", kind, kind, ja=_in_words("noun"))
+        yield means("objects", kind, f"{kind}s", ja=_in_words("noun"))
+    for name in sorted(SUBTYPES):
+        many = (_VES[name], f"{name}s") if name in _VES else (f"{name}s",)
+        yield means("creature type", name, name, ja=_in_words("type"))
+        yield means("creature types", name, *many, ja=_in_words("type"))
+
+
+_BEFORE = (
+    "[other?other ][{tapped} ]"
+    "([{unlike:non-type}, ]{but:non-color} |[{unlike:non-type} ][{color} ])"
 )
-ORDER = (
-    "[other] [tapped|untapped] [nonartifact|nonenchantment|nonland] [COLOR|nonCOLOR] "
-    "[artifact|enchantment|land] "
-    "[attacking|blocking|attacking or blocking] [CREATURE TYPE] [KIND] "
-    "[with KEYWORD|without KEYWORD] [you control|an opponent controls]"
+_CREATURE = f"{_BEFORE}[{{also:type}} ][{{role}} ][{{subtype:creature type}} ]creature"
+_WALL = f"{_BEFORE}[{{role}} ]{{subtype:creature type}}"
+_WALLS = f"{_BEFORE}[{{role}} ]{{subtype:creature types}}"
+_AFTER = "( with {having:keyword}| without {lacking:keyword}|)[ {whose}]"
+_JA = (
+    "[{whose:}][other?他の]({having:keyword}を持つ|{lacking:keyword}を持たない|)[{tapped:}]"
+    "([{unlike:type}でなく、]{but:color}でない|[{unlike:type}でない][{color:}の])"
 )
-"""The same as it is shown: what may stand in a description, in its order."""
-_PLURAL = re.compile(
-    rf"\b({'|'.join((*KINDS, _SUBTYPES))})s\b(?!\ or)|\b(El|Wol|Dwar)ves\b", re.IGNORECASE
+_JA_CREATURE = f"{_JA}[{{role:}}][{{also:}}・][{{subtype:}}・]クリーチャー"
+_JA_OBJECT = _JA.replace("({having:keyword}を持つ|{lacking:keyword}を持たない|)", "") + "{kind:}"
+
+_EITHER = t.Description("creature or player")
+
+_DESCRIPTIONS: Rows = (
+    *_words(),
+    means("tapped", True, "tapped", ja="タップ状態の"),
+    means("tapped", False, "untapped", ja="アンタップ状態の"),
+    means("role", "attacking", "attacking", ja="攻撃している"),
+    means("role", "blocking", "blocking", ja="ブロックしている"),
+    means("role", "attacking or blocking", "attacking or blocking", ja="攻撃かブロックをしている"),
+    means("whose", "you", "you control", ja="あなたがコントロールしている"),
+    means("whose", "opponent", "an opponent controls", ja="対戦相手がコントロールしている"),
+    says("creature", t.Description, _CREATURE + _AFTER, _WALL + _AFTER, ja=_JA_CREATURE),
+    says("creatures", t.Description, f"{_CREATURE}s{_AFTER}", ja=_JA_CREATURE),
+    says("Walls", t.Description, _WALLS + _AFTER),
+    says("thing", t.Description, _BEFORE + "{kind:object}[ {whose}]", ja=_JA_OBJECT),
+    says("things", t.Description, _BEFORE + "{kind:objects}[ {whose}]", ja=_JA_OBJECT),
+    means("person", t.Description("player"), "player", ja="プレイヤー"),
+    means("person", t.Description("opponent"), "opponent", ja="対戦相手"),
+    means("people", t.Description("player"), "players", ja="プレイヤー"),
+    means("people", t.Description("opponent"), "opponents", ja="対戦相手"),
+    means("either", _EITHER, "creature or player", ja="クリーチャーかプレイヤー"),
+    any_of("object described", "creature", "thing"),
+    any_of("recipient described", "creature", "person", "either"),
+    any_of("description", "creature", "thing", "person", "either"),
+    any_of("descriptions", "creatures", "Walls", "things", "people"),
 )
-_WHOSE = {"you control": "you", "an opponent controls": "opponent"}
+
+# --- who and what -----------------------------------------------------------------------------
 
 
-def description(text: str) -> t.Description | None:
-    """What a phrase in the singular describes, without its article; ``None`` if nothing."""
-    found = _DESCRIPTION.fullmatch(text)
-    if found is None or not (found["kind"] or found["subtype"]):
+def _target(name: str, described: str) -> Kind:
+    """A kind that is a target; which one of the text, its place tells until all is read."""
+
+    def read(reading: Reading, at: int) -> Iterator[tuple[t.Target, int]]:
+        for of, end in reading.at(described, at + 1):
+            yield t.Target(of, at), end
+
+    def write(value: Any, saying: Saying) -> str:
+        if not isinstance(value, t.Target):
+            raise Unsayable(f"{value!r} is no target")
+        return ("target " if saying.english else "対象の") + saying(described, value.of)
+
+    listed = (f"target {described.upper()}",)
+    return Kind(name, read, write, frozenset({"target"}), listed=listed)
+
+
+def _of_each(value: Any) -> dict[str, Any] | None:
+    if isinstance(value, t.Every):
+        return {"of": (value.of,)}
+    return {"of": value.of} if isinstance(value, t.EveryOne) else None
+
+
+def _told_apart(value: Any) -> dict[str, Any] | None:
+    """Several that are told from others of their kind, so that "all" need not be said."""
+    if not isinstance(value, t.Every):
         return None
-    kind = (found["kind"] or "creature").lower()
-    creatures = any(found[part] for part in ("also", "role", "subtype", "having", "lacking"))
-    if creatures and kind != "creature":
-        return None
-    if kind in ("player", "opponent", "creature or player") and found[0].lower() != kind:
-        return None
-    tapped = None if found["tapped"] is None else found["tapped"].lower() == "tapped"
-    return t.Description(
-        kind=kind,
-        role=(found["role"] or "").lower(),
-        color=(found["color"] or "").lower(),
-        but=(found["but"] or "").lower(),
-        unlike=(found["unlike"] or "").lower(),
-        also=(found["also"] or "").lower(),
-        tapped=tapped,
-        subtype=(found["subtype"] or "").capitalize(),
-        having=(found["having"] or "").lower(),
-        lacking=(found["lacking"] or "").lower(),
-        whose=_WHOSE[found["whose"].lower()] if found["whose"] else "",
-        other=found["other"] is not None,
-    )
+    of = value.of
+    told = of.role or of.whose or of.other or of.having or of.lacking
+    return {"of": of} if told else None
 
 
-def descriptions(text: str) -> t.Description | None:
-    """What a phrase in the plural describes."""
-    singular, changed = _PLURAL.subn(_one_of_many, text, count=1)
-    return description(singular) if changed else None
+_WHO: Rows = (
+    means("source", t.This(), "~", ja="~"),
+    means("source", t.Enchanted(), "enchanted creature", ja="エンチャントされているクリーチャー"),
+    means("spoken of", t.It(), "it", ja="それ"),
+    means("spoken of", t.ThatCreature(), "that creature", ja="そのクリーチャー"),
+    means("who", t.You(), "you", ja="あなた"),
+    means("who", t.ItsController(), "its controller", ja="そのコントローラー"),
+    means("who", t.ThatPlayer(), "that player", ja="そのプレイヤー"),
+    reads(
+        "each one",
+        lambda of: of,
+        lambda of: {"of": of},
+        "each {of:description}",
+        ja="{of:}それぞれ",
+    ),
+    means("and", None, "and"),
+    listed("each ones", "each one", "and", write=_joined("each one")),
+    reads(
+        "each",
+        lambda of: t.EveryOne(of) if of[1:] else t.Every(of[0]),
+        _of_each,
+        "{of:each ones}",
+    ),
+    reads("several", t.Every, _told_apart, "{of:many}", ja="{of:}"),
+    says("several", t.Every, "all {of:many}", ja="すべての{of:}"),
+    says("several dealing", t.Every, "{of:many}", ja="{of:}"),
+    says("several damaged", t.Every, "{of:many creatures}", ja="{of:}"),
+    _target("target", "object described"),
+    _target("target to damage", "recipient described"),
+    _target("target player", "person"),
+    any_of("known one", "source", "spoken of", "target"),
+    any_of("known player", "who", "each", "target player"),
+    any_of(
+        "known damaged",
+        *("source", "spoken of", "who", "each", "target to damage", "several damaged"),
+    ),
+    any_of("known dealing", "known one", "several dealing"),
+    any_of("those", "one", "several"),
+    says("some", t.Some, "a~an {of:description}", ja="{of:}"),
+    reads("a", lambda of: of, lambda of: {"of": of}, "a~an {of:description}", ja="{of:}"),
+    any_of("acting", "source", "some"),
+)
+MANY: dict[str, Callable[[Any], bool]] = {
+    "those": lambda who: isinstance(who, t.Every),
+    "player": lambda who: isinstance(who, t.You),
+}
+"""Whether what is spoken of takes the verb in the plural."""
+
+# --- names ------------------------------------------------------------------------------------
 
 
-def _one_of_many(found: re.Match[str]) -> str:
-    return found[1] or {"el": "Elf", "wol": "Wolf", "dwar": "Dwarf"}[found[2].lower()]
+class Named(t.Word, frozen=True):
+    """What a sentence calls by its name, and at which word: a ``Given`` once all is read."""
+
+    at: int
+    name: str
 
 
-def description_said(what: t.Description, *, many: bool = False, english: bool = True) -> str:
-    """The phrase for a description, in English or in the language of the judge."""
-    told = _english if english else word
-    parts = {
-        "other": told("adjective", "other ") if what.other else "",
-        "tapped": _tapped(what, english),
-        "color": _unlike(what, english) + _colored(what, english),
-        "also": told("adjective", f"{what.also} ") if what.also else "",
-        "role": told("adjective", f"{what.role} ") if what.role else "",
-        "subtype": _subtype(what, english),
-        "kind": told("noun", f"{what.kind}s" if many else what.kind),
-        "having": _having(what, english),
-        "whose": told("adjective", f" {_control(what.whose)}") if what.whose else "",
-    }
-    order = "{other}{tapped}{color}{also}{role}{subtype}{kind}{having}{whose}"
-    return told("phrase", order).format(**parts)
+def counted(sense: Any) -> tuple[Any, tuple[str, ...]]:
+    """A sense with its targets and names counted in the order of the text, and the names."""
+    said = list(within(sense))
+    targets = sorted(each.number for each in said if isinstance(each, t.Target))
+    named = sorted((n.at, n.name) for n in said if isinstance(n, Named))
+    names = {name.casefold(): name for _, name in reversed(named)}
+    order = list(dict.fromkeys(name.casefold() for _, name in named))
+
+    def count(word: t.Word) -> t.Word:
+        match word:
+            case t.Target(of, number):
+                return t.Target(of, targets.index(number))
+            case Named(_, name):
+                return t.Given(order.index(name.casefold()))
+        return word
+
+    return _replaced(sense, count), tuple(names[name] for name in order)
 
 
-def description_shown(what: t.Description, *, many: bool = False) -> str:
-    """The phrase for a description in the language of the judge."""
-    return description_said(what, many=many, english=current() == ENGLISH)
+def within(value: Any) -> Iterator[t.Word]:
+    """Every record within a value."""
+    if isinstance(value, t.Word):
+        yield value
+        value = msgspec.structs.astuple(value)
+    if isinstance(value, tuple):
+        for part in value:
+            yield from within(part)
 
 
-def _english(kind: str, said: str) -> str:
-    return said
+def _replaced(value: Any, change: Callable[[t.Word], t.Word]) -> Any:
+    """A value with every record within it changed."""
+    if isinstance(value, tuple):
+        return tuple(_replaced(part, change) for part in value)
+    if not isinstance(value, t.Word):
+        return value
+    fields = {name: _replaced(getattr(value, name), change) for name in value.__struct_fields__}
+    return change(msgspec.structs.replace(value, **fields))
 
 
-def _tapped(what: t.Description, english: bool) -> str:
-    if what.tapped is None:
-        return ""
-    said = "tapped " if what.tapped else "untapped "
-    return said if english else word("adjective", said)
+_NO_NAME = re.compile(
+    r"\b(?:until end of turn|this turn|at end of combat|instead)\Z", re.IGNORECASE
+)
 
 
-def _unlike(what: t.Description, english: bool) -> str:
-    """The type that it has not, before the color that it has not."""
-    if not what.unlike:
-        return ""
-    said = f"non{what.unlike}, " if what.but else f"non{what.unlike} "
-    return said if english else word("adjective", said)
+def _names(reading: Reading, start: int) -> Iterator[tuple[Named, int]]:
+    """Words up to any place in the sentence, that nearest first."""
+    tokens, name = reading.tokens, ""
+    if tokens[start].word in ("target", "all", "each"):
+        return
+    for end in range(start, len(tokens)):
+        if tokens[end].word == "." and (end + 1 == len(tokens) or tokens[end + 1].text[0] == " "):
+            return
+        name += tokens[end].text
+        if not _NO_NAME.search(name):
+            yield Named(start, name.strip()), end + 1
 
 
-def _colored(what: t.Description, english: bool) -> str:
-    if not (what.but or what.color):
-        return ""
-    said = f"non{what.but} " if what.but else f"{what.color} "
-    return said if english else word("adjective", said)
+def _name_said(value: Any, saying: Saying) -> str:
+    if not isinstance(value, t.Given) or value.number >= len(saying.about or ()):
+        raise Unsayable(f"{value!r} has no name")
+    return str(saying.about[value.number])
 
 
-def _subtype(what: t.Description, english: bool) -> str:
-    if not what.subtype:
-        return ""
-    if english:
-        return f"{what.subtype} "
-    return word("phrase", "{type} ").format(type=word("type", what.subtype))
+_NAME = Kind("name", _names, _name_said, frozenset({"mana", "signed", "number", "word"}))
+_OF = ("one", "player", "damaged", "dealing")
+
+# --- amounts ----------------------------------------------------------------------------------
+
+_SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def _having(what: t.Description, english: bool) -> str:
-    keyword = what.having or what.lacking
-    if not keyword:
-        return ""
-    said = " with {keyword}" if what.having else " without {keyword}"
-    if english:
-        return said.format(keyword=keyword)
-    return word("phrase", said).format(keyword=word("keyword", keyword))
+def _spelled(n: int) -> str:
+    return _SPELLED[n] if n < len(_SPELLED) else str(n)
 
 
-def _control(whose: str) -> str:
-    return next(said for said, who in _WHOSE.items() if who == whose)
+_AMOUNTS: Rows = (
+    token("number", lambda said: number_read(said.strip().lower())),
+    any_of("spelled", "number")._replace(write=lambda n, saying: _spelled(n)),
+    token("mana", str.strip),
+    means("cards", 1, "a card", ja="カードを1枚"),
+    reads(
+        "cards",
+        lambda n: n,
+        lambda n: {"n": n},
+        "{n:spelled} (cards|card)",
+        ja="カードを{n:number}枚",
+    ),
+    means("counter", "+1/+1", "+1/+1"),
+    means("counter", "-1/-1", "-1/-1"),
+    means("span", "turn", "until end of turn", ja="ターン終了時まで"),
+    means("damage", True, "combat damage", ja="戦闘ダメージ"),
+    means("damage", False, "damage", ja="ダメージ"),
+    says("keyword ability", t.Keyword, "{name:keyword}"),
+    means("keyword ability", t.Keyword("haste"), "unaffected by summoning sickness"),
+    says(
+        "keyword ability", t.Protection, "protection from {color}", ja="プロテクション（{color:}）"
+    ),
+    means("joint", None, "(and|, and|,)"),
+    listed("keywords", "keyword ability", "joint", write=_joined("keyword ability")),
+)
+
+NOUNS: Rows = (*_DESCRIPTIONS, *_WHO, *_AMOUNTS)
+OF_CARDS: Rows = (
+    *(any_of(kind, f"known {kind}") for kind in _OF),
+    any_of("many", "creatures", "Walls", "things"),
+    any_of("many creatures", "creatures", "Walls"),
+)
+"""What a card speaks of."""
+BY_HAND: Rows = (
+    *(otherwise(kind, f"known {kind}", "name") for kind in _OF),
+    _NAME,
+    any_of("many", "creatures", "things"),
+    any_of("many creatures", "creatures"),
+)
+"""What the judge or a board speaks of: "Bears" alone is the name of something."""

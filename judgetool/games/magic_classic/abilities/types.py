@@ -1,6 +1,6 @@
 """What a card's text can say: the words of the ability language as values.
 
-A paragraph of rules text is one ability.  ``forms`` holds each sentence once, for reading and for
+A paragraph of rules text is one ability.  ``sentences`` holds each once, for reading and for
 writing; what comes of reading are the records here, and the engine acts on them alone.  Everything
 is frozen and compares by value, so that a parsed card can sit in a state and a save file.
 

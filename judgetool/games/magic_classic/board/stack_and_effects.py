@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.boards import Path, seat_of
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read_in_force
 from judgetool.games.magic_classic.board.boardfile import EffectThere, StackThere
 from judgetool.games.magic_classic.board.setting_up import Setup

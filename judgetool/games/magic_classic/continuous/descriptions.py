@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.nouns import description_shown
+from judgetool.games.magic_classic.abilities.writing import description_shown
 from judgetool.games.magic_classic.continuous.abilities import has
 from judgetool.games.magic_classic.continuous.characteristics import (
     colors,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.nouns import description_shown
+from judgetool.games.magic_classic.abilities.writing import description_shown
 from judgetool.games.magic_classic.continuous.abilities import applies, has, protections
 from judgetool.games.magic_classic.continuous.characteristics import colors, types
 from judgetool.games.magic_classic.continuous.descriptions import fits

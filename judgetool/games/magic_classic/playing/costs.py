@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judgetool.engine.legality import Because
-from judgetool.games.magic_classic.abilities.nouns import description_shown
 from judgetool.games.magic_classic.abilities.types import (
     Cost,
     Description,
@@ -16,6 +15,7 @@ from judgetool.games.magic_classic.abilities.types import (
     SacrificeThis,
     TapThis,
 )
+from judgetool.games.magic_classic.abilities.writing import description_shown
 from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.continuous import fits
 from judgetool.games.magic_classic.effects.leaving_play import leaves

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from judgetool.cardgame.naming import group_of
+from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read_by_hand
 from judgetool.games.magic_classic.abilities.writing import by_hand_written, effect_shown
 from judgetool.games.magic_classic.moves import Manual

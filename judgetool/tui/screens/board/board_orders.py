@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from judgetool.session.orders import exporting, transitions, whys
 from judgetool.session.orders.order import Does, Order
@@ -12,12 +11,10 @@ from judgetool.session.orders.registry import Orders, common
 from judgetool.session.outcomes import NotRead, Outcome, Shown, Told
 from judgetool.session.session import Session
 from judgetool.tui.screens.board import theme_order, why_pages
-
-if TYPE_CHECKING:
-    from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.board.board_panes import BoardPanes
 
 
-def orders(screen: BoardScreen) -> Orders:
+def orders(screen: BoardPanes) -> Orders:
     """The orders of a screen: those that every front end has, some of them in its own way."""
     table = common()
     tree, settle = _does(screen.action_branches), _does(screen.action_settle)
@@ -56,7 +53,7 @@ def _does(action: Callable[[], None]) -> Callable[[Session, str], Outcome]:
     return does
 
 
-def _claim(screen: BoardScreen, common: Order) -> Order:
+def _claim(screen: BoardPanes, common: Order) -> Order:
     """The order to claim, which alone shows every claim where the screen has them."""
 
     def does(session: Session, asked: str) -> Outcome:
@@ -68,7 +65,7 @@ def _claim(screen: BoardScreen, common: Order) -> Order:
     return replace(common, does=does)
 
 
-def _of_app(screen: BoardScreen, name: str) -> Callable[[Session, str], Outcome]:
+def _of_app(screen: BoardPanes, name: str) -> Callable[[Session, str], Outcome]:
     def does(session: Session, asked: str) -> Outcome:
         getattr(screen.app, f"action_{name}")()
         return Shown()
@@ -76,11 +73,11 @@ def _of_app(screen: BoardScreen, name: str) -> Callable[[Session, str], Outcome]
     return does
 
 
-def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome]:
+def _to_pane(screen: BoardPanes, pane: str) -> Callable[[Session, str], Outcome]:
     return _does(lambda: screen.action_pane(pane))
 
 
-def _looked(screen: BoardScreen, does: Does) -> Does:
+def _looked(screen: BoardPanes, does: Does) -> Does:
     """Another transition, shown by the whole screen; a line that can't be read is as any other."""
 
     def looked(session: Session, asked: str) -> Outcome:
@@ -93,7 +90,7 @@ def _looked(screen: BoardScreen, does: Does) -> Does:
     return looked
 
 
-def _answered(screen: BoardScreen, does: Does) -> Does:
+def _answered(screen: BoardPanes, does: Does) -> Does:
     """What an order answers, as a page to be read; a line that can't be read is as any other."""
 
     def answered(session: Session, asked: str) -> Outcome:
@@ -106,7 +103,7 @@ def _answered(screen: BoardScreen, does: Does) -> Does:
     return answered
 
 
-def _rule(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
+def _rule(screen: BoardPanes) -> Callable[[Session, str], Outcome]:
     def does(session: Session, asked: str) -> Outcome:
         screen.read_rule(asked)
         return Shown()
@@ -114,7 +111,7 @@ def _rule(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
     return does
 
 
-def _slip(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
+def _slip(screen: BoardPanes) -> Callable[[Session, str], Outcome]:
     """The slip on a screen of its own, or written at once."""
 
     def does(session: Session, asked: str) -> Outcome:
@@ -126,7 +123,7 @@ def _slip(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
     return does
 
 
-def _share(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
+def _share(screen: BoardPanes) -> Callable[[Session, str], Outcome]:
     """The share code, shown and copied."""
 
     def does(session: Session, asked: str) -> Outcome:

@@ -6,7 +6,6 @@ The answers are the session's; here they become pages of the rule pane.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 
@@ -16,15 +15,12 @@ from judgetool.session.explaining.subjects import OfKept, OfMove, OfNumber, OfOb
 from judgetool.session.history import lookingback
 from judgetool.session.orders import whys
 from judgetool.session.outcomes import NotRead, Outcome, Told
-from judgetool.session.session import Session
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.verdict import Verdict
+from judgetool.tui.screens.board.board_panes import BoardPanes
 from judgetool.tui.text.pane_lines import Answered, Rules
 from judgetool.tui.widgets.footer_keys import PAGING, STEPPING
 from judgetool.tui.widgets.prompt import Prompt
-
-if TYPE_CHECKING:
-    from judgetool.tui.screens.board.board_screen import BoardScreen
 
 WHY = Binding(
     "ctrl+r",
@@ -110,7 +106,7 @@ LOOKING = (
 )
 
 
-def why(screen: BoardScreen) -> None:
+def why(screen: BoardPanes) -> None:
     """Why the line that is typed is legal or not; of the line that the cursor is on, whatever can
     be asked about it."""
     typed = screen.query_one(Prompt).value.strip()
@@ -130,7 +126,7 @@ def why(screen: BoardScreen) -> None:
         screen.show(NotRead("", how))
 
 
-def asked(screen: BoardScreen, subjects: Sequence[Subject]) -> None:
+def asked(screen: BoardPanes, subjects: Sequence[Subject]) -> None:
     """Answer what was asked about; of several things, let one be chosen."""
     if len(subjects) == 1:
         answer(screen, whys.explain(screen.session, subjects[0]))
@@ -139,7 +135,7 @@ def asked(screen: BoardScreen, subjects: Sequence[Subject]) -> None:
     answer(screen, whys.choose(say("why: which of these?"), rows))
 
 
-def answer(screen: BoardScreen, outcome: Outcome, *, go: bool = True) -> None:
+def answer(screen: BoardPanes, outcome: Outcome, *, go: bool = True) -> None:
     """Show an answer in the rule pane, and go there; what is none, as it is told of any line."""
     if isinstance(outcome, Told):
         screen.read(Answered(outcome), go=go)
@@ -147,7 +143,7 @@ def answer(screen: BoardScreen, outcome: Outcome, *, go: bool = True) -> None:
         screen.show(outcome)
 
 
-def _label(screen: BoardScreen, subject: Subject) -> str:
+def _label(screen: BoardPanes, subject: Subject) -> str:
     match subject:
         case OfObject(_, name):
             return name
@@ -160,26 +156,18 @@ def _label(screen: BoardScreen, subject: Subject) -> str:
 # --- looking back ---------------------------------------------------------------------------------
 
 
-def looking_back(session: Session) -> str:
-    """What the bar says while an earlier transition is looked at; "" while it is now."""
-    if session.looking is None:
-        return ""
-    headline, told = lookingback.headline(session), lookingback.told(session)
-    return say("{headline} - {told}", headline=headline, told=told)
-
-
-def step(screen: BoardScreen, by: int, *, to_choice: bool = False) -> None:
+def step(screen: BoardPanes, by: int, *, to_choice: bool = False) -> None:
     """Look at the transition before or after, or the next one after which somebody was asked."""
     go = lookingback.to_choice if to_choice else lookingback.step
     show_looked(screen, go(screen.session, by))
 
 
-def look(screen: BoardScreen, n: int) -> None:
+def look(screen: BoardPanes, n: int) -> None:
     """Look at everything as it was right after a transition."""
     show_looked(screen, lookingback.at(screen.session, n))
 
 
-def show_looked(screen: BoardScreen, outcome: Outcome) -> None:
+def show_looked(screen: BoardPanes, outcome: Outcome) -> None:
     """Show everything as it was; what it is stands in the bar, and here how to go on."""
     if isinstance(outcome, Told):
         others = say("step, step back, step choice, at N: other transitions; now: back to now")
@@ -187,6 +175,6 @@ def show_looked(screen: BoardScreen, outcome: Outcome) -> None:
     screen.show(outcome)
 
 
-def now(screen: BoardScreen) -> None:
+def now(screen: BoardPanes) -> None:
     """Back to now."""
     screen.show(lookingback.now(screen.session))

@@ -379,6 +379,7 @@ CARDS: tuple[Rows, ...] = (
     _reveals(" and/or {b:a desc}", every=False),
     effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
+    deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
     deed(
         w.AddAsDefending,
         "add {what:one} to (the active|this) chain link as a defending card",

@@ -30,7 +30,7 @@ from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.references import LETTERS, WHO, all_of, during
-from judgetool.games.fab.abilities.phrases.keywords import BARE
+from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
 from judgetool.games.fab.abilities.phrases.nouns import plural_of, singular, word_said
 from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
 from judgetool.language import word
@@ -112,7 +112,9 @@ def _counted(kind: str) -> Written:
         if not saying.english:
             return ja.number_of(number)
         if number.relation == "chain links":
-            return saying("desc", replaced(what, words=(*what.words, "chain link")))
+            return saying(
+                "desc", replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
+            )
         return saying(kind, what) + " defending it" * (number.relation == "defending this")
 
     return said
@@ -284,7 +286,7 @@ def _predicate(gets: w.Gets, saying: Saying) -> str:
     """ "is Draconic and gets +1{p}": all that is got, with verbs that agree with the subject."""
     gains = [saying(f, n) for f in LETTERS if (n := getattr(gets, f)) is not None]
     bases = [(getattr(gets, f"base_{figure}"), letter) for figure, letter in LETTERS.items()]
-    bases = [(base, letter) for base, letter in bases if base is not None]
+    bases = [(saying("INT", base), letter) for base, letter in bases if base is not None]
     abilities, shape = [_ability(each, saying) for each in gets.abilities], _shape(gets, saying)
     if not saying.english:
         said = [f"{shape}である"] if shape else []
@@ -307,7 +309,7 @@ def _shape(gets: w.Gets, saying: Saying) -> str:
         return saying("color", gets.color)
     if gets.named is not None:
         return f"{'named ' if saying.english else '名前が'}{saying('name', gets.named)}"
-    figures = [(each.amount, LETTERS[each.property]) for each in gets.altered]
+    figures = [(saying("INT", each.amount), LETTERS[each.property]) for each in gets.altered]
     if not saying.english:
         has = "で".join(f"基本の{letter}が{number}" for number, letter in figures)
         return has + "の" * bool(has) + "の".join(map(ja.kind_said, gets.types))
@@ -374,6 +376,12 @@ def _sentence(
     return rows_of("continuous", w.Gets, make, apart, *templates, ja=ja)
 
 
+def _any_keyword(names: tuple[str, ...], saying: Saying) -> str:
+    if len(names) != 1:
+        raise Unsayable(f"{names} is no keyword")
+    return names[0] if saying.english else keyword_named(*names)
+
+
 _GET = "(gets|get|gains|gain|has|have)"
 _CANT = "loses~lose and (can't|cannot) gain {lost:lost keyword}"
 _NEVER = "[{duration:span}]{subject:the subject}は"
@@ -408,8 +416,9 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(written(kind, w.Gets, _predicate, _predicate) for kind in ("gains", "gets")),
     *(
         means("lost keyword", (name.lower(),), name, ja=lambda names, _: keyword_named(*names))
-        for name in BARE
+        for name in (*BARE, *VALUED)
     ),
+    written("lost keyword", tuple, _any_keyword, _any_keyword),
     reads(
         "lost keywords",
         lambda a, b=(): (*a, *b),

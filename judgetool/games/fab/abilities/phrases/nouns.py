@@ -44,6 +44,12 @@ def by_word(kind: str) -> Said:
 # --- numbers and times --------------------------------------------------------------------------
 
 
+def _whole(number: Any) -> int:
+    if type(number) is not int:
+        raise Unsayable(f"{number!r} is no figure")
+    return number
+
+
 def _symbols(name: str, symbol: str) -> Kind:
     """A kind that is so many of a symbol: its value is their number."""
 
@@ -101,8 +107,8 @@ def _never_read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
 
 
 NUMBERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
-    token("INT", int),
-    token("SIGNED", int, "{:+d}".format),
+    token("INT", int, lambda number: str(_whole(number))),
+    token("SIGNED", int, lambda number: f"{_whole(number):+d}"),
     token("TYPE"),
     token("NON"),
     token("NAME"),
@@ -447,7 +453,9 @@ def _desc(what: w.Description, saying: Saying) -> str:
     return described(what, saying) if saying.english else ja.description(what)
 
 
-def _descs(what: w.Description, saying: Saying) -> str:
+def _descs(what: Any, saying: Saying) -> str:
+    if not isinstance(what, w.Description):
+        raise Unsayable(f"{what!r} is no description")
     return described(what, saying, plural=True) if saying.english else ja.description(what)
 
 

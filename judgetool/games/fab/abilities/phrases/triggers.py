@@ -155,9 +155,19 @@ def _charged(trigger: w.Trigger, saying: Saying) -> str:
     return f"これがあなたのヒーローの{saying('zone', 'soul')}に注入される"
 
 
+def _your_attack(hero: dict[str, Any] | None = None) -> w.Trigger:
+    """ "You attack a marked hero": with whatever attack."""
+    return w.Trigger("attacks", w.Description(("attack",), whose="you"), **(hero or {}))
+
+
 _DAMAGE = "[{kind:damage kind} ]damage"
 _ABOVE_BASE = " an attack with {p} greater than its base[ {p}]"
 _GAINED = "{number:signed exactly}{p} from an effect[ {during:in a step}]"
+
+_LINK_RESOLVES = (
+    "(this|the|this's|this card's) chain link resolves",
+    "このチェインリンクを解決する",
+)
 
 EVENTS: tuple[Rows | Kind, ...] = (
     _happens("hits", "hits[ {hero:a hero}]", "[{hero:a hero}に]ヒットする"),
@@ -167,6 +177,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "[{hero:a hero}を]攻撃する",
         "you attack with {subject:yours}[ {hero:a hero}]",
     ),
+    also("event", _your_attack, "you attack[ {hero:a hero}]"),
     _happens(
         "deals damage",
         f"deals [{{number:least}} or more ]{_DAMAGE}[ to {{hero:a hero}}]",
@@ -200,11 +211,8 @@ EVENTS: tuple[Rows | Kind, ...] = (
         whose="you",
     ),
     _event("chain closes", "the combat chain closes", "戦闘チェインが閉じる"),
-    _event(
-        "chain link resolves",
-        "(this|the|this's|this card's) chain link resolves",
-        "このチェインリンクを解決する",
-    ),
+    _event("chain link resolves", *_LINK_RESOLVES),
+    never_read(_event("chain link resolves", *_LINK_RESOLVES, subject="the attack")),
     _event(
         "is dealt damage",
         f"((you|your hero) (are|is)|you're) dealt {_DAMAGE}",

@@ -4,9 +4,3 @@ Begin with ``taking_up``: ``links``, ``stack`` and ``in_force`` each take up a p
 into the ``assembly`` that they share; ``history`` and ``earlier_this_turn`` say what happened
 before.
 """
-
-from __future__ import annotations
-
-from judgetool.games.fab.board.midcombat.taking_up import take_up
-
-__all__ = ["take_up"]

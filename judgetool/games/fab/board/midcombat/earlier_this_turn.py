@@ -16,8 +16,9 @@ from judgetool.engine.boards import Path, seat_of
 from judgetool.games.fab.abilities.types import Move, Replaces, Static, Triggered
 from judgetool.games.fab.board.boardfile import EarlierThere, HitThere
 from judgetool.games.fab.board.midcombat.history import used_up
-from judgetool.games.fab.board.setting_up import Setup, split_count
+from judgetool.games.fab.board.setting_up import Setup
 from judgetool.games.fab.cards import DECK_TYPES, Card
+from judgetool.games.fab.cards.written import split_count
 from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     ARENA,

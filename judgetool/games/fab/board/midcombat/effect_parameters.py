@@ -46,9 +46,10 @@ from judgetool.games.fab.continuous import (
     is_attack,
     matches,
     players_of,
+    source_of,
     value_of,
 )
-from judgetool.games.fab.effects.lasting.durations import fits
+from judgetool.games.fab.effects.lasting.durations import fits, waits_for
 from judgetool.games.fab.objects.state import (
     ARENA,
     Continuous,
@@ -167,6 +168,36 @@ def in_its_turn(state: State, began: Continuous, them: int) -> Continuous:
     began = replace(began, turn_of=turn_of, after=state.turn - 1)
     if began.duration.startswith("until the start") or turn_of != state.turn_player:
         return replace(began, after=state.turn)
+    return began
+
+
+def fixed_on(state: State, began: Continuous, effect: Effect, on: int | None) -> Continuous:
+    """An effect in force with the values and objects that it was fixed on as it was generated."""
+    match effect:
+        case Gets():
+            return gets(state, began, effect)
+        case Prevent():
+            return prevents(state, began, effect)
+        case Delayed():
+            # "This" and "it" are the card it is on.
+            about = replace(began.about, it=on)
+            return replace(began, trigger=effect.when, about=about, subjects=())
+        case GetsIntellect():
+            return replace(began, subjects=(state.heroes[began.controller],))
+        case ExtraAttack() if on is not None:
+            # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
+            source = source_of(state, state.objects[on])
+            return replace(began, subjects=(source.id,), left=effect.number)
+        case NextCostsLess(what=what) | MayPlayNext(what=what):
+            return replace(began, waiting=Next(what, played=True), left=1)
+        case CannotBeDefendedBy(subject=Next() as awaited):
+            return replace(began, waiting=awaited, left=1, cites=("6.2.4",))
+        case FirstCostsMore():
+            return replace(began, waiting=waits_for(effect))
+        case CannotPreventDamage():
+            # An ability of the object it is on is what the damage is asked for (6.4.10h).
+            given = Gets("target", abilities=(Static((effect,)),))
+            return replace(began, effect=given, duration="applicable")
     return began
 
 

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 
+from judgetool.games.fab.abilities.showing import written
 from judgetool.games.fab.abilities.types import (
     Resolution,
     Triggered,
@@ -134,8 +135,6 @@ def used_up(
     Args:
         attack: the name of what has hit.
     """
-    from judgetool.games.fab.abilities.showing import written
-
     layers = (state.objects[layer] for layer in state.stack)
     if any(layer.kind == "triggered" and layer.source == id for layer in layers):
         return None

@@ -16,19 +16,12 @@ from judgetool.games.fab.abilities.types import (
     PAST_THIS_TURN,
     Ability,
     Amount,
-    CannotBeDefendedBy,
-    CannotPreventDamage,
     Delayed,
     Duration,
     Effect,
-    ExtraAttack,
     FirstCostsMore,
     Freeze,
     Gets,
-    GetsIntellect,
-    MayPlayNext,
-    Next,
-    NextCostsLess,
     NotUnderstood,
     Prevent,
     Resolution,
@@ -41,12 +34,11 @@ from judgetool.games.fab.board.midcombat.effect_parameters import (
     CONTINUOUS,
     applied_by_hand,
     could_be_on,
-    gets,
+    fixed_on,
     in_its_turn,
     like,
     needs_object,
     of_them,
-    prevents,
     speaks_of_them,
     with_effect,
     works_from_its_card,
@@ -54,9 +46,10 @@ from judgetool.games.fab.board.midcombat.effect_parameters import (
 from judgetool.games.fab.board.midcombat.layer_abilities import ability_types
 from judgetool.games.fab.board.midcombat.links import gained
 from judgetool.games.fab.board.midcombat.naming import called, object_called, without_sources
-from judgetool.games.fab.board.setting_up import Setup, split_color
+from judgetool.games.fab.board.setting_up import Setup
 from judgetool.games.fab.cards import library, understood
-from judgetool.games.fab.continuous import Context, matches, players_of, source_of
+from judgetool.games.fab.cards.written import split_color
+from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import acted_already, done_already, first_done
 from judgetool.games.fab.effects.generating import (
     about_them,
@@ -67,7 +60,6 @@ from judgetool.games.fab.effects.generating import (
 from judgetool.games.fab.effects.lasting.durations import (
     fits,
     until_the_next_turn,
-    waits_for,
     waits_until,
 )
 from judgetool.games.fab.objects.state import (
@@ -128,7 +120,6 @@ class InForce:
         player = self.setup.player(there.by, (*path, "by"))
         self._named(there, path)
         at = (*path, "text")
-        effects: list[Effect] = []
         abilities = _read(there.text)
         on: int | None = None
         if there.on is not None:
@@ -140,43 +131,7 @@ class InForce:
             return with_effect(state, applied_by_hand(state, there, player, on))
         if not understood(abilities):
             abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
-        for ability in abilities:
-            if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
-                # 6.6.3a: conditional on a change of phase or step, it needs no duration.
-                effects.append(Delayed(ability.when, ability.effects, duration="applicable"))
-            elif isinstance(ability, Triggered):
-                self.setup.problem(
-                    at,
-                    say(
-                        "a triggered ability is no effect in force; write what gives it, such as "
-                        "'Target attack gets \"When this hits, draw a card.\"', or 'The next time "
-                        "...'"
-                    ),
-                    "6.6.4",
-                )
-            elif isinstance(ability, Static) and works_from_its_card(ability):
-                self.setup.problem(
-                    at,
-                    say(
-                        "a static ability works from its card; put the card on the board, or say "
-                        "how long the effect lasts"
-                    ),
-                    "6.2.3",
-                )
-            elif isinstance(ability, Resolution | Static) and ability.effects:
-                effects.extend(ability.effects)
-            else:
-                said = ability.text if isinstance(ability, NotUnderstood) else there.text
-                said = said if said in there.text else there.text
-                self.setup.problem(
-                    at,
-                    say(
-                        "the effect is not understood: '{text}'; write it as a card says it{like}, "
-                        "or add by hand: true and apply it yourself",
-                        text=on_one_line(said),
-                        like=like(said),
-                    ),
-                )
+        effects = [one for ability in abilities for one in self._effects(ability, there, at)]
         if not abilities:
             self.setup.problem(
                 at, say("say what the effect does, such as 'Target attack gets +2{{p}}.'")
@@ -193,6 +148,46 @@ class InForce:
                     state = with_effect(state, began)
                     self.said[began.id] = path
         return state
+
+    def _effects(self, ability: Ability, there: EffectThere, at: Path) -> tuple[Effect, ...]:
+        """The effects in force that an ability as written stands for, or a problem."""
+        problem = self.setup.problem
+        if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
+            # 6.6.3a: conditional on a change of phase or step, it needs no duration.
+            return (Delayed(ability.when, ability.effects, duration="applicable"),)
+        if isinstance(ability, Triggered):
+            problem(
+                at,
+                say(
+                    "a triggered ability is no effect in force; write what gives it, such as "
+                    "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'"
+                ),
+                "6.6.4",
+            )
+        elif isinstance(ability, Static) and works_from_its_card(ability):
+            problem(
+                at,
+                say(
+                    "a static ability works from its card; put the card on the board, or say how "
+                    "long the effect lasts"
+                ),
+                "6.2.3",
+            )
+        elif isinstance(ability, Resolution | Static) and ability.effects:
+            return ability.effects
+        else:
+            said = ability.text if isinstance(ability, NotUnderstood) else there.text
+            said = said if said in there.text else there.text
+            problem(
+                at,
+                say(
+                    "the effect is not understood: '{text}'; write it as a card says it{like}, "
+                    "or add by hand: true and apply it yourself",
+                    text=on_one_line(said),
+                    like=like(said),
+                ),
+            )
+        return ()
 
     def _source(self, state: State, written: str, player: int) -> tuple[State, int | None]:
         """What an effect is from: an object on the board, or else what was last known of the card
@@ -313,47 +308,29 @@ class InForce:
         )
         if duration in PAST_THIS_TURN:
             began = in_its_turn(state, began, them)
-        match effect:
-            case Gets():
-                began = gets(state, began, effect)
-            case Prevent():
-                began = prevents(state, began, effect)
-            case Delayed():
-                # "This" and "it" are the card it is on.
-                began = replace(
-                    began,
-                    trigger=effect.when,
-                    about=replace(began.about, it=on),
-                    subjects=(),
-                )
-            case GetsIntellect():
-                began = replace(began, subjects=(state.heroes[player],))
-            case ExtraAttack() if on is not None:
-                # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
-                source = source_of(state, state.objects[on])
-                began = replace(began, subjects=(source.id,), left=effect.number)
-            case NextCostsLess(what=what) | MayPlayNext(what=what):
-                began = replace(began, waiting=Next(what, played=True), left=1)
-            case CannotBeDefendedBy(subject=Next() as awaited):
-                began = replace(began, waiting=awaited, left=1, cites=("6.2.4",))
-            case FirstCostsMore():
-                began = replace(began, waiting=waits_for(effect))
-            case CannotPreventDamage():
-                # An ability of the object it is on is what the damage is asked for (6.4.10h).
-                given = Gets("target", abilities=(Static((effect,)),))
-                began = replace(began, effect=given, duration="applicable")
-            case _:
-                pass
+        began = fixed_on(state, began, effect, on)
+        return began if self._is_on(state, began, effect, on, there, path) else None
+
+    def _is_on(
+        self,
+        state: State,
+        began: Continuous,
+        effect: Effect,
+        on: int | None,
+        there: EffectThere,
+        path: Path,
+    ) -> bool:
+        """Whether what an effect is on is said if need be, and only then; or a problem."""
         if on is None and needs_object(effect, began):
             self.setup.problem(
                 (*path, "on"),
                 say(
                     "say on which card the effect is: {cards}",
-                    cards=self._candidates(state, there, player),
+                    cards=self._candidates(state, there, began.controller),
                 ),
                 "6.2.2c",
             )
-            return None
+            return False
         if on is not None and began.waiting is not None:
             self.setup.problem(
                 (*path, "on"),
@@ -363,8 +340,8 @@ class InForce:
                 ),
                 "6.2.4",
             )
-            return None
-        return began
+            return False
+        return True
 
     def _whom(
         self, state: State, effect: Effect, player: int, there: EffectThere, path: Path

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from judgetool.engine.boards import Path
-from judgetool.games.fab.board.setting_up import Setup, split_color
+from judgetool.games.fab.board.setting_up import Setup
+from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.objects.state import ARENA, Object, State, features
 from judgetool.language import say, word
 

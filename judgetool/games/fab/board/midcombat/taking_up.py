@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judgetool.engine.boards import Path
+from judgetool.engine.boards import BoardError, Path
 from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.board.boardfile import BoardThere, CardEntry
 from judgetool.games.fab.board.midcombat.assembly import SoFar
 from judgetool.games.fab.board.midcombat.attack_targets import Aimed
 from judgetool.games.fab.board.midcombat.earlier_this_turn import told, untold
@@ -25,8 +26,9 @@ from judgetool.games.fab.board.midcombat.in_force import InForce
 from judgetool.games.fab.board.midcombat.layer_abilities import by_number, has_just_played
 from judgetool.games.fab.board.midcombat.links import Links, with_link_effects
 from judgetool.games.fab.board.midcombat.stack import Stack
-from judgetool.games.fab.board.setting_up import Setup, split_color
+from judgetool.games.fab.board.setting_up import Setup
 from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.combat.damage_step import power_against, total_defense
 from judgetool.games.fab.continuous import has_keyword
 from judgetool.games.fab.continuous.identity import generates_attack
@@ -47,9 +49,19 @@ WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 
 """The point of each step at which players have priority."""
 
 
-def take_up(setup: Setup, state: State) -> State:
-    """The state of a board whose players are set up; problems are added to the setup's."""
-    return _MidCombat(setup, state).state()
+def build(
+    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+) -> State:
+    """The state a board describes.
+
+    Raises:
+        BoardError: with every problem found.
+    """
+    setup = Setup(board, cards or {}, edition)
+    state = _MidCombat(setup, setup.state()).state()
+    if setup.problems:
+        raise BoardError(setup.problems)
+    return state
 
 
 class _MidCombat:

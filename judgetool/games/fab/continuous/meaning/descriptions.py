@@ -9,24 +9,28 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import Bound, Description
-from judgetool.games.fab.continuous import abilities, values
+from judgetool.games.fab.abilities.types import AttacksOf, Bound, Description, Next, NumberOf
+from judgetool.games.fab.continuous.abilities import has_keyword
 from judgetool.games.fab.continuous.identity import (
     came_from,
-    card_of,
-    is_attack,
     is_permanent,
     link_of,
     look,
     source_of,
-    types_of,
 )
+from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.references import players_of
+from judgetool.games.fab.continuous.meaning.facts import type_meant, within
+from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
+from judgetool.games.fab.continuous.parts import Part
+from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
+from judgetool.games.fab.continuous.staging import speaks_of
+from judgetool.games.fab.continuous.values import base_of, value_of
 from judgetool.games.fab.objects.state import (
+    ARENA,
     EQUIPMENT_ZONES,
-    Fact,
     Link,
     Object,
     State,
@@ -34,12 +38,6 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say, word
-
-
-def within(number: int, bound: Bound) -> bool:
-    if bound.at_least is not None and number < bound.at_least:
-        return False
-    return bound.at_most is None or number <= bound.at_most
 
 
 def words_fit(state: State, object: Object, word: str) -> bool:
@@ -55,16 +53,6 @@ def words_fit(state: State, object: Object, word: str) -> bool:
     if word == "chain link":
         return object.role == "attack"
     return type_meant(word) in types_of(state, object)
-
-
-_IDENTITIES = ("token", "hero", "weapon", "equipment")
-
-
-def type_meant(word: str) -> str:
-    """The type, subtype or supertype that a word of a description stands for."""
-    if word in ("1H", "2H"):
-        return f"({word})"
-    return word.capitalize() if word in _IDENTITIES else word
 
 
 @carries("1.8.7")
@@ -85,11 +73,23 @@ def matches(
         return False
     if object.kind in ("activated", "triggered"):
         return is_attack(state, object) and as_bare_attack(state, object, what, viewer, context)
-    if (
-        object.unknown
-        and (what.words or what.either or what.without)
-        and not (set(what.words) <= {"card"} and not what.either and not what.without)
-    ):
+    return (
+        _is_so_called(state, object, what)
+        and _stands_so(state, object, what, viewer, context)
+        and _reads_so(state, object, what)
+        and _has_numbers(state, object, what, viewer, context)
+        and (what.keyword is None or has_keyword(state, object, what.keyword))
+        and (
+            what.whose is None
+            or viewer is None
+            or object.player in players_of(state, what.whose, context or Context(object.id, viewer))
+        )
+    )
+
+
+def _is_so_called(state: State, object: Object, what: Description) -> bool:
+    """Whether an object has the types, the name and the color of a description."""
+    if object.unknown and (what.either or what.without or not set(what.words) <= {"card"}):
         return False
     if not all(words_fit(state, object, word) for word in what.words):
         return False
@@ -99,8 +99,13 @@ def matches(
         return False
     if what.named is not None and not is_named(state, object, what.named):
         return False
-    if what.color is not None and card_of(state, object).color != what.color:
-        return False
+    return what.color is None or card_of(state, object).color == what.color
+
+
+def _stands_so(
+    state: State, object: Object, what: Description, viewer: int | None, context: Context | None
+) -> bool:
+    """Whether an object is where, whose and in what role a description has it."""
     if what.zone is not None and came_from(object) != what.zone:
         return False
     if what.played_from is not None and object.played_from != what.played_from:
@@ -109,21 +114,31 @@ def matches(
         return False
     if what.owned and object.owner != viewer:
         return False
-    if what.role is not None and not _has_role(state, object, what.role, context):
-        return False
+    return what.role is None or _has_role(state, object, what.role, context)
+
+
+def _reads_so(state: State, object: Object, what: Description) -> bool:
+    """Whether an object's card, as effects have made it, has the label and the cost described."""
     if what.label is not None and what.label not in labels_of(state, object):
         return False
-    if what.cost is not None:
-        cost = card_of(state, object).cost
-        if cost is not None and object.card.x and object.x is not None:
-            cost += object.x
-        if cost is None or not within(cost, what.cost):
-            return False
+    if what.cost is None:
+        return True
+    cost = card_of(state, object).cost
+    if cost is not None and object.card.x and object.x is not None:
+        cost += object.x
+    return cost is not None and within(cost, what.cost)
+
+
+def _has_numbers(
+    state: State, object: Object, what: Description, viewer: int | None, context: Context | None
+) -> bool:
+    """Whether an object has the values that a description asks for, and is frozen or an attack at
+    you if it says so."""
     for prop, value, bound in values_asked_for(state, object, what):
-        if value is None or not within(value, bound):
-            if not is_asking() or not base_instead(state, object, prop, value, bound, context):
-                return False
-        elif is_asking() and base_instead(state, object, prop, value, bound, context):
+        fitting = value is not None and within(value, bound)
+        if is_asking() and base_instead(state, object, prop, value, bound, context):
+            fitting = not fitting
+        if not fitting:
             return False
     if what.frozen and not frozen_by(state, object.id):
         return False
@@ -131,20 +146,13 @@ def matches(
         return False
     if what.as_strong and not _as_strong(state, object, context):
         return False
-    if what.base_power is not None:
-        base = values.base_of(state, object, "power").value
-        fitting = base is not None and within(base, what.base_power)
-        if is_asking() and power_instead(state, object, base, what.base_power):
-            fitting = not fitting
-        if not fitting:
-            return False
-    if what.keyword is not None and not abilities.has_keyword(state, object, what.keyword):
-        return False
-    if what.whose is not None and viewer is not None:
-        owner = object.player
-        players = players_of(state, what.whose, context or Context(object.id, viewer))
-        return owner in players
-    return True
+    if what.base_power is None:
+        return True
+    base = base_of(state, object, "power").value
+    fitting = base is not None and within(base, what.base_power)
+    if is_asking() and power_instead(state, object, base, what.base_power):
+        return not fitting
+    return fitting
 
 
 PRIVATE_ZONES = ("hand", "deck", "arsenal")
@@ -193,7 +201,7 @@ def values_asked_for(
     """The power and defense of an object, if a description asks for them, and their bounds."""
     for prop, bound in (("power", what.power), ("defense", what.defense)):
         if bound is not None:
-            yield prop, values.value_of(state, object, prop).value, bound
+            yield prop, value_of(state, object, prop).value, bound
 
 
 _MODIFIED = {"power": "2.9.3", "defense": "2.3.3"}
@@ -207,7 +215,7 @@ def base_instead(
 ) -> bool:  # fmt: skip
     """Whether the base value, where it fits and the value does not, or the other way round, is
     supposed to be asked for."""
-    base = values.base_of(state, object, prop).value
+    base = base_of(state, object, prop).value
     if base is None or value is None or within(base, bound) == within(value, bound):
         return False
     said = say(
@@ -225,7 +233,7 @@ def base_instead(
 def power_instead(state: State, object: Object, base: int | None, bound: Bound) -> bool:
     """Whether the power, where it fits and the base power does not, or the other way round, is
     supposed to be asked for."""
-    value = values.value_of(state, object, "power").value
+    value = value_of(state, object, "power").value
     if base is None or value is None or within(base, bound) == within(value, bound):
         return False
     said = say(
@@ -287,7 +295,7 @@ def _as_strong(state: State, object: Object, context: Context | None) -> bool:
     source = look(state, context.source) if context is not None else None
     if source is None:
         return False
-    own, its = (values.value_of(state, o, "power").value for o in (object, source))
+    own, its = (value_of(state, o, "power").value for o in (object, source))
     return own is not None and its is not None and own >= its
 
 
@@ -322,30 +330,6 @@ def fits_as_attack(
     return source is not object and matches(state, source, what, viewer, context)
 
 
-def fact_fits(fact: Fact, what: Description) -> bool:
-    """Whether something that happened fits a description, as it was then."""
-    words = [w for w in what.words if w not in ("card", "attack")]
-    types = fact.types
-    if not all(type_meant(w) in types for w in words):
-        return False
-    if what.either and not any(w in types for w in what.either):
-        return False
-    if any(("Attack" if w == "attack" else type_meant(w)) in types for w in what.without):
-        return False
-    if what.without and not types:
-        return False  # 3.0.7a: what was private had no properties; it was no card without one
-    for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
-        if bound is not None and (value is None or not within(value, bound)):
-            return False
-    if what.keyword is not None and what.keyword not in fact.keywords:
-        return False
-    if what.zone is not None and what.zone != fact.origin:
-        return False
-    if what.color is not None and what.color != fact.color:
-        return False
-    return what.named is None or fact.name.casefold() == what.named.casefold()
-
-
 def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
     """The cards that defend on an object's chain link and fit a description."""
     link = link_of(state, id)
@@ -362,3 +346,82 @@ def matches_link(state: State, link: Link, what: Description, context: Context) 
     attack = look(state, link.attack)
     plain = msgspec.structs.replace(what, whose=None)
     return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
+
+
+@amount_of.of(NumberOf)
+def _number_of(state: State, amount: NumberOf, context: Context) -> int:
+    what, relation = amount.what, amount.relation
+    if relation == "defending this":
+        count = len(defending_on_link(state, context.source, what, context))
+    elif relation == "chain links":
+        mine = (k for k in state.links if controller_of(state, k) == context.controller)
+        count = sum(matches_link(state, link, what, context) for link in mine)
+    else:
+        plain = msgspec.structs.replace(what, zone=None, whose=None)
+        count = sum(
+            matches(state, state.objects[id], plain, context.controller, context)
+            for player in players_of(state, what.whose or "you", context)
+            for id in (
+                state.zone(player, what.zone or "pitch")
+                if relation == "in zone"
+                else state.controls(player)
+            )
+        )
+    return count * amount.times
+
+
+# --- what static abilities speak of (6.2.3c) ----------------------------------------------------
+
+
+@speaks_of.of(str, Next)
+def _named(state: State, subject: str | Next, part: Part, holder: Object, object: Object) -> bool:
+    if subject in ("the attack", "attacking card"):
+        link = link_of(state, holder.id)
+        return link is not None and link.attack == object.id
+    return (holder.under if subject == "top-card" else holder.id) == object.id
+
+
+@speaks_of.of(AttacksOf)
+def _attacks_of(
+    state: State, subject: AttacksOf, part: Part, holder: Object, object: Object
+) -> bool:
+    return is_attack(state, object) and holder.id in (object.id, object.source)
+
+
+@speaks_of.of(Description)
+def _described(
+    state: State, subject: Description, part: Part, holder: Object, object: Object
+) -> bool:
+    return object.zone in (*ARENA, "stack") and (
+        matches(state, object, subject, holder.player, Context(holder.id, holder.player))
+        or fits_all_the_same(state, holder, object, part, subject)
+    )
+
+
+@carries("6.2.3c")
+def fits_all_the_same(
+    state: State, holder: Object, object: Object, part: Part, subject: Description
+) -> bool:
+    """Whether an attack or a defending card is supposed to be one that an effect on others
+    applies to."""
+    of_attacks = "attack" in (word.casefold() for word in (*subject.words, *subject.either))
+    if not is_asking() or not (of_attacks or subject.role == "defending"):
+        return False
+    like = Description(
+        words=("attack",) if of_attacks else (), whose=subject.whose, role=subject.role
+    )
+    if not matches(state, object, like, holder.player):
+        return False
+    links = (link for link in state.links if object.id in (link.attack, *link.defending))
+    key = (holder.id, object.id, subject, any(link.calculated for link in links))
+    return asked(False, _is_no_such_one, state, holder, object, part, key=key)
+
+
+def _is_no_such_one(_: bool, state: State, holder: Object, object: Object, part: Part) -> Unbroken:
+    said = say(
+        "{holder} does not apply to {object}",
+        object=state.name(object.id),
+        holder=state.name(holder.id),
+    )
+    assert part.meant is not None
+    return Unbroken((*part.meant.cites, "6.2.3c"), said)

@@ -12,17 +12,24 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import as_said, asked
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Delayed, Replaces
-from judgetool.games.fab.continuous.parts import Part, adds, key_of, said_by
-from judgetool.games.fab.continuous.staging import GAINED_BY, applying_to, may_gain, number
+from judgetool.games.fab.continuous import has_keyword
+from judgetool.games.fab.continuous.gaining import GAINED_BY, cannot_gain_said, may_gain
+from judgetool.games.fab.continuous.grounds import grown_all_the_same, kept_from
+from judgetool.games.fab.continuous.parts import Part, adds, in_force, key_of, said_by
+from judgetool.games.fab.continuous.staging import applying_to, number
 from judgetool.games.fab.continuous.values import raising
 from judgetool.games.fab.doubtful_rules import power_was_gained
+from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Adjusted, Continuous, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.language import listed, say
+from judgetool.language import listed, say, word
 
+GO_AGAIN = t.Keyword("go again")
 Application: TypeAlias = tuple[tuple[int, int], int]  # an effect and the object it applies to
 
 
@@ -171,3 +178,55 @@ def _raising(state: State, object: Object) -> Iterator[tuple[Part, int]]:
     for part in applying:
         if adds(part):
             yield part, number(state, part) or 0
+
+
+@rule("8.5.8a")
+def nothing_to_modify(table: Table, id: int, prop: str) -> None:
+    """A number can't be altered on an object that does not have the property."""
+    table.note(
+        "EffectFailed",
+        say(
+            "{object} has no {property} that could be modified",
+            object=table.state.name(id),
+            property=word("property", prop),
+        ),
+    )
+
+
+def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:
+    """Whether an effect would give go again to an object that has it; if so, that is said."""
+    if not isinstance(effect, t.Gets) or GO_AGAIN not in effect.abilities:
+        return False
+    if not has_keyword(table.state, table.state.objects[id], "go again"):
+        return False
+    has_go_again_already(table, id)
+    return True
+
+
+@rule("8.3.5c")
+def has_go_again_already(table: Table, id: int) -> None:
+    """An object with go again can't get it a second time; that part of the effect fails."""
+    said = say("{object} already has go again", object=table.state.name(id))
+    again = asked(False, as_said, said, "8.3.5c", key=id)
+    table.note("EffectFailed", said)
+    if again:
+        gain_action_point(table, table.state.objects[id].player)
+
+
+def what_is_gained(table: Table, effect: int) -> None:
+    """Where effects say that something can't be gained: what of an effect is kept from whom, and
+    what is no gain."""
+    if "gaining" in in_force(table.state).props:
+        cannot_gain(table, effect)
+        for id, part in grown_all_the_same(table.state, effect):
+            base_is_no_gain(table, id, said_by(table.state, part))
+
+
+@rule("6.3.7")
+def cannot_gain(table: Table, effect: int) -> None:
+    """What an effect would give is not gained where another effect says that it can't be."""
+    state = table.state
+    for id, what, part, kept in kept_from(state, effect):
+        said = cannot_gain_said(state, id, what, kept)
+        with table.citing_besides(*(() if part.prop == "abilities" or adds(part) else ("2.0.3b",))):
+            table.note("CannotGain", said)

@@ -20,8 +20,8 @@ from judgetool.games.fab.abilities.types import (
     Next,
 )
 from judgetool.games.fab.continuous import matches
+from judgetool.games.fab.continuous.gaining import already_given
 from judgetool.games.fab.continuous.meaning.context import speaker_of
-from judgetool.games.fab.continuous.staging import already_given
 from judgetool.games.fab.doubtful_rules import for_a_turn_to_come
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects import events as e

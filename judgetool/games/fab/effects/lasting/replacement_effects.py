@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.cardgame.lines.options import Called
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.board.unknown_past import ask
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
     Context,
@@ -21,20 +18,16 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.meaning.this_turn import damaged_already, done_already
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.generating import (
-    beginning,
-    does,
-    fails,
-    generate,
-    is_gone,
-    source_name,
-)
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name
+from judgetool.games.fab.effects.generating import beginning, does, generate
 from judgetool.games.fab.effects.lasting.continuous_effects import effect_said, lasting_possible
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import cease_to_exist
-from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.state import ARENA, Object, State, replace
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.unknown_past import ask
 from judgetool.language import clause, say, word
 
 TARGET_HEROES = ("target hero", "target opposing hero")
@@ -57,7 +50,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
             return context
     about = context.about
     if effect.source == "chosen":
-        about = msgspec.structs.replace(about, it=choose_source(table, context))
+        about = replace(about, it=choose_source(table, context))
     whom = word("list", " and ").join(state.name(h) for h in heroes)
     by = source_told(state, about.it) if about.it and effect.source == "chosen" else None
     table.occur(
@@ -87,8 +80,6 @@ def takes_back(table: Table, name: str, number: int | None, heroes: tuple[int, .
     nothing but its own card has been played since."""
     if not is_asking():
         return
-    from judgetool.games.fab.replacement.active import fits, in_force
-
     state = table.state
     dealt = [n for n, f in enumerate(state.facts) if f.what == "dealt" and f.to in heroes]
     since = state.facts[dealt[-1] :] if dealt else ()
@@ -209,10 +200,11 @@ def public_ones_in_play(cards: list[Object]) -> tuple[int, ...]:
 DETERMINABLE = ByEdition(public_ones, public_ones_in_play)
 
 
-@does(t.PreventsLess)
+@does(t.PreventsLess, t.StopsTriggers)
 @rule("6.2.2")
-def prevents_less(table: Table, effect: t.PreventsLess, context: Context) -> Context:
-    """An effect waits for the next prevention effect and will decrease it (6.4.10g)."""
+def holds_back(table: Table, effect: t.PreventsLess | t.StopsTriggers, context: Context) -> Context:
+    """An effect waits for the next prevention effect and will decrease it (6.4.10g), or keeps
+    effects from triggering on hits for a time (6.6.5f)."""
     return _waits(table, effect, context)
 
 
@@ -220,13 +212,6 @@ def prevents_less(table: Table, effect: t.PreventsLess, context: Context) -> Con
 @rule("6.4.9")
 def replaces(table: Table, effect: t.Replaces, context: Context) -> Context:
     """A standard-replacement effect with a duration starts to wait (6.4.3)."""
-    return _waits(table, effect, context)
-
-
-@does(t.StopsTriggers)
-@rule("6.2.2")
-def stops_triggers(table: Table, effect: t.StopsTriggers, context: Context) -> Context:
-    """For a time, effects are kept from triggering on hits (6.6.5f)."""
     return _waits(table, effect, context)
 
 
@@ -241,7 +226,7 @@ def inline(table: Table, effect: t.Inline, context: Context) -> Context:
         source = Object(context.source, UNKNOWN, context.controller)
     about = context.about
     if context.it is not None:
-        about = msgspec.structs.replace(about, it=context.it)
+        about = replace(about, it=context.it)
     layer = e.triggered_layer(
         state,
         source=source,

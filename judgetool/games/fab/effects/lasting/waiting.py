@@ -7,29 +7,30 @@ are declared (5.1.2a).
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
-from judgetool.games.fab.board.unknown_past import ask_first
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     is_attack,
     matches,
-    players_of,
     speaker_of,
     types_of,
     value_of,
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.parts import taken_apart
-from judgetool.games.fab.effects import nothing_to_modify, what_is_gained
-from judgetool.games.fab.effects.lasting.continuous_effects import gets_second_go_again
+from judgetool.games.fab.effects.lasting.applying import (
+    gets_second_go_again,
+    nothing_to_modify,
+    what_is_gained,
+)
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid, waits_for_action
 from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.unknown_past import ask_first
 from judgetool.language import listed, say
 
 ACTION = Description(words=("Action",))
@@ -86,7 +87,7 @@ def was_for_the_one_before(table: Table, effect: Continuous, id: int, player: in
     """What waited for the next object of some kind has come to apply to an earlier one."""
     state = table.state
     of_it = (c for c in state.effects if c.source_id == effect.source_id)
-    again = msgspec.structs.replace(effect, waiting=effect.found)
+    again = replace(effect, waiting=effect.found)
     if effect.found is None or any(id in c.subjects for c in of_it):
         return
     if not reaches(state, again, id, player, played=effect.found.played):
@@ -140,7 +141,7 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
         return False
     if waiting.played and not played:
         return False
-    what = msgspec.structs.replace(waiting.what, whose=None)
+    what = replace(waiting.what, whose=None)
     if what.cost is not None and object.card.x and object.x is None:
         return False  # 5.1.2a: once X is declared
     if what.cost is not None and object.card.cost is not None and is_asking():
@@ -159,8 +160,6 @@ def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
 
 def at_its_price(state: State, object: Object, player: int) -> Object:
     """A card that is being played, with the cost that is to be paid where that is supposed."""
-    from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid
-
     cost = (object.card.cost or 0) + (object.x or 0)
     _, paid = costs(state, player, object, types_of(state, object), object.x)
     if object.zone != "stack" or paid == cost or not is_what_is_paid(state, object, cost, paid):
@@ -258,15 +257,6 @@ def next_action(table: Table, id: int, player: int) -> None:
 def is_an_action(table: Table, effect: int, id: int, waiting: Next) -> None:
     """An activated ability of the type is an action, as an action card is."""
     effect_applies(table, effect, id, waiting)
-
-
-def waits_for_action(state: State, effect: Continuous, player: int) -> bool:
-    """Whether an effect waits for a player's first action."""
-    said = effect.effect
-    assert isinstance(said, FirstCostsMore)
-    if said.what != "action" or effect.subjects:
-        return False
-    return player in players_of(state, "them", speaker_of(effect))
 
 
 @rule("6.2.5")

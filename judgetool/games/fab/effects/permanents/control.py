@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, is_permanent, object_of, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import does, fails, is_gone, source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.effects.permanents.freezing import choose_one
 from judgetool.games.fab.effects.permanents.transforming import empty_zone, no_zone_for
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import home, proxies_cease
-from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, NOTHING, Fact, Object, State
+from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, NOTHING, Fact, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.language import say
@@ -62,7 +61,7 @@ def steal(table: Table, effect: t.GainControl, context: Context) -> Context:
     if id is None or not passes(table, id, context.controller):
         return fails_without(table, id, context)
     has_stolen(table, id, context.controller)
-    return msgspec.structs.replace(context, it=id)
+    return replace(context, it=id)
 
 
 @rule("8.5.54b")
@@ -114,7 +113,7 @@ def fails_without(table: Table, id: int | None, context: Context) -> Context:
     """Nothing has been stolen or given; it is said if there was nothing that could be."""
     if id is None:
         fails(table, is_gone(table, id))
-    return msgspec.structs.replace(context, it=NOTHING)
+    return replace(context, it=NOTHING)
 
 
 def done(table: Table, deed: str, id: int, player: int, said: str) -> None:
@@ -128,7 +127,7 @@ def under_control(table: Table, effect: t.GainControl, context: Context) -> Cont
     """The player whose effect it is gains control of the object, if there is one."""
     id = meant(table, effect, context)
     passes = control_passes(table, id, context.controller)
-    return msgspec.structs.replace(context, it=id if passes else NOTHING)
+    return replace(context, it=id if passes else NOTHING)
 
 
 def could_pass(state: State, effect: Giving, context: Context) -> bool:

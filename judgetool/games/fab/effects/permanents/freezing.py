@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import Context, object_of, players_of
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import (
-    beginning,
-    does,
-    fails,
-    left_open,
-    past_this_turn,
-    source_name,
-)
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import beginning, does, left_open, past_this_turn
 from judgetool.games.fab.effects.lasting.continuous_effects import lasting_possible
 from judgetool.games.fab.effects.lasting.durations import until_the_next_turn
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State, frozen_by
+from judgetool.games.fab.objects.state import State, frozen_by, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.language import say
@@ -47,7 +39,7 @@ def with_no_duration_said(
     table: Table, effect: t.Freeze, ids: tuple[int, ...], context: Context
 ) -> Context:
     """The player freezes until the start of their next turn where nothing else is said."""
-    effect = msgspec.structs.replace(effect, duration=until_the_next_turn(effect))
+    effect = replace(effect, duration=until_the_next_turn(effect))
     with table.citing_besides(*past_this_turn(effect.duration)):
         return _freeze(table, effect, ids, context)
 
@@ -67,7 +59,7 @@ def _freeze(table: Table, effect: t.Freeze, ids: tuple[int, ...], context: Conte
             object=state.name(id),
         )
         (freeze_again if frozen_by(state, id) else is_frozen)(table, e.EffectBegan(began, said))
-    return msgspec.structs.replace(context, it=ids[0]) if len(ids) == 1 else context
+    return replace(context, it=ids[0]) if len(ids) == 1 else context
 
 
 @rule("8.5.34a")
@@ -124,7 +116,7 @@ def unfreeze(table: Table, effect: t.Unfreeze, context: Context) -> Context:
         fails(table, say("there is nothing to unfreeze"))
     for id in ids:
         (is_unfrozen if frozen_by(table.state, id) else not_frozen)(table, id)
-    return msgspec.structs.replace(context, it=ids[0]) if len(ids) == 1 else context
+    return replace(context, it=ids[0]) if len(ids) == 1 else context
 
 
 def to_unfreeze(state: State, effect: t.Unfreeze, context: Context) -> tuple[int, ...]:

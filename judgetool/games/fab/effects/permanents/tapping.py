@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import Context, is_permanent, kept_tapped, object_of, players_of
-from judgetool.games.fab.effects.cards import described
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.fitting import changeable, described
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
@@ -34,7 +33,7 @@ def tap_effect(table: Table, effect: t.Tap, context: Context) -> Context:
         return context
     chosen = fitting[0] if len(fitting) == 1 else _choose(table, effect, fitting, context)
     change(table, chosen)
-    return msgspec.structs.replace(context, it=chosen)
+    return replace(context, it=chosen)
 
 
 def spoken_of(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]:
@@ -44,16 +43,6 @@ def spoken_of(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]:
     assert isinstance(effect.what, str)
     id = object_of(state, effect.what, context)
     return () if id is None else (id,)
-
-
-def changeable(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]:
-    """The permanents of a description that are not yet as the effect would make them."""
-    assert isinstance(effect.what, t.Description)
-    return tuple(
-        i
-        for i in described(state, effect.what, context)
-        if state.objects[i].tapped == effect.untap and is_permanent(state.objects[i])
-    )
 
 
 def nothing_to_change(table: Table, effect: t.Tap, context: Context) -> None:

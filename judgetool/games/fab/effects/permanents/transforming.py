@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import SLOTS, Card, fits_beside
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
-from judgetool.games.fab.effects.cards import create, described
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.cards import create
+from judgetool.games.fab.effects.fitting import described
+from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import enter_arena, equipped_to, move, proxies_cease
-from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, PERMANENTS, Place, State
+from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, PERMANENTS, Place, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
@@ -28,7 +28,7 @@ def transform(table: Table, effect: t.Transform, context: Context) -> Context:
     objects = to_transform(table.state, effect, context)
     if objects is None:
         several_or_none(table, effect)
-        return msgspec.structs.replace(context, it=None)
+        return replace(context, it=None)
     return one_transforms(table, effect, objects, context)
 
 
@@ -41,7 +41,7 @@ def one_transforms(
         return context
     table.occur(e.Transformed(objects, into))
     proxies_cease(table)
-    return msgspec.structs.replace(context, it=into)
+    return replace(context, it=into)
 
 
 def to_transform(state: State, effect: t.Transform, context: Context) -> tuple[int, ...] | None:
@@ -137,7 +137,7 @@ def equip(table: Table, effect: t.Equip, context: Context) -> Context:
     put = cloaked if has_keyword(table.state, object, "cloaked") else equipped
     with table.citing_besides("8.5.41a"):
         it = put(table, object.id, place, context.controller)
-    return msgspec.structs.replace(context, it=it)
+    return replace(context, it=it)
 
 
 def _hands(state: State, player: int, card: Card) -> tuple[str, ...]:

@@ -99,9 +99,11 @@ def activated_fact(state: State, layer: Object, player: int) -> Fact:
     return Fact("activated", layer.id, player, types, card_of(state, layer).name)
 
 
-def private_fact(what: str, object: Object, player: int) -> Fact:
-    """Something that happened to an object that was private then: it has no properties (3.0.7a)."""
-    return Fact(what, object.id, player, origin=object.origin)
+def fact_as_moved(state: State, what: str, object: Object, player: int, private: bool) -> Fact:
+    """Something that happened to an object as it moved; private then, it has no properties."""
+    if private:
+        return Fact(what, object.id, player, origin=object.origin)
+    return fact_of(state, what, object, player)
 
 
 def is_spoken_of(state: State, id: int) -> bool:
@@ -146,6 +148,12 @@ def left_chain(state: State, object: Object) -> State:
             changed = replace(changed, source=None)
         links.append(changed)
     return replace(state, links=tuple(links), lost=(*state.lost, *lost))
+
+
+def taken_off_chain(state: State, object: Object, place: Place) -> State:
+    """With an object, as given, that leaves the combat chain for another zone of the arena."""
+    left = replace(object, role="", link=0, target=None)
+    return left_chain(state, state.objects[object.id]).moved(left, place)
 
 
 @carries("9.1.3")

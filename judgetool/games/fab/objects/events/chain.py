@@ -205,7 +205,7 @@ class Defended(Event, frozen=True):
         )
         link = next(link for link in state.links if link.number == self.link)
         state = state.link_changed(self.link, defended=(*link.defended, *facts))
-        return replace(state, facts=(*state.facts, *facts))
+        return state.noting(*facts)
 
     def text(self, before: State, after: State) -> str:
         names = word("list", " and ").join(after.name(i) for i in self.cards)
@@ -308,7 +308,7 @@ class Damage(Event, frozen=True):
             facts.append(
                 Fact("dealt", by.id, player, kind=self.kind, amount=self.amount, to=self.target)
             )
-        state = replace(state, facts=(*state.facts, *facts))
+        state = state.noting(*facts)
         return hit_by(state, self.source, self.target, self.amount) if self.hit else state
 
     def text(self, before: State, after: State) -> str:

@@ -223,7 +223,7 @@ class Accomplished(Event, frozen=True):
     said: str
 
     def apply(self, state: State) -> State:
-        return replace(state, facts=(*state.facts, self.fact))
+        return state.noting(self.fact)
 
     def text(self, before: State, after: State) -> str:
         return self.said
@@ -247,7 +247,7 @@ class ClashDecided(Event, frozen=True):
             for player, card in self.shown
             if player != self.winner
         )
-        return replace(state, facts=(*state.facts, *failed))
+        return state.noting(*failed)
 
     def text(self, before: State, after: State) -> str:
         shown = word("list", " and ").join(

@@ -138,7 +138,7 @@ class Played(Event, frozen=True):
         if not self.activated and len(state.facts) > layer.announced:
             paid = tuple(f for f in state.facts[layer.announced :] if f.player == self.player)
             state = state.put(replace(layer, paid=paid))
-        state = replace(state, facts=(*state.facts, fact))
+        state = state.noting(fact)
         link = state.active_link
         if link is None:
             return state
@@ -193,7 +193,7 @@ class TriggerStopped(Event, frozen=True):
         if not self.limited:
             return state
         fact = Fact("stopped", self.source, self.player, name=self.when)
-        return replace(state, facts=(*state.facts, fact))
+        return state.noting(fact)
 
     def text(self, before: State, after: State) -> str:
         source = before.name(self.source)

@@ -11,15 +11,15 @@ from judgetool.games.fab.objects.events.base import (
     Event,
     all_counters_said,
     entering,
+    fact_as_moved,
     fact_of,
     front_of,
     is_spoken_of,
-    left_chain,
     left_play,
     life_in_the_arena,
     lives_on,
     place_name,
-    private_fact,
+    taken_off_chain,
 )
 from judgetool.games.fab.objects.state import (
     ARENA,
@@ -125,69 +125,67 @@ class Moved(Event, frozen=True):
             yield "banished", self.banished_by
 
     def apply(self, state: State) -> State:
-        object = state.objects[self.object]
-        public, private = self.is_public(), self.is_private(state)
+        object, public = state.objects[self.object], self.is_public()
         if self.stays(object):
             return state if public == object.public else Turned(self.object, public).apply(state)
         if lives_on(self.place):
-            moved = replace(object, public=public)
-            if self.controller is not None:
-                moved = replace(moved, controller=self.controller)
-            if self.place[1] == "stack":
-                moved = replace(moved, origin=object.zone)
-            elif object.zone not in ARENA and self.place[1] in ARENA:
-                controller = moved.controller if moved.controller is not None else object.owner
-                now = state.next_id
-                card = entering(state, object.card)
-                moved = replace(
-                    moved,
-                    card=card,
-                    life=life_in_the_arena(object, card),
-                    controller=controller,
-                    since=now,
-                    counters=self.counters,
-                )
-                state = replace(state, next_id=now + 1)
-            elif object.zone == "combat chain":
-                moved = replace(moved, role="", link=0, target=None)
-                state = left_chain(state, object)
-            return state.moved(moved, self.place)
-        for deed, player in self.deeds(object):
-            fact = (
-                private_fact(deed, object, player)
-                if private
-                else fact_of(state, deed, object, player)
+            return self._lives_on(state, replace(object, public=public))
+        return self._begins_anew(left_play(self._noted(state, object), object), object)
+
+    def _lives_on(self, state: State, object: Object) -> State:
+        """The state with the object, which stays the same one, in the arena or on the stack."""
+        moved = object
+        if self.controller is not None:
+            moved = replace(moved, controller=self.controller)
+        if self.place[1] == "stack":
+            moved = replace(moved, origin=object.zone)
+        elif object.zone not in ARENA:
+            card = entering(state, object.card)
+            moved = replace(
+                moved,
+                card=card,
+                life=life_in_the_arena(object, card),
+                controller=object.owner if moved.controller is None else moved.controller,
+                since=state.next_id,
+                counters=self.counters,
             )
-            state = replace(state, facts=(*state.facts, fact))
-        if self.place[1] in PUT and object.is_card and "Token" not in object.card.types:
-            state = replace(state, facts=(*state.facts, _put(state, object, self.place, private)))
-        state = left_play(state, object)
-        # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
+            state = replace(state, next_id=state.next_id + 1)
+        elif object.zone == "combat chain":
+            return taken_off_chain(state, moved, self.place)
+        return state.moved(moved, self.place)
+
+    def _noted(self, state: State, object: Object) -> State:
+        """The state with what is done with the card and where it is put, as is counted."""
+        private, zone = self.is_private(state), self.place[1]
+        for deed, player in self.deeds(object):
+            state = state.noting(fact_as_moved(state, deed, object, player, private))
+        if zone in PUT and object.is_card and "Token" not in object.card.types:
+            unseen = private or object.unknown  # of such a one only that it is a card
+            put = fact_as_moved(state, PUT[zone], object, object.owner, unseen)
+            state = state.noting(put)
+        return state
+
+    def _begins_anew(self, state: State, object: Object) -> State:
+        """The state with the new object that it becomes (3.0.9); what is no card and a token that
+        leaves the arena cease to exist (8.1.8a, 3.0.12a)."""
         token = "Token" in object.card.types and not remains(object)
         if token or not object.is_card:
             return state.gone(self.object)
+        # Nothing remembers an object of these zones, so its number can serve the new one.
+        outside = ("hand", "deck", "pitch", "graveyard", "banished", "arsenal", "soul")
+        renewed = object.zone not in outside or is_spoken_of(state, object.id)
         new = Object(
-            state.next_id,
+            state.next_id if renewed else object.id,
             front_of(state, object.card),
             object.owner,
-            public=public,
+            public=self.is_public(),
             place=object.place,
-            was=object.id,
+            origin=object.zone,
+            was=object.id if renewed else None,
         )
-        outside = ("hand", "deck", "pitch", "graveyard", "banished", "arsenal", "soul")
-        if object.zone not in outside or is_spoken_of(state, object.id):
-            state = replace(state, next_id=state.next_id + 1)
-            zones = dict(state.zones)
-            assert object.place is not None
-            zones[object.place] = tuple(i for i in zones[object.place] if i != object.id)
-            objects = dict(state.objects)
-            del objects[object.id]
-            state = replace(state, zones=zones, objects=objects)
-            new = replace(new, place=None)
-        else:
-            # Nothing remembers an object of these zones, so its number can serve the new one.
-            new = replace(new, id=object.id, was=None)
-        return state.moved(replace(new, origin=object.zone), self.place, top=self.top)
+        if renewed:
+            state = state.renewed(object, new)
+        return state.moved(new, self.place, top=self.top)
 
     def text(self, before: State, after: State) -> str:
         said = self._moves(before, after)
@@ -262,13 +260,6 @@ class Ceased(Event, frozen=True):
         return said + _cleared_with(before, self.object)
 
 
-def _put(state: State, object: Object, place: Place, private: bool) -> Fact:
-    """That a card was put into a zone: of one that moved private only that it is a card."""
-    if not private and not object.unknown:
-        return fact_of(state, PUT[place[1]], object, object.owner)
-    return private_fact(PUT[place[1]], object, object.owner)
-
-
 class Transformed(Event, frozen=True):
     """Objects are put under a permanent (8.5.36): each becomes a new one there (3.0.14b), and what
     was under it is under that permanent now (3.0.14c)."""
@@ -330,7 +321,7 @@ class Drawn(Event, frozen=True):
         deck = state.zone(self.player, "deck")
         card = state.objects[deck[-1]]
         fact = Fact("drawn", card.id, self.player)
-        state = replace(state, facts=(*state.facts, fact))
+        state = state.noting(fact)
         # 3.0.9: a new object, which nothing that speaks of the card in the deck must find.
         renewed = is_spoken_of(state, card.id)
         state = left_play(state, card)
@@ -481,7 +472,7 @@ class Revealed(Event, frozen=True):
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
         fact = fact_of(state, "revealed", object, object.owner)
-        return replace(state, facts=(*state.facts, fact))
+        return state.noting(fact)
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.object]
@@ -656,8 +647,7 @@ class ControlChanged(Event, frozen=True):
         if self.place is None:
             return state.put(passed)
         if object.zone == "combat chain":
-            passed = replace(passed, role="", link=0, target=None)
-            state = left_chain(state, object)
+            return taken_off_chain(state, passed, self.place)
         return state.moved(passed, self.place)
 
     def text(self, before: State, after: State) -> str:

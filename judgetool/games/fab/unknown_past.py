@@ -1,8 +1,8 @@
 """What a board that is taken up in the middle of a turn does not tell of that turn.
 
-Nothing has happened this turn but what the board tells and shows (``midcombat.earlier_this_turn``).
-Where a condition, an ordinal or a limit would come out otherwise if there was more, that is said
-once, with what was asked; a ruling must not rest in silence on what nobody wrote down.
+Nothing has happened this turn but what the board tells and shows.  Where a condition, an ordinal or
+a limit would come out otherwise if there was more, that is said once, with what was asked; a ruling
+must not rest in silence on what nobody wrote down.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ from judgetool.games.fab.continuous import (
     look,
     source_of,
 )
-from judgetool.games.fab.continuous.meaning.this_turn import Counted, answer, asks_this_turn
+from judgetool.games.fab.continuous.meaning.conditions_of_history import answer, asks_this_turn
+from judgetool.games.fab.continuous.meaning.this_turn import Counted
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NTH, Continuous, Object, State
 from judgetool.games.fab.rulebook import rule

@@ -1,0 +1,39 @@
+"""What ``judgetool run`` does: files are played, and each run is printed.
+
+It is what scripts call in loops, and imports no more than it needs.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.sources import load
+from judgetool.report.ink import ink_for
+
+
+def run(files: Sequence[str], *, as_json: bool) -> int:
+    """Play files and print each run, as a transcript or as JSON Lines."""
+    from judgetool.scenario.run import play
+
+    worst = GOOD
+    for i, file in enumerate(files):
+        document = load(file)
+        if document is None:
+            worst = BAD
+            continue
+        outcome = play(document)
+        if as_json:
+            from judgetool.report.transcript_json import run_lines
+
+            put(run_lines(outcome, document.file if len(files) > 1 else None))
+        else:
+            from judgetool.report.transcript import run_lines as transcript_lines
+
+            if i:
+                put([""])
+            put(fitted(transcript_lines(outcome, ink_for(sys.stdout))))
+        complain(map(str, outcome.failures))
+        worst = max(worst, outcome.exit_code)
+    return worst

@@ -1,0 +1,187 @@
+"""The cards that a file speaks of: the library's and its own, or what is wrong with them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+
+from judgetool.engine.boards import Path, Problem, named_wrong
+from judgetool.engine.naming import nearest
+from judgetool.games.fab import cards as card_module
+from judgetool.games.fab.board.boardfile import CardEntry
+from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards.written import split_color, split_count
+from judgetool.language import say, word
+
+
+class Cards:
+    """The cards of a file: the library's and its own."""
+
+    def __init__(
+        self,
+        own: Mapping[str, CardEntry | None],
+        problems: list[Problem],
+        edition: str | None = None,
+    ) -> None:
+        self.problems = problems
+        self.edition = edition
+        self.broken: set[str] = set()  # names of cards that are there but can't be used
+        self.own = self._own_cards(own)
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
+
+    def _own_cards(self, entries: Mapping[str, CardEntry | None]) -> dict[str, list[Card]]:
+        found: dict[str, list[Card]] = {}
+        for name, entry in entries.items():
+            made = None if entry is None else self._own_card(name, entry)
+            if made is None:
+                self.broken.add(name.casefold())
+            else:
+                found.setdefault(name.casefold(), []).append(made)
+        return found
+
+    def _own_card(self, name: str, entry: CardEntry) -> Card | None:
+        """A card of the file's own, unless its type line has no card type."""
+        path: Path = ("cards", name)
+        types = card_module.type_words(entry.type)
+        if not types & set(card_module.TYPES):
+            self.problem(
+                (*path, "type"),
+                say(
+                    "the type line {type!r} has no card type; write one of {names}, as in "
+                    "'Generic Action - Attack'",
+                    type=entry.type,
+                    names=word("list", ", ").join(sorted(card_module.TYPES)),
+                ),
+                "2.13.1",
+            )
+            return None
+        self._check_words(types, (*path, "type"))
+        self._check_figures(entry, path)
+        if "Hero" in types and entry.life is None:
+            said = say("{name} is a hero without life; write life: 20", name=name)
+            self.problem(path, said, "2.5.1")
+        return card_module.card(
+            name,
+            line=entry.type,
+            color=entry.color or "",
+            pitch=entry.pitch,
+            cost=entry.cost,
+            power=entry.power,
+            defense=entry.defense,
+            life=entry.life,
+            intellect=entry.intellect,
+            text=entry.text,
+            edition=self.edition,
+        )
+
+    def _check_words(self, types: frozenset[str], path: Path) -> None:
+        """Words of a type line that can only be meant for others."""
+        for written in sorted(types - card_module.known_words()):
+            meant = difflib.get_close_matches(written, card_module.RULED_WORDS, 1, 0.8)
+            if meant:
+                said = say(
+                    "no card has {written!r} in its type line; did you mean {meant}?",
+                    written=written,
+                    meant=meant[0],
+                )
+                self.problem(path, said, "2.13.1")
+
+    def _check_figures(self, entry: CardEntry, path: Path) -> None:
+        for figure in ("power", "defense", "life", "intellect", "pitch", "cost"):
+            value = getattr(entry, figure)
+            if isinstance(value, int) and value < 0:
+                what = word("property", figure)
+                said = say("{what} is {value}; it can't be negative", what=what, value=value)
+                self.problem((*path, figure), said)
+
+    def called(self, name: str, color: str) -> list[Card]:
+        """The cards that a name may mean: the file's own, or else the library's."""
+        own = self.own.get(name.casefold(), [])
+        known = library().find_name(name)
+        if own or known is None:
+            return [card for card in own if color in ("", card.color)]
+        colors = [each for each in library().colors(known) if color in ("", each)]
+        return [library().card(known, each) for each in colors]
+
+    def find(self, written: str, path: Path) -> Card | None:
+        """The card a name means, or a problem."""
+        name, color = split_color(written)
+        own = self.own.get(name.casefold(), [])
+        fitting = [c for c in own if not color or c.color == color]
+        if len(fitting) == 1:
+            return fitting[0]
+        if not own and name.casefold() in self.broken:
+            return None
+        known = library().find_name(name)
+        if known is None:
+            self.problem(path, self._no_such_card(name, own))
+            return None
+        return self._of_library(known, color, path)
+
+    def _no_such_card(self, name: str, own: Sequence[Card]) -> str:
+        """What is wrong with a name and color that neither the library nor the file has."""
+        if own:
+            return (
+                say("{name} is {color} in this file", name=name, color=own[0].color)
+                if own[0].color
+                else say("{name} is without color in this file", name=name)
+            )
+        before, _, inner = name.rpartition("(")
+        if name.endswith(")") and inner.rstrip(")") and library().find_name(before.strip()):
+            return say(
+                "{color} is no color; write red, yellow or blue",
+                color=inner.rstrip(")"),
+            )
+        every = [*library().names, *(cards[0].name for cards in self.own.values())]
+        return say(
+            "no card is called {name!r}{meant} (a card the library lacks goes under cards: with "
+            "its figures and text)",
+            name=name,
+            meant=nearest(name, every),
+        )
+
+    def _of_library(self, known: str, color: str, path: Path) -> Card | None:
+        """A card of the library in the color written, or the only one that it has."""
+        colors = library().colors(known)
+        if color and color not in colors:
+            have = word("list", ", ").join(c for c in colors if c) or say("no color")
+            said = say(
+                "{known} is not printed in {color}; it has {have}",
+                known=known,
+                color=color,
+                have=have,
+            )
+            self.problem(path, said)
+            return None
+        if not color and len(colors) > 1:
+            forms = word("list", ", ").join(f"{known} ({c})" for c in colors)
+            said = say("which {known}? write one of: {forms}", known=known, forms=forms)
+            self.problem(path, said, "1.3.4")
+            return None
+        return library().card(known, color or colors[0])
+
+
+def misnamed(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+) -> list[Problem]:
+    """What is wrong with a file's own cards and with the names it uses.
+
+    Args:
+        names: what is named, a card or a player; where; and the name, with a count where one is
+            allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    """
+    problems: list[Problem] = []
+    cards = Cards(own, problems)
+
+    def look_up(written: str, path: Path) -> None:
+        name = split_count(written)[1]
+        if name.casefold() != "unknown":
+            cards.find(name, path)
+
+    return named_wrong(names, players, look_up, problems)

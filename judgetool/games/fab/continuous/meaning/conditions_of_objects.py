@@ -1,0 +1,221 @@
+"""Section 1.8.4: conditions that ask what there is, and what effects have made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous.identity import life_of, link_of, look
+from judgetool.games.fab.continuous.meaning.conditions import met
+from judgetool.games.fab.continuous.meaning.conditions_of_history import last_attack, link_of_last
+from judgetool.games.fab.continuous.meaning.context import Context
+from judgetool.games.fab.continuous.meaning.descriptions import (
+    defending_on_link,
+    fits_as_attack,
+    is_equipped,
+    is_hidden,
+    is_named,
+    matches,
+    matches_link,
+)
+from judgetool.games.fab.continuous.meaning.facts import within
+from judgetool.games.fab.continuous.meaning.references import controller_of, object_of, players_of
+from judgetool.games.fab.continuous.values import base_of, value_of
+from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, Object, State
+from judgetool.games.fab.rulebook import carries
+
+# --- an object ----------------------------------------------------------------------------------
+
+
+@met.of(t.Matches)
+def _matches(state: State, condition: t.Matches, context: Context) -> bool:
+    found = look(state, object_of(state, condition.ref, context))
+    return found is not None and fits_as_attack(
+        state, found, condition.what, context.controller, context
+    )
+
+
+@met.of(t.IsFaceDown)
+def _is_face_down(state: State, condition: t.IsFaceDown, context: Context) -> bool:
+    found = state.objects.get(context.source)
+    return found is not None and not found.public
+
+
+@met.of(t.IsUnder)
+def _is_under(state: State, condition: t.IsUnder, context: Context) -> bool:
+    found = state.objects.get(context.source)
+    top = state.objects.get(found.under or 0) if found is not None else None
+    if top is None:
+        return False
+    return condition.other_than is None or not is_named(state, top, condition.other_than)
+
+
+@met.of(t.IsOnlyHeld)
+def _is_only_held(state: State, condition: t.IsOnlyHeld, context: Context) -> bool:
+    return held(state, context.controller) == [context.source]
+
+
+def held(state: State, player: int) -> list[int]:
+    """What is equipped to a player's weapon zones, an attacking weapon too."""
+    return [
+        i
+        for i in state.controls(player)
+        if is_equipped(state, state.objects[i]) and takes_weapon_zone(state.objects[i])
+    ]
+
+
+def takes_weapon_zone(object: Object) -> bool:
+    """Whether an object that is equipped occupies a weapon zone, by its subtype (3.16.2a)."""
+    return object.is_card and not object.card.types.isdisjoint(
+        {"(1H)", "(2H)", "Off-Hand", "Quiver"}
+    )
+
+
+@met.of(t.HasCounters)
+def _has_counters(state: State, condition: t.HasCounters, context: Context) -> bool:
+    found = look(state, object_of(state, condition.ref, context))
+    return found is not None and within(found.counter(condition.counter), condition.number)
+
+
+@met.of(t.HasValue)
+def _has_value(state: State, condition: t.HasValue, context: Context) -> bool:
+    found = look(state, object_of(state, condition.ref, context))
+    if found is None:
+        return False
+    value = value_of(state, found, condition.property).value
+    return value is not None and within(value, condition.number)
+
+
+@met.of(t.AboveBase)
+def _above_base(state: State, condition: t.AboveBase, context: Context) -> bool:
+    found = look(state, object_of(state, condition.ref, context))
+    return found is not None and is_above_base(state, found)
+
+
+def is_above_base(state: State, object: Object) -> bool:
+    """Whether an object has more {p} than its base."""
+    now = value_of(state, object, "power").value
+    base = base_of(state, object, "power").value
+    return now is not None and base is not None and now > base
+
+
+# --- combat -------------------------------------------------------------------------------------
+
+
+@met.of(t.IsIn)
+def _is_in(state: State, condition: t.IsIn, context: Context) -> bool:
+    found = look(state, object_of(state, condition.ref, context))
+    if found is None:
+        return False
+    if condition.status == "defending":
+        return found.role == "defending"
+    return found.role in ("attack", "source")
+
+
+@met.of(t.Defends)
+@carries("7.0.5c")
+def _defends(state: State, condition: t.Defends, context: Context) -> bool:
+    """Whether a card is defending an attack that fits, as it is or was last known."""
+    card = look(state, object_of(state, condition.ref, context))
+    if card is None or card.role != "defending":
+        return False
+    link = link_of(state, card.id)
+    against = look(state, link.attack) if link is not None else None
+    return against is not None and fits_as_attack(
+        state, against, condition.attack, context.controller, context
+    )
+
+
+@met.of(t.IsDefendedBy)
+def _is_defended_by(state: State, condition: t.IsDefendedBy, context: Context) -> bool:
+    found = defending_on_link(state, context.source, condition.what, context)
+    return within(len(found), condition.number)
+
+
+@met.of(t.DefendingThisLink)
+def _defending_this_link(state: State, condition: t.DefendingThisLink, context: Context) -> bool:
+    link = state.active_link
+    if link is None:
+        return False
+    return within(_fitting(state, link.defending, condition.what, context), condition.number)
+
+
+@met.of(t.AttackingMarked)
+def _attacking_marked(state: State, condition: t.AttackingMarked, context: Context) -> bool:
+    link = link_of(state, object_of(state, condition.ref, context) or 0)
+    return link is not None and any(h in state.marked for h in link.targets)
+
+
+@met.of(t.LastAttackWas)
+def _last_attack_was(state: State, condition: t.LastAttackWas, context: Context) -> bool:
+    if condition.what is not None:
+        link = link_of_last(state, context)
+        return link is not None and matches_link(state, link, condition.what, context)
+    last = last_attack(state, context)
+    return last is not None and last.name.casefold() in {n.casefold() for n in condition.names}
+
+
+# --- players ------------------------------------------------------------------------------------
+
+
+@met.of(t.Controls)
+def _controls(state: State, condition: t.Controls, context: Context) -> bool:
+    what, players = condition.what, players_of(state, condition.who, context)
+    if "chain link" in what.words:
+        words = tuple(w for w in what.words if w != "chain link")
+        plain = msgspec.structs.replace(what, words=words, whose=None)
+        links = (link for link in state.links if controller_of(state, link) in players)
+        number = sum(1 for link in links if matches_link(state, link, plain, context))
+    else:
+        number = sum(_fitting(state, state.controls(p), what, context) for p in players)
+    return within(number, condition.number)
+
+
+def _fitting(state: State, ids: Iterable[int], what: t.Description, context: Context) -> int:
+    """How many of some objects fit a description."""
+    objects = map(state.objects.__getitem__, ids)
+    return sum(matches(state, o, what, context.controller, context) for o in objects)
+
+
+@met.of(t.ControlsItsCost)
+def _controls_its_cost(state: State, condition: t.ControlsItsCost, context: Context) -> bool:
+    found = look(state, context.source)
+    if found is None or found.card.cost is None:
+        return False
+    ids = state.controls(context.controller)
+    return _fitting(state, ids, condition.what, context) >= found.card.cost
+
+
+@met.of(t.CardsIn)
+def _cards_in(state: State, condition: t.CardsIn, context: Context) -> bool:
+    what = condition.what
+    for player in players_of(state, condition.who, context):
+        there = (state.objects[i] for i in state.zone(player, condition.zone))
+        seen = (
+            what is None or matches(state, card, what, player, context)
+            for card in there
+            if not is_hidden(card)
+        )
+        if not within(sum(seen), condition.number):
+            return False
+    return True
+
+
+@met.of(t.LifeLess)
+def _life_less(state: State, condition: t.LifeLess, context: Context) -> bool:
+    mine = [life_of(state, p) for p in players_of(state, condition.who, context)]
+    return any(life_of(state, other) > min(mine) for other in state.opponents(context.controller))
+
+
+@met.of(t.IsMarked)
+def _is_marked(state: State, condition: t.IsMarked, context: Context) -> bool:
+    return any(state.heroes[p] in state.marked for p in players_of(state, condition.who, context))
+
+
+@met.of(t.During)
+def _during(state: State, condition: t.During, context: Context) -> bool:
+    if state.turn_player != context.controller:
+        return False
+    return condition.time == "turn" or state.step not in (START_PHASE, END_PHASE)

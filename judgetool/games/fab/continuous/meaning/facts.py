@@ -1,0 +1,46 @@
+"""What has happened, as descriptions and bounds speak of it: as it was then."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities.types import Bound, Description
+from judgetool.games.fab.objects.state import Fact
+
+
+def within(number: int, bound: Bound) -> bool:
+    if bound.at_least is not None and number < bound.at_least:
+        return False
+    return bound.at_most is None or number <= bound.at_most
+
+
+_IDENTITIES = ("token", "hero", "weapon", "equipment")
+
+
+def type_meant(word: str) -> str:
+    """The type, subtype or supertype that a word of a description stands for."""
+    if word in ("1H", "2H"):
+        return f"({word})"
+    return word.capitalize() if word in _IDENTITIES else word
+
+
+def fact_fits(fact: Fact, what: Description) -> bool:
+    """Whether something that happened fits a description, as it was then."""
+    words = [w for w in what.words if w not in ("card", "attack")]
+    types = fact.types
+    if not all(type_meant(w) in types for w in words):
+        return False
+    if what.either and not any(w in types for w in what.either):
+        return False
+    if any(("Attack" if w == "attack" else type_meant(w)) in types for w in what.without):
+        return False
+    if what.without and not types:
+        return False  # 3.0.7a: what was private had no properties; it was no card without one
+    for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
+        if bound is not None and (value is None or not within(value, bound)):
+            return False
+    if what.keyword is not None and what.keyword not in fact.keywords:
+        return False
+    if what.zone is not None and what.zone != fact.origin:
+        return False
+    if what.color is not None and what.color != fact.color:
+        return False
+    return what.named is None or fact.name.casefold() == what.named.casefold()

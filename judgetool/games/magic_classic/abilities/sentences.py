@@ -1,0 +1,431 @@
+"""Every sentence of the language, once: what is read, and what is written back.
+
+A row has the record that a sentence stands for; the first wording is the one that is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Phrasing,
+    Saying,
+    also,
+    any_of,
+    listed,
+    means,
+    says,
+    settled,
+)
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.nouns import (
+    BY_HAND,
+    MANY,
+    NOUNS,
+    OF_CARDS,
+    Rows,
+    counted,
+    cut,
+)
+
+_TURN = re.compile(r"<([^|>]*)\|?([^>]*)>")
+
+
+def _lasting(sense: type[msgspec.Struct], template: str, ja: str) -> tuple[Phrase, ...]:
+    """What is so until end of turn, or as long as its source is in play: ``<a|b>`` is said of the
+    one, or of the other."""
+    turn, ever = (_TURN.sub(part, template) for part in (r"\1", r"\2"))
+    return (
+        *says("effect", sense, turn, ja=_TURN.sub(r"\1", ja), until="turn"),
+        *says("static", sense, ever, ja=_TURN.sub(r"\2", ja), until=""),
+    )
+
+
+_CHANGES = (
+    _lasting(
+        t.Gets,
+        "{what:those} gets~get {power:signed}/{toughness:signed}"
+        "[ and <gains~gain|has~have> {keywords}]< until end of turn>",
+        ja="<ターン終了時まで、>{what:}は{power:}/{toughness:}の修整を受け(、{keywords:}を<得る|持つ>|る)",
+    ),
+    _lasting(
+        t.Gains,
+        "{what:those} <gains~gain|has~have> {keywords}< until end of turn>",
+        ja="<ターン終了時まで、>{what:}は{keywords:}を<得る|持つ>",
+    ),
+    _lasting(
+        t.Loses,
+        "{what:those} loses~lose {keywords}< until end of turn>",
+        ja="<ターン終了時まで、>{what:}は{keywords:}を失う",
+    ),
+    _lasting(
+        t.CannotAttack,
+        "{what:those} can't attack< this turn>",
+        ja="<このターン、>{what:}は攻撃できない",
+    ),
+    _lasting(
+        t.CannotBlock,
+        "{what:those} can't block< this turn>",
+        ja="<このターン、>{what:}はブロックできない",
+    ),
+    says(
+        "effect",
+        t.CannotBeBlocked,
+        "{what:one} can't be blocked this turn",
+        ja="このターン、{what:}はブロックされない",
+        until="turn",
+    ),
+    says(
+        "static",
+        t.CannotBeBlocked,
+        "{what:one} can't be blocked( except by {but_by:descriptions}"
+        "[ (and/or|or) {or_by:descriptions}]| by {by:descriptions}|)",
+        ja="{what:}は({but_by:}[か{or_by:}]以外には|{by:}には|)ブロックされない",
+    ),
+    says(
+        "effect",
+        t.StopsBeingCreature,
+        "{what:one} (isn't a|is no) creature until end of turn",
+        ja="ターン終了時まで、{what:}はクリーチャーではない",
+    ),
+    says(
+        "effect",
+        t.BecomesCreature,
+        "until end of turn, {what:one} becomes a {power:number}/{toughness:number}"
+        "[artifact? artifact] creature",
+        "{what:one} becomes a {power:number}/{toughness:number}[artifact? artifact] creature until "
+        "end of turn",
+        "{what:one} becomes {power:number}/{toughness:number} until end of turn",
+        ja="ターン終了時まで、{what:}は{power:}/{toughness:}の[artifact?アーティファクト・]クリーチャーになる",
+    ),
+    says(
+        "effect",
+        t.GainControl,
+        "gain control of {what:one}[ {until:span}]",
+        ja="[{until:}、]{what:}のコントロールを得る",
+    ),
+    says(
+        "effect",
+        t.GainControl,
+        "{who:player} gains~gain control of {what:one}[ {until:span}]",
+        ja="[{until:}、]{who:}は{what:}のコントロールを得る",
+    ),
+    says(
+        "static",
+        t.CanBlock,
+        "{what:one} can block creatures with {having:keyword}",
+        ja="{what:}は{having:}を持つクリーチャーをブロックできる",
+    ),
+    says(
+        "static",
+        t.AttackingDoesNotTap,
+        "attacking doesn't cause {what:those} to tap",
+        ja="攻撃しても{what:}はタップしない",
+    ),
+)
+
+_DAMAGE = (
+    says(
+        "effect",
+        t.DealDamage,
+        "{source:one} deals {n:number} damage to {to:damaged}[ and {own:number} damage to you]",
+        ja="{source:}は{to:}に{n:number}点[、あなたに{own:}点]のダメージを与える",
+    ),
+    says(
+        "effect",
+        t.DealPower,
+        "{source:one} deals damage equal to its power to {to:damaged}",
+        ja="{source:}は{to:}に、自身のパワーに等しい点数のダメージを与える",
+    ),
+    says(
+        "effect",
+        t.PreventNext,
+        "prevent the next {n:number} damage that would be dealt to {to:damaged} this turn",
+        ja="このターン、次に{to:}に与えられるダメージを{n:number}点軽減する",
+    ),
+    _lasting(
+        t.Prevent,
+        "prevent all combat damage that would be dealt< this turn>",
+        ja="<このターンに与えられる>戦闘ダメージをすべて軽減する",
+    ),
+    _lasting(
+        t.Prevent,
+        "prevent all {combat:damage} that would be dealt to {to:damaged}< this turn>",
+        ja="<このターンに>{to:}に与えられる{combat:}をすべて軽減する",
+    ),
+    _lasting(
+        t.Prevent,
+        "prevent all {combat:damage} that would be dealt by {by:dealing}< this turn>",
+        ja="<このターンに>{by:}が与える{combat:}をすべて軽減する",
+    ),
+    _lasting(
+        t.Prevent,
+        "prevent all combat damage that would be dealt to and dealt by {both:one}< this turn>",
+        ja="<このターンに>{both:}に与えられる戦闘ダメージと{both:}が与える戦闘ダメージをすべて軽減する",
+    ),
+    _lasting(
+        t.Redirect,
+        "all {combat:damage} that would be dealt to {to:damaged}< this turn> is dealt to "
+        "{instead:damaged} instead",
+        ja="<このターンに>{to:}に与えられる{combat:}はすべて、代わりに{instead:}に与えられる",
+    ),
+    says(
+        "effect",
+        t.Redirect,
+        "the next {n:number} {combat:damage} that would be dealt to {to:damaged} this turn is "
+        "dealt to {instead:damaged} instead",
+        ja="このターン、次に{to:}に与えられる{combat:}{n:number}点は、代わりに{instead:}に与えられる",
+    ),
+    says(
+        "static",
+        t.Doubles,
+        "if {by:one} would deal {combat:damage}, it deals double that damage instead",
+        ja="{by:}が{combat:}を与える場合、代わりにその2倍のダメージを与える",
+    ),
+    says(
+        "static",
+        t.InsteadOfDamage,
+        "if {by:one} would deal combat damage to {to:some}, {effect} instead",
+        ja="{by:}が{to:}に戦闘ダメージを与える場合、代わりに{effect:}",
+    ),
+)
+
+_DEEDS = (
+    says(
+        "effect",
+        t.Destroy,
+        "destroy {what:those}[buried?. It~They can't be regenerated]",
+        ja="{what:}を破壊する[buried?。それは再生できない~。それらは再生できない]",
+    ),
+    also("effect", lambda what: t.Destroy(what, True), "bury {what:those}"),
+    says("effect", t.Tap, "tap {what:those}", ja="{what:}をタップする"),
+    says("effect", t.Untap, "untap {what:those}", ja="{what:}をアンタップする"),
+    says("effect", t.Regenerate, "regenerate {what:those}", ja="{what:}を再生する"),
+    says(
+        "effect",
+        t.ReturnToHand,
+        "return {what:those} to its~their owner's~owners' hand~hands",
+        ja="{what:}をオーナーの手札に戻す",
+    ),
+    says(
+        "effect",
+        t.RemoveFromGame,
+        "remove {what:those} from the game",
+        ja="{what:}をゲームから取り除く",
+    ),
+    says(
+        "effect",
+        t.RemoveFromCombat,
+        "remove {what:those} from combat",
+        ja="{what:}を戦闘から取り除く",
+    ),
+    says("effect", t.Sacrifice, "sacrifice {what:one}", ja="{what:}を生け贄に捧げる"),
+    says("effect", t.Counter, "counter {what:one}", ja="{what:}を打ち消す"),
+    says(
+        "effect",
+        t.PutCounter,
+        "put a {counter} counter on {what:one}",
+        ja="{what:}の上に{counter:}カウンターを1個置く",
+    ),
+    says(
+        "effect",
+        t.GainLife,
+        "{who:player} gains~gain {n:number} life",
+        "gain {n:number} life",
+        ja="{who:}は{n:number}点のライフを得る",
+    ),
+    says(
+        "effect",
+        t.LoseLife,
+        "{who:player} loses~lose {n:number} life",
+        "lose {n:number} life",
+        ja="{who:}は{n:number}点のライフを失う",
+    ),
+    says("effect", t.Draw, "draw {n:cards}", ja="{n:cards}引く"),
+    says("effect", t.Draw, "{who:player} draws~draw {n:cards}", ja="{who:}は{n:cards}引く"),
+    says("effect", t.Discard, "discard {n:cards}", ja="{n:cards}捨てる"),
+    says(
+        "effect", t.Discard, "{who:player} discards~discard {n:cards}", ja="{who:}は{n:cards}捨てる"
+    ),
+    says(
+        "delayed",
+        t.AtEndOfCombat,
+        "{effect} at end of combat",
+        "at end of combat, {effect}",
+        ja="戦闘終了時に、{effect:}",
+    ),
+)
+
+_SHORT = (
+    says(
+        "short",
+        t.DealDamage,
+        "deal {n:number} damage to {to:damaged}",
+        ja="{to:}に{n:number}点のダメージを与える",
+        source=t.Nothing(),
+    ),
+    says(
+        "short",
+        t.GainControl,
+        "give control of {what:one} to {who:player}[ {until:span}]",
+        ja="[{until:}、]{what:}のコントロールを{who:}に与える",
+    ),
+    says("short", t.ReturnToHand, "return {what:one} to hand", ja="{what:}をオーナーの手札に戻す"),
+    says(
+        "short",
+        t.StopsBeingCreature,
+        "{what:one} is no creature until end of turn",
+        ja="ターン終了時まで、{what:}はクリーチャーではない",
+    ),
+    says(
+        "short",
+        t.PreventNext,
+        "prevent the next {n:number} damage to {to:damaged}",
+        ja="次に{to:}に与えられるダメージを{n:number}点軽減する",
+    ),
+)
+"""What the judge may write besides, without a source or shorter than a card says it."""
+
+_EVENTS = {
+    "attacks": ("attacks", "攻撃するたび"),
+    "blocks": ("blocks[ {other:a}]", "[{other:}を]ブロックするたび"),
+    "becomes blocked": ("becomes blocked[ by {other:a}]", "[{other:}に]ブロックされるたび"),
+    "blocks or becomes blocked": (
+        "blocks or becomes blocked[ by {other:a}]",
+        "[{other:}を]ブロックするか[{other:}に]ブロックされるたび",
+    ),
+    "deals combat damage": (
+        "deals combat damage[ to {other:a}]",
+        "[{other:}に]戦闘ダメージを与えるたび",
+    ),
+    "deals damage": ("deals damage[ to {other:a}]", "[{other:}に]ダメージを与えるたび"),
+    "is dealt damage": ("is dealt damage", "ダメージを与えられるたび"),
+    "is dealt combat damage": ("is dealt combat damage", "戦闘ダメージを与えられるたび"),
+    "regenerates": ("regenerates", "再生するたび"),
+    "is removed from combat": ("is removed from combat", "戦闘から取り除かれるたび"),
+    "becomes tapped": ("becomes tapped", "タップ状態になるたび"),
+}
+_ONCE = {
+    "goes to the graveyard": ("is put into a graveyard from play", "場から墓地に置かれた時"),
+    "comes into play": ("comes into play", "場に出た時"),
+}
+_TIMES = {
+    "beginning of combat": ("at the beginning of combat", "戦闘開始時に"),
+    "end of combat": ("at end of combat", "戦闘終了時に"),
+}
+
+
+def _events() -> Iterator[tuple[Phrase, ...]]:
+    """What triggered abilities wait for; either word for "when" is read, or none."""
+    for when, events in (("whenever|when", _EVENTS), ("when|whenever", _ONCE)):
+        for event, (said, ja) in events.items():
+            template = f"({when}|) {{what:acting}} {said}"
+            yield says("event", t.When, template, ja=f"{{what:}}が{ja}", event=event)
+    for event, (said, ja) in _TIMES.items():
+        yield says("event", t.When, said, ja=ja, event=event, what=None)
+
+
+_COSTS = (
+    means("cost", t.TapThis(), "{T}"),
+    means("cost", t.SacrificeThis(), "sacrifice ~", ja="~を生け贄に捧げる"),
+    says("cost", t.SacrificeOne, "sacrifice {of:a}", ja="{of:}を生け贄に捧げる"),
+    says("cost", t.PayLife, "pay {n:number} life", ja="{n:number}点のライフを支払う"),
+    says("cost", t.DiscardCards, "discard {n:cards}", ja="{n:cards}捨てる"),
+    says("cost", t.Mana, "{symbols:mana}"),
+)
+
+# --- sentences and paragraphs -------------------------------------------------------------------
+
+
+def capital(said: str) -> str:
+    """With a capital letter at its beginning."""
+    return said[:1].upper() + said[1:]
+
+
+def _stopped(kind: str, effects: Any, saying: Saying) -> str:
+    """Sentences, one after the other."""
+    stop, between = (".", " ") if saying.english else ("。", "")
+    return between.join(capital(saying(kind, effect)) + stop for effect in effects)
+
+
+def _sentences(name: str, item: str) -> Kind:
+    return listed(name, item, "stop", write=lambda effects, saying: _stopped(item, effects, saying))
+
+
+def _following(effects: Any, saying: Saying) -> str:
+    """Sentences that begin in the midst of one."""
+    said = _stopped("deed", effects, saying)
+    return said[:1].lower() + said[1:] if saying.english else said
+
+
+def _costs_said(costs: Any, saying: Saying) -> str:
+    return ", ".join(capital(saying("cost", cost)) for cost in costs)
+
+
+_PARAGRAPHS: Rows = (
+    means("stop", None, "."),
+    means("comma", None, ","),
+    means("comma or semicolon", None, "(,|;)"),
+    any_of("deed", "effect", "delayed"),
+    _sentences("sentences", "deed"),
+    listed("following sentences", "deed", "stop", write=_following),
+    any_of("standing", "static")._replace(
+        write=lambda one, saying: _stopped("static", [one], saying)
+    ),
+    listed("costs", "cost", "comma", write=_costs_said),
+    listed("keyword line", "keyword ability", "comma or semicolon"),
+    says("spell", t.Spell, "{effects:sentences}[.]"),
+    means("ability", t.EnchantCreature(), "enchant creature[.]", ja="エンチャント（クリーチャー）"),
+    also("ability", lambda: t.Keyword("haste"), "~ is unaffected by summoning sickness[.]"),
+    says("ability", t.Activated, "{costs}: {effects:sentences}[.]"),
+    says(
+        "ability",
+        t.Triggered,
+        "{when:event}, [may?you may ]{effects:following sentences}[.]",
+        ja="{when:}、[may?次のことを行ってもよい。]{effects:}",
+    ),
+    says("ability", t.Static, "{effect:standing}[.]"),
+    also("permanent", lambda of: of, "{of:keyword line}[.]"),
+    also("permanent", lambda of: (of,), "{of:ability}"),
+    also("passing", lambda of: (of,), "{of:spell}"),
+    any_of("paragraph", "permanent", "passing"),
+)
+
+
+def _but_for_names(sense: t.Effect) -> Any:
+    return counted(sense)[0]
+
+
+_HANDS: Rows = (
+    any_of("by hand", "short", "effect", "delayed"),
+    settled("sentence by hand", "by hand", _but_for_names),
+    listed("done by hand", "sentence by hand", "stop"),
+    also("line by hand", lambda of: of, "{of:done by hand}[.]"),
+    any_of("in force", "effect", "delayed", "static"),
+    settled("effect in force", "in force", _but_for_names),
+    also("board line", lambda of: (of,), "{of:effect in force}[.]"),
+    any_of("shown", "in force", "short"),
+    _sentences("sentences shown", "shown"),
+)
+_ROWS: Rows = (
+    *NOUNS,
+    *_CHANGES,
+    *_DAMAGE,
+    *_DEEDS,
+    *_SHORT,
+    *_events(),
+    *_COSTS,
+    *_PARAGRAPHS,
+    *_HANDS,
+)
+
+CARDS = Phrasing((*_ROWS, *OF_CARDS), cut=cut, many=MANY, strict=True)
+"""The language of cards."""
+HANDS = Phrasing((*_ROWS, *BY_HAND), cut=cut, many=MANY, strict=True)
+"""The language of the judge and of boards, who name what they speak of."""
