@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import NotNow
+from judgetool.engine.name_matching import BEGINNING, EXACT, WORDS, plainest, rank
 from judgetool.language import listed, say, word
 
 T = TypeVar("T")
@@ -78,6 +79,18 @@ def after(text: str, *verbs: str) -> str:
 def begins(own: str, name: str) -> bool:
     """Whether a name begins with what was written, or one of its words does; both casefolded."""
     return bool(name) and (own.startswith(name) or any(w.startswith(name) for w in own.split()))
+
+
+def fit(typed: str, name: str) -> int | None:
+    """How well what was typed fits a name: ``EXACT``, ``BEGINNING`` of it or of one of its words,
+    ``WORDS`` or ``LETTERS`` of it in a hurry; ``None`` if it does not."""
+    own, folded = name.casefold(), typed.casefold()
+    if own == folded:
+        return EXACT
+    if begins(own, folded):
+        return BEGINNING
+    hurried = rank(plainest(typed), plainest(name))
+    return None if hurried is None else max(hurried, WORDS)
 
 
 def in_figures(text: str) -> int | None:
@@ -185,8 +198,8 @@ class Wanted(Protocol[T_contra]):
     def name(self) -> str:
         """The name without what else was written to tell it from others."""
 
-    def fits(self, object: T_contra, exact: bool) -> bool:
-        """Whether an object bears the name, or begins with it."""
+    def fit(self, object: T_contra) -> int | None:
+        """How well an object's name fits it, as :func:`fit` has it; ``None`` if it does not."""
 
 
 class Names(Protocol[T_contra]):
@@ -223,9 +236,8 @@ class Plain(Generic[T]):
         self.name = name
         self._label = label
 
-    def fits(self, object: T, exact: bool) -> bool:
-        own, name = self._label(object).casefold(), self.name.casefold()
-        return own == name if exact else begins(own, name)
+    def fit(self, object: T) -> int | None:
+        return fit(self.name, self._label(object))
 
 
 def search(names: Names[T], text: str, among: Sequence[T]) -> list[T]:
@@ -234,25 +246,46 @@ def search(names: Names[T], text: str, among: Sequence[T]) -> list[T]:
     Raises:
         MoveError: it asks for one by a number that there is not.
     """
+    return _best(names, text, among, hurried=False)
+
+
+def _best(names: Names[T], text: str, among: Sequence[T], *, hurried: bool) -> list[T]:
+    """The objects that a text fits best: as a name or its beginning, or else as what is hurried."""
     text, number = numbered(text)
     wanted = names.wanted(text)
-    for exact in (True, False):
-        found = [each for each in among if wanted.fits(each, exact)]
-        if found:
-            if number is not None:
-                if number > len(found) or number < 1:
-                    raise MoveError(
-                        say("there are only {n} {name}", n=len(found), name=wanted.name)
-                    )
-                return [found[number - 1]]
-            return found
-    return []
+    fits = [(each, fit) for each in among if (fit := wanted.fit(each)) is not None]
+    fits = [(each, fit) for each, fit in fits if hurried == (fit > BEGINNING)]
+    if not fits:
+        return []
+    best = min(fit for _, fit in fits)
+    found = [each for each, fit in fits if fit == best]
+    if number is None:
+        return found
+    if number > len(found) or number < 1:
+        raise MoveError(say("there are only {n} {name}", n=len(found), name=wanted.name))
+    return [found[number - 1]]
+
+
+def hurriedly(names: Names[T], text: str, among: Sequence[T]) -> list[T]:
+    """The objects among some that a text names by the beginnings or the first letters of words, or
+    by letters in order.  None of what has a name elsewhere, nor of several names.
+
+    Raises:
+        MoveError: it asks for one by a number that there is not.
+    """
+    if "," in text or names.exists(numbered(text)[0]):
+        return []
+    return _best(names, text, among, hurried=True)
+
+
+FINDING = (search, hurriedly)
+"""The ways in which a name is looked for, the surer one first."""
 
 
 def exactly(names: Names[T], text: str, among: Sequence[T]) -> list[T]:
     """The objects among some that bear the very name, whatever its number."""
     wanted = names.wanted(numbered(text)[0])
-    return [each for each in among if wanted.fits(each, exact=True)]
+    return [each for each in among if wanted.fit(each) == EXACT]
 
 
 def one(
@@ -272,10 +305,11 @@ def one(
     Raises:
         MoveError: it names nothing, or different things.
     """
-    for among in groups:
-        found = search(names, text, among)
-        if found:
-            return _one_of(names, text, found, fits)
+    for find in FINDING:
+        for among in groups:
+            found = find(names, text, among)
+            if found:
+                return _one_of(names, text, found, fits)
     raise _none(names, text, where, groups if offered is None else (offered,))
 
 

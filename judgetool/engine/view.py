@@ -150,6 +150,11 @@ class CardView(msgspec.Struct, frozen=True):
     text: tuple[str, ...] = ()
     private: bool = False
 
+    @property
+    def with_notes(self) -> str:
+        """Its name with its remarks: ``Goat (size 2; tired)``."""
+        return f"{self.name} ({word('notes', '; ').join(self.notes)})" if self.notes else self.name
+
 
 class ZoneView(msgspec.Struct, frozen=True):
     """A zone of a player; ``count`` counts unknown cards too.  Of a ``pile`` that is not shown the

@@ -24,6 +24,8 @@ IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remem
 
 MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
+    "cardgame.lines.options: _called": (IDENTITY, ""),
+    "cardgame.naming: _every_name": (IDENTITY, ""),
     "cardgame.phrases.phrasing: Phrasing.begins": (ITSELF, ""),
     "cardgame.phrases.phrasing: Phrasing.vocabulary": (ITSELF, ""),
     "cardgame.phrases.rows: _Apart._said": (ITSELF, ""),
@@ -31,7 +33,7 @@ MEMORIES = {
     "cardgame.phrases.rows: usual": (ARGUMENTS, ""),
     "cardgame.phrases.template: beside": (ARGUMENTS, ""),
     "cardgame.phrases.template: parsed": (ARGUMENTS, ""),
-    "engine.moves.move_lines: _called": (IDENTITY, ""),
+    "engine.name_matching: plainest": (ARGUMENTS, ""),
     "engine.rulebook: Rulebook._children": (ITSELF, ""),
     "games.fab.abilities.phrasebook: _abilities": (ARGUMENTS, "the phrasebook of the package"),
     "games.fab.abilities.phrasebook: phrasebook": (FILE, ""),
@@ -70,7 +72,6 @@ MEMORIES = {
     "games.grand_archive.text.lines: place_name": (IDENTITY, ""),
     "games.grand_archive.text.lines: source_name": (IDENTITY, ""),
     "games.grand_archive.text.lines: target_name": (IDENTITY, ""),
-    "games.grand_archive.text.naming: _every_name": (IDENTITY, ""),
     "games.grand_archive.text.naming: _speaking": (IDENTITY, ""),
     "games.magic_classic.checking_answers: _attacks": (IDENTITY, ""),
     "games.magic_classic.checking_answers: _blocks": (IDENTITY, ""),
@@ -91,7 +92,6 @@ MEMORIES = {
     "games.magic_classic.text.lines: attacker_name": (IDENTITY, ""),
     "games.magic_classic.text.lines: own_name": (IDENTITY, ""),
     "games.magic_classic.text.lines: place_name": (IDENTITY, ""),
-    "games.magic_classic.text.naming: _names": (IDENTITY, ""),
     "games.magic_classic.text.naming: features": (IDENTITY, ""),
     "games.magic_classic.view.cards: card_view": (IDENTITY, ""),
     "cli_options: lang": (FILE, "the language, which is chosen before there are options"),
@@ -121,7 +121,6 @@ MEMORIES = {
     "scenario.shortline.name_matching: Cards._in_order": (ITSELF, ""),
     "scenario.shortline.name_matching: Cards.forms": (ITSELF, ""),
     "scenario.shortline.name_matching: Cards.names": (ITSELF, ""),
-    "scenario.shortline.name_matching: plainest": (ARGUMENTS, ""),
     "scenario.reading.shape: type_of": (ARGUMENTS, ""),
     "scenario.sharing: _phrases": (FILE, ""),
     "scenario.sharing: _places": (ARGUMENTS, ""),

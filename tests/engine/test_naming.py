@@ -7,18 +7,10 @@ from typing import NamedTuple, cast
 
 import pytest
 
+from judgetool.cardgame.lines.move_lines import LONGEST, in_clauses, line_of, number_in, only
+from judgetool.cardgame.lines.options import Called, Options, option_called
+from judgetool.cardgame.lines.passing import step_called
 from judgetool.engine.choice import Choice, Move
-from judgetool.engine.moves.move_lines import (
-    LONGEST,
-    Called,
-    Options,
-    in_clauses,
-    line_of,
-    number_in,
-    only,
-    option_called,
-)
-from judgetool.engine.moves.passing import step_called
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -131,6 +123,23 @@ def test_the_first_group_that_has_the_name_is_meant_and_of_several_the_one_that_
     brown = one(HERD, "vill", [GOATS], "here", fits=lambda goat: goat.colored == "brown")
     assert brown is GOATS[2]
     assert one(HERD, "goat", [[Goat("Goat")] * 3], "here") == Goat("Goat")
+
+
+@pytest.mark.parametrize("text", ["vg", "VG no 1", "vil go", "vllggt", "v. goa"])
+def test_what_nothing_is_called_is_a_name_in_a_hurry(text: str) -> None:
+    """By first letters, by beginnings of words in their order, by letters in order."""
+    assert one(HERD, text, [[Goat("Goat")], GOATS[:1]], "here") == GOATS[0]
+    assert search(HERD, text, GOATS) == []
+
+
+def test_a_name_in_a_hurry_goes_before_nothing_that_is_called_so() -> None:
+    gown = Goat("Green Owl")
+    assert one(HERD, "go", [[gown], [Goat("Goat")]], "here") == Goat("Goat")
+    assert one(HERD, "go", [[gown], GOATS[:0]], "here") == gown
+    with pytest.raises(MoveError, match="there is no 'Winter Goat' here"):
+        one(HERD, "Winter Goat", [[Goat("Winter Old Goat")]], "here")
+    with pytest.raises(MoveError, match="'go' could be Green Owl or Grey Ox; write which"):
+        one(HERD, "go", [[gown, Goat("Grey Ox")]], "here")
 
 
 def test_what_exists_but_is_not_here_is_a_move_that_can_not_be_made_now() -> None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from judgetool import language
+from judgetool.engine.case import Case
 from judgetool.report import transcript_parts
 from judgetool.scenario.run import Outcome, load, play
 from tests.conftest import SCENARIOS
@@ -37,6 +42,27 @@ def test_a_sentence_that_the_judge_gives_stands_in_quotes(in_japanese: None) -> 
 def test_a_move_is_written_as_it_is_typed_in_every_language(in_japanese: None) -> None:
     case = played().case
     assert case.opening.write(case.answers[0]) == "Rhinar: play Snatch (red) at Bravo"
+
+
+@pytest.mark.parametrize(
+    "folder", ["fab/7.4-reaction-step", "grand-archive/attacking", "magic-classic/beyond-playing"]
+)
+def test_no_line_is_written_otherwise_in_another_language(folder: str) -> None:
+    for file in sorted((SCENARIOS / folder).glob("*.yaml"))[:12]:
+        case = play(load(file, file.name)).case
+        in_english = list(written(case))
+        language.use("ja")
+        try:
+            assert list(written(case)) == in_english
+        finally:
+            language.use(language.ENGLISH)
+
+
+def written(case: Case[Any]) -> Iterator[str]:
+    position = case.opening
+    for answer in case.answers:
+        yield position.write(answer)
+        position = position.after(answer)
 
 
 def test_in_english_a_move_is_told_as_it_is_written() -> None:

@@ -10,6 +10,7 @@ import msgspec
 from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else, unnamed
 from judgetool.cardgame.claims.left_to_the_judge import doubted
 from judgetool.cardgame.game import CardGame
+from judgetool.cardgame.lines.move_lines import forms
 from judgetool.engine.cards.printed import Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
@@ -439,13 +440,8 @@ class FleshAndBlood(CardGame[State]):
 
     def forms(self, position: Position[State]) -> tuple[str, ...]:
         """What may be typed besides the offered answers: concessions, and the judge's effects."""
-        if position.choice is None:
-            return ()
-        by_hand = MANUAL_FORMS if position.choice.judge else ENDINGS
-        return (
-            *(f"{player}: concede" for player in position.state.players),
-            *(f"judge: {form}" for form in by_hand),
-        )
+        by_hand = MANUAL_FORMS if position.choice and position.choice.judge else ENDINGS
+        return forms(position, {}, by_hand)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
         """The restrictions on the board that don't refuse a legal use of a card, and why."""

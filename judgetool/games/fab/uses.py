@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame.lines.uses import answers_first
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.uses import answers_first
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch, Play
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, Object, State

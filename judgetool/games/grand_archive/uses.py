@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame.lines.uses import answers_first
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.uses import answers_first
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat import attacking
 from judgetool.games.grand_archive.combat.roles import is_unit

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from judgetool.engine.cards.printed import Listed
+from judgetool.engine.name_matching import plainest
 from judgetool.engine.naming import numbered
 from judgetool.language import say, word
 from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered
 from judgetool.scenario.drafting.outline import named, respelled, shared_beginning
 from judgetool.scenario.shortline.edits import Reading
-from judgetool.scenario.shortline.name_matching import Chosen, Several, plainest
+from judgetool.scenario.shortline.name_matching import Chosen, Several
 
 MOST = 12  # that are told where nobody can read on in a list
 MOST_PARTS = 4  # of a line, that are looked at

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from judgetool.engine.name_matching import plainest, rank
 from judgetool.language import word
 from judgetool.scenario.drafting.ambiguous_lines import spelled_out, ways
 from judgetool.scenario.drafting.draft import Draft, NotEntered
@@ -16,7 +17,6 @@ from judgetool.scenario.reading.fields import brief
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.edits import Added, Edit, Put, Reading
 from judgetool.scenario.shortline.line import LONGEST, Line
-from judgetool.scenario.shortline.name_matching import plainest, rank
 from judgetool.scenario.shortline.reading_notes import Open
 from judgetool.scenario.shortline.tokens import MARKS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from judgetool.scenario.shortline.name_matching import AS_TYPED
+from judgetool.engine.name_matching import AS_TYPED
 
 MOST = 16  # ways to read a part of a line that are followed
 # the worst fit, all together, the cards that can't be where they are, and how loosely it hangs

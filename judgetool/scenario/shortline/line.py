@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import inspect
 
+from judgetool.engine.name_matching import AS_TYPED, BEGINNING, EXACT
 from judgetool.engine.naming import in_figures
 from judgetool.language import say
 from judgetool.scenario.reading import fields
@@ -13,16 +14,7 @@ from judgetool.scenario.reading.fields import Field
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.edits import NEW, Added, Reading, edits_of, in_full
 from judgetool.scenario.shortline.fits import INCOMPLETE, LOOSE, NO_COST, Cost, both, of_fit
-from judgetool.scenario.shortline.name_matching import (
-    AS_TYPED,
-    BEGINNING,
-    EXACT,
-    Chosen,
-    Nothing,
-    Several,
-    among,
-    begins,
-)
+from judgetool.scenario.shortline.name_matching import Chosen, Nothing, Several, among, begins
 from judgetool.scenario.shortline.new_names import NewNames
 from judgetool.scenario.shortline.reading_notes import Notes, Open
 from judgetool.scenario.shortline.records import Records

@@ -1,5 +1,4 @@
-"""Names typed in a hurry, and what they may mean: exactly, by a beginning, by the beginnings of
-words or their first letters, or by letters in order.
+"""Names typed in a hurry, and what they may mean among those that there are.
 
 Nothing is guessed: of several that fit equally well all are named.
 """
@@ -9,42 +8,14 @@ from __future__ import annotations
 import bisect
 import difflib
 import functools
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
 
 from judgetool.engine.cards.printed import Listed
+from judgetool.engine.name_matching import BEGINNING, EXACT, LETTERS, plainest, rank
 from judgetool.scenario.problems import nearest
-
-EXACT, BEGINNING, WORDS, LETTERS, AS_TYPED = range(5)
-FEWEST_LETTERS = 4  # letters in order of a name: fewer say nothing
-
-_DROPPED = re.compile(r"[,'’.!?\"()]")
-_BETWEEN = re.compile(r"[\s/–—-]+")
-
-
-@functools.lru_cache(maxsize=8192)
-def plainest(text: str) -> str:
-    """A name without what a hurried hand leaves out."""
-    return _BETWEEN.sub(" ", _DROPPED.sub("", text.casefold())).strip()
-
-
-def rank(typed: str, name: str) -> int | None:
-    """How well what was typed fits a name, both plainest; ``None`` if it does not."""
-    if not typed:
-        return None
-    if typed == name:
-        return EXACT
-    if len(typed) > len(name):
-        return None
-    if name.startswith(typed):
-        return BEGINNING
-    words = name.split()
-    if typed == "".join(word[0] for word in words) or _begins_words(typed.split(), words):
-        return WORDS
-    return LETTERS if " " not in typed and _letters(typed, name.replace(" ", "")) else None
 
 
 def likeness(typed: str, name: str) -> float:
@@ -56,18 +27,6 @@ def begins(typed: str, name: str) -> bool:
     """Whether a name is what was typed, or begins with it."""
     fit = rank(plainest(typed), plainest(name))
     return fit is not None and fit <= BEGINNING
-
-
-def _begins_words(typed: Sequence[str], words: Sequence[str]) -> bool:
-    left = iter(words)
-    return all(any(word.startswith(each) for word in left) for each in typed)
-
-
-def _letters(typed: str, name: str) -> bool:
-    if len(typed) < FEWEST_LETTERS or typed[0] != name[:1]:
-        return False
-    left = iter(name)
-    return all(letter in left for letter in typed)
 
 
 class Chosen(msgspec.Struct, frozen=True):

@@ -7,20 +7,18 @@ from typing import Any
 
 from msgspec import inspect
 
+from judgetool.engine.name_matching import BEGINNING, EXACT, plainest
 from judgetool.engine.naming import in_figures, numbered
 from judgetool.language import say, word
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.fits import NO_COST, UNSUITED, Cost, as_typed, both, of_fit
 from judgetool.scenario.shortline.name_matching import (
-    BEGINNING,
-    EXACT,
     Chosen,
     Found,
     Nothing,
     Several,
     among,
     among_cards,
-    plainest,
 )
 from judgetool.scenario.shortline.reading_notes import Notes
 from judgetool.scenario.shortline.tokens import MARKS

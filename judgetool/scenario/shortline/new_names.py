@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import inspect
 
+from judgetool.engine.name_matching import AS_TYPED, BEGINNING
 from judgetool.language import say
 from judgetool.scenario.problems import listed
 from judgetool.scenario.reading import fields
@@ -13,7 +14,7 @@ from judgetool.scenario.reading.fields import Field
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.edits import Put, Reading, in_full
 from judgetool.scenario.shortline.fits import NO_COST, Cost, both, of_fit
-from judgetool.scenario.shortline.name_matching import AS_TYPED, BEGINNING, Chosen, Several, begins
+from judgetool.scenario.shortline.name_matching import Chosen, Several, begins
 from judgetool.scenario.shortline.records import Records, literals
 from judgetool.scenario.shortline.values import LONGEST_NAME
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 from msgspec import inspect
 
+from judgetool.engine.name_matching import plainest
 from judgetool.language import say
 from judgetool.scenario.reading.shape import Path
-from judgetool.scenario.shortline.name_matching import Nothing, Several, plainest
+from judgetool.scenario.shortline.name_matching import Nothing, Several
 from judgetool.scenario.shortline.typed_words import Typed
 from judgetool.scenario.shortline.vocabulary import Vocabulary
 

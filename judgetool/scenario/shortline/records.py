@@ -8,22 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from judgetool.engine.name_matching import AS_TYPED, BEGINNING, WORDS, plainest, rank
 from judgetool.language import say
 from judgetool.scenario.problems import nearest
 from judgetool.scenario.reading import fields
 from judgetool.scenario.reading.fields import Field
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.fits import LOOSE, NO_COST, Cost, best, both
-from judgetool.scenario.shortline.name_matching import (
-    AS_TYPED,
-    BEGINNING,
-    WORDS,
-    Nothing,
-    Several,
-    likeness,
-    plainest,
-    rank,
-)
+from judgetool.scenario.shortline.name_matching import Nothing, Several, likeness
 from judgetool.scenario.shortline.reading_notes import Notes, Open
 from judgetool.scenario.shortline.typed_words import Typed
 from judgetool.scenario.shortline.values import Values

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from judgetool.engine.name_matching import BEGINNING
 from judgetool.scenario.reading.yaml_nodes import integer
 from judgetool.scenario.shortline.fits import NO_COST, Cost, of_fit
-from judgetool.scenario.shortline.name_matching import BEGINNING
 from judgetool.scenario.shortline.tokens import Token, tokens
 
 BREAK = " // "  # between the lines of a text

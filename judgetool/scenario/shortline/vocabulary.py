@@ -10,6 +10,7 @@ from msgspec import inspect
 
 from judgetool import games
 from judgetool.engine.cards.printed import Listed
+from judgetool.engine.name_matching import WORDS, plainest, rank
 from judgetool.engine.naming import in_figures
 from judgetool.language import say
 from judgetool.scenario.game import PlayableGame
@@ -18,15 +19,12 @@ from judgetool.scenario.reading import fields
 from judgetool.scenario.reading.fields import Field
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.name_matching import (
-    WORDS,
     Cards,
     Chosen,
     Found,
     Nothing,
     among_cards,
     likeness,
-    plainest,
-    rank,
     rank_of,
 )
 

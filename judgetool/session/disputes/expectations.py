@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from judgetool.engine import name_matching
 from judgetool.language import listed, say
 from judgetool.scenario.game import Facts, PlayableGame
 from judgetool.scenario.problems import START, BadFile, Problems, quoted
@@ -22,7 +23,6 @@ from judgetool.scenario.reading import yaml_nodes
 from judgetool.scenario.reading.expect import compared, keys
 from judgetool.scenario.reading.shape import members, named_by, type_of
 from judgetool.scenario.save import plainly
-from judgetool.scenario.shortline import name_matching
 from judgetool.session.disputes.merged_expectations import joined
 
 _APART = re.compile(r"\s*([;,])\s*")

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from judgetool.cardgame.lines.move_lines import NoVerb
 from judgetool.engine.choice import Answer, NotNow, Refused
-from judgetool.engine.moves.move_lines import NoVerb
 from judgetool.engine.naming import unlike
 from judgetool.language import listed, say
 from judgetool.scenario.reading.names import OTHERS

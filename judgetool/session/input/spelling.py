@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from judgetool.engine.moves.move_lines import LONGEST
+from judgetool.cardgame.lines.move_lines import LONGEST
+from judgetool.engine import name_matching as matching
 
 
 def begins_words(typed: str, line: str) -> bool:
@@ -20,15 +21,7 @@ def places(typed: str, line: str) -> tuple[int, ...] | None:
     if len(typed) > LONGEST:
         return None
     words = _words(line)
-    found: list[int] = []
-    for begun in typed.casefold().replace(":", " ").split(maxsplit=len(words)):
-        i = found[-1] + 1 if found else 0
-        while i < len(words) and not words[i].startswith((begun, f"({begun}")):
-            i += 1
-        if i == len(words):
-            return None
-        found.append(i)
-    return tuple(found)
+    return matching.places(typed.casefold().replace(":", " ").split(maxsplit=len(words)), words)
 
 
 def narrowed(typed: str, lines: Iterable[str]) -> list[str]:

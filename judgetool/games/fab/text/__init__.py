@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from judgetool.engine.naming import MoveError
-from judgetool.games.fab.text.lines import write
-from judgetool.games.fab.text.passing import ran_past, unreached
-from judgetool.games.fab.text.reading import parse
-from judgetool.games.fab.text.telling import tell
+from judgetool.games.fab.text.lines import tell, write
+from judgetool.games.fab.text.passing import PASSING
+from judgetool.games.fab.text.reading import READER
+
+parse = READER.parse
+ran_past = PASSING.ran_past
+unreached = PASSING.unreached
 
 __all__ = ["MoveError", "parse", "ran_past", "tell", "unreached", "write"]

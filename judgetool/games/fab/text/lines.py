@@ -1,11 +1,14 @@
-"""The canonical line of every answer."""
+"""Every answer as a line: as it is typed, and as the judge reads it."""
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
+from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
 from judgetool.engine.choice import Answer, Choice
 from judgetool.engine.naming import told_apart
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import (
+    OPTED,
     Activate,
     Choose,
     Concede,
@@ -27,14 +30,21 @@ from judgetool.games.fab.objects.state import (
     State,
 )
 from judgetool.games.fab.playing.permission import allowed_elsewhere
-from judgetool.games.fab.text.manual import say_manual
-from judgetool.games.fab.text.naming import InState, told
+from judgetool.games.fab.text.by_hand import said_by_hand
+from judgetool.games.fab.text.naming import InState, read_name, told
 from judgetool.games.fab.text.options import OPTIONS
+from judgetool.language import say, word
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
     """The canonical line of an answer to a choice in the state it is given in."""
-    return f"{answer.who}: {_say(state, choice, answer)}"
+    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
+
+
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
+    """An answer as a sentence of the journal, in the language of the judge."""
+    voice = read()
+    return line(voice, answer.who, _said(voice, state, choice, answer))
 
 
 def activated_name(state: State, who: str, id: int) -> str:
@@ -85,53 +95,100 @@ def target_name(state: State, id: int) -> str:
     return object.card.full_name if object is not None else state.known_as(id)
 
 
-def _clauses_of(state: State, targets: tuple[int, ...], x: int | None) -> str:
-    said = ""
-    if targets:
-        said += " at " + ", ".join(target_name(state, i) for i in targets)
-    if x is not None:
-        said += f" x {x}"
-    return said
-
-
-def _say(state: State, choice: Choice | None, answer: Answer) -> str:
-    move = answer.move
+def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
+    move, say = answer.move, voice.say
     match move:
-        case Pass():
-            return "pass"
-        case Play(card=card, targets=targets, mode=mode, x=x, named=named):
-            said = f"play {card_name(state, card, named)}"
-            zone = zone_said(state, card, named)
-            if zone:
-                said += f" from {zone}"
-            if mode:
-                said += " mode " + ", ".join(str(m + 1) for m in mode)
-            return said + _clauses_of(state, targets, x)
-        case Activate(source=source, ability=ability, targets=targets, x=x):
-            said = f"activate {activated_name(state, answer.who, source)}"
-            if activates_one_of_several(state, source):
-                said += f" ability {ability + 1}"
-            return said + _clauses_of(state, targets, x)
+        case Play():
+            return _play(voice, state, move)
+        case Activate(source=source, ability=n, targets=targets, x=x):
+            name = _name(voice, activated_name(state, answer.who, source))
+            how = _how(voice, state, targets, (), x)
+            if not activates_one_of_several(state, source):
+                return say("activate {source}{how}", source=name, how=how)
+            return say("activate {source} ability {n}{how}", source=name, n=n + 1, how=how)
         case Declare(card=card, named=named, after=after):
-            where = _declared_from(state, card, after)
-            return f"declare {card_name(state, card, named, after)}{where}"
-        case Done():
-            return "done"
-        case Concede():
-            return "concede"
+            if voice is TYPED:
+                where = _declared_from(state, card, after)
+                return f"declare {card_name(state, card, named, after)}{where}"
+            return say("declare {card}", card=read_name(card_name(state, card, named)))
         case Pitch(card=card, named=named):
-            return f"pitch {card_name(state, card, named)}"
-        case TakeBack():
-            return "take back"
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
+            return say("pitch {card}", card=_name(voice, card_name(state, card, named)))
         case Name(card=named):
-            return f"name {named}"
+            return say("name {card}", card=named)
         case Choose() | Option():
-            return f"choose {OPTIONS.called(state, choice, move).written}"
-    return say_manual(state, move)
+            called = OPTIONS.called(state, choice, move)
+            said = called.written if voice is TYPED else _option(state, choice, move)
+            return say("choose {option}", option=said)
+        case Pass() | Done() | Concede() | TakeBack() | Yes() | No():
+            return voice.word("move", plain(move))
+    return said_by_hand(voice, state, move)
+
+
+def _name(voice: Voice, written: str) -> str:
+    return written if voice is TYPED else read_name(written)
+
+
+def _play(voice: Voice, state: State, move: Play) -> str:
+    say = voice.say
+    card = _name(voice, card_name(state, move.card, move.named))
+    zone = zone_said(state, move.card, move.named)
+    how = _how(voice, state, move.targets, move.mode, move.x)
+    if not zone:
+        return say("play {card}{how}", card=card, how=how)
+    return say("play {card} from {zone}{how}", card=card, zone=voice.word("zone", zone), how=how)
+
+
+def _how(
+    voice: Voice,
+    state: State,
+    targets: tuple[int, ...],
+    mode: tuple[int, ...],
+    x: int | None,
+) -> str:
+    """The modes, the targets and the X that go with a play or an activation."""
+    how, say, between = "", voice.say, voice.word("list", ", ")
+    if mode:
+        how += say(" mode {modes}", modes=between.join(str(m + 1) for m in mode))
+    if targets:
+        names = between.join(_name(voice, target_name(state, i)) for i in targets)
+        how += say(" at {aims}", aims=names)
+    if x is not None:
+        how += say(" x {x}", x=x)
+    return how
+
+
+def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
+    """What is chosen; a triggered-layer with what it does, to tell it from others."""
+    if isinstance(move, Option):
+        return _option_read(state, choice, move)
+    called = OPTIONS.called(state, choice, move)
+    if move.named:
+        return called.told(read_name(called.name))
+    return called.told(word("list", ", ").join(_chosen(state, i) for i in move.objects))
+
+
+def _option_read(state: State, choice: Choice | None, move: Option) -> str:
+    """An option that is written, as it is read; what has no words of ours stands as it is typed."""
+    if move.read:
+        return OPTIONS.offered(state, choice, move)
+    written = OPTIONS.called(state, choice, move).written
+    for place in OPTED:
+        if written.endswith(f" {place}"):
+            return f"{read_name(written.removesuffix(f' {place}'))}{word('opted', f' {place}')}"
+    return word("option", written)
+
+
+def _chosen(state: State, id: int) -> str:
+    from judgetool.games.fab.abilities.showing import shown
+
+    object = state.objects.get(id)
+    if object is None or object.kind != "triggered" or object.ability is None:
+        return read_name(OPTIONS.called(state, None, Choose((id,))).name)
+    said = say("{card}: {text}", card=object.card.full_name, text=shown(object.ability))
+    hero = object.about.hero
+    if len(state.players) > 2 and hero in state.heroes:
+        said += say(" ({players})", players=state.players[state.heroes.index(hero)])
+    return said
 
 
 def activates_one_of_several(state: State, source: int) -> bool:

@@ -1,4 +1,4 @@
-"""The judge's manual effects, read and written."""
+"""The judge's manual effects, as they are typed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgetool.engine.choice import Move
-from judgetool.engine.naming import MoveError, numbered, player_called, possessive, told_apart
+from judgetool.engine.naming import MoveError, numbered, player_called
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library, understood
@@ -28,7 +28,7 @@ from judgetool.games.fab.objects.state import (
     Object,
     State,
 )
-from judgetool.games.fab.text.naming import InState, label, one, search
+from judgetool.games.fab.text.naming import label, one, search
 from judgetool.games.fab.text.targeting import target_called
 from judgetool.language import say, word
 
@@ -348,10 +348,10 @@ def _has_hit(state: State, m: re.Match[str]) -> Move:
     def can(object: Object) -> bool:
         return not refusals(state, SaidToHit(object.id, target))
 
-    return SaidToHit(one(state, m["what"], (_hitting(state),), say("on the board"), can).id, target)
+    return SaidToHit(one(state, m["what"], (hitting(state),), say("on the board"), can).id, target)
 
 
-def _hitting(state: State) -> list[int]:
+def hitting(state: State) -> list[int]:
     """What may be said to have hit: the active-attack, and what is in the arena beside it and its
     source."""
     link = state.active_link
@@ -360,17 +360,6 @@ def _hitting(state: State) -> list[int]:
         return there
     attack = [link.attack] if link.attack in state.objects else []
     return [*attack, *(i for i in there if i not in (link.attack, link.source))]
-
-
-def _say_has_hit(state: State, source: int, target: int) -> str:
-    link, name = state.active_link, state.known_as(source)
-    if link is not None and link.attack == source and link.targets == (target,):
-        return f"{name} has hit"
-    if source in state.objects:
-        among = [state.objects[i] for i in _hitting(state)]
-        alike = [o for o in among if o.card.full_name == name]
-        name += told_apart(InState(state), state.objects[source], alike)
-    return f"{name} has hit {object_name(state, target)}"
 
 
 def _negate(state: State, m: re.Match[str]) -> Move:
@@ -499,135 +488,3 @@ MANUAL_FORMS = (
     "close the chain",
     *ENDINGS,
 )
-
-
-_UNTIL = {"turn": "this turn", "link": "this chain link", "chain": "this combat chain"}
-
-
-def say_manual(state: State, move: Move) -> str:
-    match move:
-        case Together(moves=moves):
-            return "; ".join(say_manual(state, each) for each in moves)
-        case PutOnLink(card=card, role=role):
-            tell = _from_where if _is_elsewhere_too(state, card) else object_name
-            return f"put {tell(state, card)} on the link as {role}"
-        case SaidToHit(source=source, target=target):
-            return _say_has_hit(state, source, target)
-        case EndGame(how=how, player=player) if player is not None:
-            return f"{state.players[player]} {how} the game"
-        case EndGame(how=how):
-            return f"the game is a draw by {how}"
-        case DiscardCard(card=card):
-            return f"discard {object_name(state, card)} from {_owner(state, card)}"
-        case GiveControl(object=object, player=player):
-            return f"give control of {state.known_as(object)} to {state.players[player]}"
-        case GiveAbility(object=object, ability=ability, duration=duration, take=take):
-            from judgetool.games.fab.abilities.showing import written
-
-            said = (
-                ability.name + (f" {ability.value}" if ability.value else "")
-                if isinstance(ability, t.Keyword)
-                else written(ability)
-            )
-            verb, to = ("take", "from") if take else ("give", "to")
-            until = _UNTIL.get(duration, "this turn")
-            return f"{verb} {said} {to} {object_name(state, object)} {until}"
-        case Manual(effect=effect, objects=objects, player=player):
-            tells = isinstance(effect, t.MayPlay | t.Reveal)
-            elsewhere = tells or any(_is_elsewhere_too(state, i) for i in objects)
-            tell = _from_where if elsewhere else object_name
-            on = ", ".join(tell(state, i) for i in objects)
-            return _say_effect(effect, on, state.players[player])
-    return type(move).__name__
-
-
-def _owner(state: State, id: int) -> str:
-    object = state.objects.get(id)
-    return state.players[object.owner] if object is not None else "nobody"
-
-
-def object_name(state: State, id: int) -> str:
-    """The name of what the judge does something to: of a hero, the player's."""
-    object = state.objects.get(id)
-    if id in state.heroes:
-        return state.players[state.heroes.index(id)]
-    return object.card.full_name if object is not None else state.known_as(id)
-
-
-def _is_elsewhere_too(state: State, id: int) -> bool:
-    """Whether a card lies outside the arena and another one of its name in another such zone."""
-    object = state.objects.get(id)
-    places = {
-        other.place
-        for other in state.objects.values()
-        if object is not None
-        and other.card.full_name == object.card.full_name
-        and other.zone in PLAYED_FROM[:-1]
-    }
-    return object is not None and object.place in places and len(places) > 1
-
-
-def _from_where(state: State, id: int) -> str:
-    """A card with the zone or the player it is of, as it may be one of several."""
-    object = state.objects.get(id)
-    name = object_name(state, id)
-    if object is None or object.zone not in PLAYED_FROM:
-        return name
-    return f"{name} from {possessive(state.players[object.owner])} {object.zone}"
-
-
-def _say_effect(effect: t.Effect, on: str, who: str) -> str:
-    match effect:
-        case t.DealDamage(number=n, kind=kind):
-            return f"deal {n} {'arcane ' if kind == 'arcane' else ''}damage to {on}"
-        case t.GainLife(number=n):
-            return f"{who} gains {n} life"
-        case t.LoseLife(number=n):
-            return f"{who} loses {n} life"
-        case t.GainResources(number=n):
-            return f"{who} gains {n} resources"
-        case t.GainActionPoints(number=n):
-            return f"{who} gains {n} action points"
-        case t.Gets(power=power, defense=defense, duration=duration):
-            prop, number = ("power", power) if power is not None else ("defense", defense)
-            assert isinstance(number, int)
-            return f"give {number:+d} {prop} to {on} {_UNTIL.get(duration, 'this turn')}"
-        case t.Destroy():
-            return f"destroy {on}"
-        case t.Banish():
-            return f"banish {on}"
-        case t.Move(to=to):
-            place = {"deck bottom": "bottom of deck", "deck top": "top of deck"}.get(to, to)
-            if "deck" in to:
-                return f"put {on} on {place}"
-            return f"return {on} to {place}" if to == "hand" else f"put {on} into {place}"
-        case t.Draw(number=n):
-            return f"draw {n} for {who}"
-        case t.Create(token=token, number=n):
-            return f"create {n} {token} for {who}"
-        case t.Prevent(number=n, shielding=shielding):
-            amount = "all" if n is None else n
-            return f"prevent {'the next ' if shielding else ''}{amount} damage to {who}"
-        case t.Intimidate():
-            return f"intimidate {on}"
-        case t.PutCounter(counter=counter, number=n):
-            return f"put {n} {counter} counters on {on}"
-        case t.RemoveCounters(counter=counter, number=n):
-            return f"remove {n} {counter} counters from {on}"
-        case t.Shuffle():
-            return f"shuffle {possessive(who)} deck"
-        case t.Reveal(top_of="you"):
-            return f"reveal the top card of {possessive(who)} deck"
-        case t.Reveal():
-            return f"reveal {on}"
-        case t.Look():
-            return f"{who} looks at the top card of {possessive(on)} deck"
-        case t.MayPlay(as_instant=as_instant):
-            return f"let {who} play {on}{' as an instant' if as_instant else ''}"
-        case t.CloseChain():
-            return "close the chain"
-        case t.Mark():
-            return f"mark {who}"
-        case t.Negate():
-            return f"negate {on}"
-    return type(effect).__name__

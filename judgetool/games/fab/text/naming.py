@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
+from judgetool.cardgame import naming as cardgame
+from judgetool.cardgame.naming import told_with_number
 from judgetool.engine import naming
-from judgetool.engine.naming import MoveError, begins, nearest, told_apart
+from judgetool.engine.name_matching import EXACT
+from judgetool.engine.naming import MoveError, fit, nearest, told_apart
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.cards.written import color_word, split_color
 from judgetool.games.fab.objects.state import (
@@ -28,17 +31,18 @@ class Written(NamedTuple):
     name: str
     color: str
 
-    def fits(self, object: Object, exact: bool) -> bool:
-        return fits(object, self.name, self.color, exact)
+    def fit(self, object: Object) -> int | None:
+        if object.unknown:
+            return EXACT if self.name.casefold() == "unknown" else None
+        if self.color and object.card.color != self.color:
+            return None
+        return fit(self.name, object.card.name)
 
 
-class InState:
-    """What the objects of a state are called in lines."""
+class InState(cardgame.InState[Object, Card]):
+    """What the objects of a state are called in lines; of one name a number tells which."""
 
-    __slots__ = ("state",)
-
-    def __init__(self, state: State) -> None:
-        self.state = state
+    state: State
 
     def wanted(self, text: str) -> Written:
         return written_card(text)
@@ -49,14 +53,8 @@ class InState:
     def whose(self, object: Object) -> str:
         return ""
 
-    def zone(self, object: Object) -> str:
-        return object.zone
-
     def features(self, object: Object) -> Hashable:
         return features(self.state, object)
-
-    def unknown(self, object: Object) -> bool:
-        return object.unknown
 
     def exists(self, text: str) -> bool:
         return is_card(self.state, text)
@@ -86,15 +84,6 @@ def told(state: State, id: int) -> str:
     return state.known_as(id) + told_apart(InState(state), object, beside)
 
 
-def fits(object: Object, name: str, color: str, exact: bool) -> bool:
-    if object.unknown:
-        return name.casefold() == "unknown"
-    own = object.card.name.casefold()
-    if color and object.card.color != color:
-        return False
-    return own == name.casefold() if exact else begins(own, name.casefold())
-
-
 def written_card(text: str) -> Written:
     name, color = split_color(text)
     if not color:
@@ -108,7 +97,12 @@ def written_card(text: str) -> Written:
 
 def search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
     """Objects among some that a text names, exactly or else by a beginning."""
-    return naming.search(InState(state), text, [state.objects[i] for i in ids])
+    return InState(state).search(text, ids)
+
+
+def hurriedly(state: State, text: str, ids: Sequence[int]) -> list[Object]:
+    """Objects among some that a text names in a hurry, where nothing is called so."""
+    return naming.hurriedly(InState(state), text, [state.objects[i] for i in ids])
 
 
 def exactly(state: State, text: str, ids: Sequence[int]) -> list[Object]:
@@ -191,3 +185,10 @@ def is_card(state: State, text: str) -> bool:
     return library().find_name(name) is not None or any(
         c.name.casefold() == name.casefold() for c in state.pool.values()
     )
+
+
+def read_name(written: str) -> str:
+    """A name that is written, with the number that tells it from others, as it is read."""
+    name, number = naming.numbered(written)
+    name = say("unknown") if name == "unknown" else name
+    return told_with_number(name, number)

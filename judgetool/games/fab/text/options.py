@@ -2,56 +2,23 @@
 
 from __future__ import annotations
 
-from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves import move_lines
-from judgetool.engine.moves.move_lines import Options, asked_otherwise, option_called
-from judgetool.engine.naming import after
+from judgetool.cardgame.lines.move_lines import plain
+from judgetool.cardgame.lines.options import Offered
+from judgetool.engine.choice import Choice, Move
 from judgetool.games.fab.moves import (
     Choose,
     Name,
-    No,
     Option,
-    Yes,
 )
 from judgetool.games.fab.objects.state import State
-from judgetool.games.fab.text.naming import fits, known_card, told, written_card
-from judgetool.language import say
+from judgetool.games.fab.text.naming import InState, known_card, told
 
 
 def chosen(state: State, choice: Choice, text: str) -> Move:
     """One of the options a choice offers, by its text, its name or its number."""
     if choice.kind == "name":
         return Name(known_card(state, text).full_name)
-    if choice.options is None:
-        raise asked_otherwise(choice)
-    text = after(text, "choose")
-    name, color = written_card(text)
-    return option_called(
-        text,
-        choice.options,
-        lambda option: OPTIONS.called(state, choice, option).written,
-        lambda option: _chooses(state, option, name, color),
-        lambda option: offered(state, choice, option),
-    )
-
-
-def any_order(position: Position[State], who: str) -> list[Answer]:
-    """All of a player's triggered-layers in the order they triggered, where it does not matter."""
-    return move_lines.any_order(position, who, "order", _offered)
-
-
-def _offered(position: Position[State]) -> list[str]:
-    options = position.choice.options if position.choice is not None else None
-    return [offered(position.state, position.choice, option) for option in (options or ())[:12]]
-
-
-def _chooses(state: State, option: Move, name: str, color: str) -> bool:
-    """Whether an option chooses an object of this name."""
-    return isinstance(option, Choose) and any(
-        i in state.objects and fits(state.objects[i], name, color, exact=True)
-        for i in option.objects
-    )
+    return OPTIONS.chosen(state, choice, text)
 
 
 def _option_text(state: State, move: Move) -> str:
@@ -63,26 +30,18 @@ def _option_text(state: State, move: Move) -> str:
             return ", ".join(_option_name(state, i) for i in objects)
         case Option(text=text, index=index):
             return text or str(index + 1)
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
-    return type(move).__name__.lower()
+    return plain(move)
 
 
 def _objects(move: Move) -> tuple[int, ...]:
     return move.objects if isinstance(move, Choose) else ()
 
 
-OPTIONS = Options(_option_text, _objects)
+def _says(state: State, move: Move) -> str:
+    return move.read if isinstance(move, Option) else ""
 
 
-def offered(state: State, choice: Choice | None, move: Move) -> str:
-    """What is typed to choose an option, after what it says in the judge's language."""
-    typed = OPTIONS.called(state, choice, move).written
-    if isinstance(move, Option) and move.read not in ("", typed):
-        return say("{option} ({typed})", option=move.read, typed=typed)
-    return typed
+OPTIONS = Offered(_option_text, _objects, InState, _says)
 
 
 def _option_name(state: State, id: int) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer
-from judgetool.engine.moves import passing
-from judgetool.engine.moves.passing import Goal, bare, here, step_called
-from judgetool.engine.naming import NotPossibleNow
-from judgetool.games.fab.moves import (
-    Pass,
+from judgetool.cardgame.lines.passing import (
+    Goal,
+    Passing,
+    bare,
+    has_begun,
+    step_called,
+    this_step,
+    top_resolved,
 )
+from judgetool.engine.case import Position
+from judgetool.engine.naming import NotPossibleNow
+from judgetool.games.fab.moves import Pass
 from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     COMBAT_STEPS,
@@ -21,61 +23,21 @@ from judgetool.games.fab.objects.state import (
 from judgetool.language import say, word
 
 
-class Passing:
-    """What passing is, of priority: until a step, or until the stack or the chain is done."""
-
-    declared = frozenset({"declare"})
-
-    def move(self) -> Pass:
-        return Pass()
-
-    def example(self) -> str:
-        return "Damage Step"
-
-    def goal(self, position: Position[State], text: str) -> Goal[State]:
-        return _goal(position, text)
-
-    def round(self, state: State) -> int:
-        return len(state.remaining)
-
-    def acting(self, who: str) -> str:
-        return say("stopped: {who} has priority", who=word("who", who))
-
-
-def everybody(position: Position[State], text: str) -> list[Answer]:
-    return passing.everybody(Passing(), position, text)
-
-
-def unreached(before: Position[State], line: str, now: Position[State]) -> str:
-    """What stopped ``all: pass until ...`` before it came there; "" for any other line."""
-    return passing.unreached(Passing(), before, line, now)
-
-
-def ran_past(before: Position[State], line: str, now: Position[State]) -> str:
-    """That ``all: pass until ...`` came to a step in which nobody passes; "" for any other line."""
-    return passing.ran_past(Passing(), before, line, now)
-
-
 def _goal(position: Position[State], text: str) -> Goal[State]:
-    state, folded = position.state, bare(text)
-    if folded in ("resolved", "resolves"):
-        if not state.stack:
-            raise NotPossibleNow(say("nothing is on the stack that could resolve"))
-        return Goal(_top_has_resolved)
-    if folded in ("closed", "the chain is closed", "chain closed"):
+    state = position.state
+    nothing = say("nothing is on the stack that could resolve")
+    if resolved := top_resolved(text, state.stack, nothing):
+        return resolved
+    if bare(text) in ("closed", "the chain is closed", "chain closed"):
         if not state.chain_open:
             raise NotPossibleNow(say("the combat chain is closed already"))
         return Goal(lambda start, now: not now.state.chain_open)
     wanted = step_called(text, (*COMBAT_STEPS, ACTION_PHASE, END_PHASE), ("resolved", "closed"))
     if wanted == state.step and state.step != ACTION_PHASE:
-        if there := here(position, wanted):
-            return there
-        raise NotPossibleNow(
-            say(
-                "this is the {step} already; all: pass goes on from here",
-                step=word("step", state.step),
-            )
+        already = say(
+            "this is the {step} already; all: pass goes on from here", step=word("step", wanted)
         )
+        return this_step(position, wanted, already)
     if wanted in COMBAT_STEPS and not state.chain_open:
         raise NotPossibleNow(
             say(
@@ -85,7 +47,7 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
             )
         )
     if wanted not in COMBAT_STEPS:
-        return Goal(_has_begun(wanted), step=wanted)
+        return Goal(has_begun(wanted), step=wanted)
     if _is_past(wanted, state):
         raise NotPossibleNow(
             say(
@@ -95,17 +57,9 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
             )
         )
     return Goal(
-        _has_begun(wanted),
+        has_begun(wanted),
         lambda start, now: _not_there(start, wanted, now) if _is_past(wanted, now.state) else "",
         wanted,
-    )
-
-
-def _has_begun(step: str) -> Callable[[Position[State], Position[State]], bool]:
-    """Whether a step has begun since a position."""
-    return lambda start, now: any(
-        entry.name == "StepBegan" and entry.step == step
-        for entry in now.journal.since(len(start.journal))
     )
 
 
@@ -113,10 +67,6 @@ def _is_past(step: str, state: State) -> bool:
     """Whether a step of combat can begin no more on this chain link."""
     here = state.step
     return here not in COMBAT_STEPS or COMBAT_STEPS.index(here) > COMBAT_STEPS.index(step)
-
-
-def _top_has_resolved(start: Position[State], now: Position[State]) -> bool:
-    return start.state.stack[-1] not in now.state.stack
 
 
 def _not_there(start: Position[State], wanted: str, now: Position[State]) -> str:
@@ -139,3 +89,14 @@ def _not_there(start: Position[State], wanted: str, now: Position[State]) -> str
         step=step,
         closing=closing,
     )
+
+
+PASSING = Passing(
+    passes=Pass(),
+    declared=frozenset({"declare"}),
+    example="Damage Step",
+    goal=_goal,
+    round=lambda state: len(state.remaining),
+    acting=lambda who: say("stopped: {who} has priority", who=word("who", who)),
+)
+"""What passing is, of priority: until a step, or until the stack or the chain is done."""

@@ -11,18 +11,26 @@ from functools import partial
 
 import msgspec
 
+from judgetool.cardgame.lines.move_lines import (
+    Reader,
+    in_a_word,
+    in_clauses,
+    number_in,
+    only,
+    third_persons,
+    unreadable,
+)
+from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.move_lines import in_clauses, line_of, no_verb, number_in, only
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
     after,
     names_in,
     nearest,
-    who_is,
 )
-from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
@@ -49,6 +57,7 @@ from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
     exactly,
+    hurriedly,
     is_card,
     known_card,
     label,
@@ -56,8 +65,8 @@ from judgetool.games.fab.text.naming import (
     search,
     unknown_in,
 )
-from judgetool.games.fab.text.options import any_order, chosen
-from judgetool.games.fab.text.passing import everybody
+from judgetool.games.fab.text.options import OPTIONS, chosen
+from judgetool.games.fab.text.passing import PASSING
 from judgetool.games.fab.text.targeting import targets_named
 from judgetool.language import say
 
@@ -79,63 +88,20 @@ VERBS = {
 }
 
 
-def parse(position: Position[State], line: str) -> list[Answer]:
-    """The answers a line stands for, in order.
-
-    Raises:
-        MoveError: the line is not a move here.
-    """
-    state, choice = position.state, position.choice
-    if choice is None:
-        raise NotPossibleNow(say("the game is over; no move can be made"))
-    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
-    player = who_is(state.players, who)
-    if player == "all":
-        return everybody(position, rest)
-    if player == "judge":
-        if rest.casefold() in ("done", "pass", "."):
-            return [Answer("judge", Done())]
-        return [Answer("judge", read_manual(state, rest))]
-    if player == "chance":
-        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
-    return _player_moves(position, player, rest)
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), "blocks": "defend"}
+_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
 
 
-_THIRD = {
-    "plays": "play",
-    "attacks": "attack",
-    "activates": "activate",
-    "defends": "defend",
-    "blocks": "defend",
-    "declares": "declare",
-    "pitches": "pitch",
-    "chooses": "choose",
-    "names": "name",
-    "passes": "pass",
-    "concedes": "concede",
-}
-
-_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
-
-
-def _player_moves(position: Position[State], who: str, text: str) -> list[Answer]:
-    state, choice = position.state, position.choice
-    assert choice is not None
+def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
+    state = position.state
     player = state.players.index(who)
     verb, _, rest = text.partition(" ")
     verb, rest = verb.casefold(), rest.strip()
-    if verb in (".", "pass", "passes") and not rest:
-        return [Answer(who, Pass())]
-    if verb in ("done", "none") and not rest:
-        return [Answer(who, Done())]
+    word = {"passes": "pass", "concedes": "concede"}.get(verb, verb)
+    if not rest and word in _WORDS:
+        return [Answer(who, _WORDS[word])]
     if verb in ("no", "no,") and rest.casefold() in ("defense", "defence", "defenders", "block"):
         return [Answer(who, Done())]
-    if verb in ("yes", "y") and not rest:
-        return [Answer(who, Yes())]
-    if verb in ("no", "n") and not rest:
-        return [Answer(who, No())]
-    if verb in ("concede", "concedes") and not rest:
-        return [Answer(who, Concede())]
     if verb == "take" and rest.casefold() == "back":
         return [Answer(who, TakeBack())]
     if verb == "play":
@@ -161,12 +127,10 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
     if verb == "name" and rest:
         return [Answer(who, Name(known_card(state, rest).full_name))]
     if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
-        return any_order(position, who)
+        return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
-    if verb in VERBS:
-        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise no_verb(verb, list(VERBS))
+    raise unreadable(who, verb, VERBS)
 
 
 _CLAUSES = {
@@ -219,22 +183,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
             raise NotPossibleNow(
                 say("{who} has no card in {zone!r}", who=who, zone=clauses["from"])
             )
-    named = ""
-    try:
-        id = one(state, head, groups[:1], say("in {who}'s hand or arsenal", who=who)).id
-    except MoveError as nothing:
-        if search(state, head, groups[0]):
-            raise
-        zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
-        unknown = unknown_in(state, player, zones)
-        elsewhere = any(search(state, head, ids) for ids in groups[1:])
-        card = known_card(state, head) if unknown is not None else None
-        if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
-            id, named = unknown, card.full_name
-        elif elsewhere:
-            id = one(state, head, groups[1:], say("of {who}'s or banished", who=who)).id
-        else:
-            raise nothing from None
+    id, named = _played(state, player, head, groups, clauses)
     modes = clauses.get("mode")
     mode: tuple[int, ...] = ()
     if modes is not None:
@@ -242,6 +191,36 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     move = Play(id, (), mode, number_in(clauses, "x"), named=named)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
+
+
+def _played(
+    state: State, player: int, name: str, groups: list[list[int]], clauses: dict[str, str]
+) -> tuple[int, str]:
+    """The card that is played, of those that may be played or else of others, which is refused; one
+    that is unknown so far with what it is."""
+    here, others = groups[:1], groups[1:]
+    who = state.players[player]
+    if not search(state, name, here[0]):
+        zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
+        unknown = unknown_in(state, player, zones)
+        elsewhere = any(search(state, name, ids) for ids in others)
+        card = _said_to_be(state, name, here[0]) if unknown is not None else None
+        if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
+            return unknown, card.full_name
+        if elsewhere:
+            return one(state, name, others, say("of {who}'s or banished", who=who)).id, ""
+    return one(state, name, here, say("in {who}'s hand or arsenal", who=who)).id, ""
+
+
+def _said_to_be(state: State, name: str, known: list[int]) -> Card | None:
+    """What an unknown card is said to be; ``None`` where the name rather is one of a card that is
+    known, typed in a hurry."""
+    try:
+        return known_card(state, name)
+    except MoveError:
+        if hurriedly(state, name, known):
+            return None
+        raise
 
 
 def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Answer]:
@@ -279,13 +258,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
         if len(wanted) > 1:
-            raise MoveError(
-                say(
-                    "{card} has {n} activated abilities; write ability 1 to ability {n}",
-                    card=label(source),
-                    n=len(abilities),
-                )
-            )
+            raise several_abilities(label(source), len(abilities))
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
@@ -313,8 +286,9 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
     found = search(state, name, hand)
     if not found:
         unknown = next((i for i in hand if state.objects[i].unknown), None)
-        if unknown is not None:
-            return Pitch(unknown, known_card(state, name).full_name)
+        card = None if unknown is None else _said_to_be(state, name, hand)
+        if unknown is not None and card is not None:
+            return Pitch(unknown, card.full_name)
     where = say("in {who}'s hand", who=state.players[player])
     return Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
 
@@ -358,6 +332,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
         unknown = next((i for i in hand if state.objects[i].unknown), None)
         if not found and unknown is None:
             found = search(state, name, every)
+            found = found or next((f for g in groups if (f := hurriedly(state, name, g))), [])
         named = ""
         if not found:
             if unknown is None:
@@ -379,3 +354,13 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
         moves.append(Declare(id, named, after, target))
         after = (*after, id)
     return moves
+
+
+READER = Reader(
+    verbs=_AFTER_A_NAME,
+    everybody=PASSING.everybody,
+    by_hand=read_manual,
+    done=Done(),
+    chosen=chosen,
+    player=_player_moves,
+)

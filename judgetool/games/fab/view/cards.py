@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
-from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
+from judgetool.cardgame.views import counters, zone_view
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
 from judgetool.games.fab.abilities.types import Activated
@@ -42,14 +44,7 @@ def _numbers(state: State, object: Object) -> tuple[Number, ...]:
 
 def card_view(state: State, object: Object) -> CardView:
     """One object."""
-    notes = [
-        say(
-            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
-            n=number,
-            counter=word("counter", name),
-        )
-        for name, number in object.counters
-    ]
+    notes = list(counters(object.counters))
     damaged_layer = object.zone == "stack" and object.life != object.card.life
     if object.life is not None and (object.zone in ("permanent", "combat chain") or damaged_layer):
         notes.insert(0, say("life {n}", n=object.life))
@@ -134,9 +129,8 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
         if not ids and zone not in ("hand", "deck"):
             continue
         there = [_seen(state.objects[i]) for i in ids]
-        hidden = zone == "deck" and all(object.unknown for object in there)
-        cards = tuple(card_view(state, object) for object in there if not hidden)
-        zones.append((pile if zone == "deck" else ZoneView)(zone, cards, len(ids)))
+        draw = partial(card_view, state)
+        zones.append(zone_view(zone, there, draw, is_pile=zone == "deck"))
     own = tuple(
         card_view(state, o)
         for o in state.objects.values()

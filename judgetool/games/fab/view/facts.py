@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from judgetool.cardgame.views import waiting
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.claims.lazy_data import Lazily
@@ -26,11 +27,7 @@ def facts(position: Position[State]) -> Mapping[str, Any]:
         over=lambda: bool(state.result),
         result=lambda: state.result or None,
         step=lambda: state.step,
-        waiting=lambda: (
-            None
-            if choice is None
-            else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt}
-        ),
+        waiting=lambda: waiting(choice),
         players=lambda: {name: _player(state, p) for p, name in enumerate(state.players)},
         chain=lambda: [_link(state, link) for link in state.links],
         stack=lambda: [known_as(state.objects[i]) for i in reversed(state.stack)],

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.view import CardView, Number, RowView
-from judgetool.games.fab.view.link_values import LinkView, defense, with_notes
+from judgetool.games.fab.view.link_values import LinkView, defense
 from judgetool.language import say, word
 
 
@@ -30,7 +30,7 @@ def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
     if len(link.power.terms) > 1:
         yield RowView(str(link.power), numbers=(link.power,))
     for card in link.defending:
-        text = f"{card.name}{defense(card)}{with_notes(card).removeprefix(card.name)}"
+        text = f"{card.name}{defense(card)}{card.with_notes.removeprefix(card.name)}"
         yield RowView(say("defending {card}", card=text), (card,))
     if len(link.defense.terms) > 1:
         yield RowView(say("total {defense}", defense=link.defense), numbers=(link.defense,))
@@ -42,7 +42,7 @@ def brief(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
     """What stands below where there is little room: the attack, the totals, and what defends with
     how much."""
     gone = "" if link.exists else say(" (gone: last known information)")
-    yield RowView(f"{with_notes(link.attack)}{gone}", (link.attack,))
+    yield RowView(f"{link.attack.with_notes}{gone}", (link.attack,))
     yield RowView(_totals(link), numbers=(link.power, link.defense))
     if declaring:
         yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
@@ -67,9 +67,9 @@ def _attack(link: LinkView) -> RowView:
     source = ""
     if link.source is not None and link.source.id != link.attack.id:
         shown = (link.attack, link.source)
-        source = say(", source {source}", source=with_notes(link.source))
+        source = say(", source {source}", source=link.source.with_notes)
     gone = "" if link.exists else say(" (gone: last known information)")
-    attack = f"{with_notes(link.attack)}{gone}{source}"
+    attack = f"{link.attack.with_notes}{gone}{source}"
     if link.active:
         return RowView(say("active-attack {attack}", attack=attack), shown)
     return RowView(say("attack {attack}", attack=attack), shown)

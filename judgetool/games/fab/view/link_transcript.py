@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.games.fab.view.link_values import LinkView, defense, with_notes
+from judgetool.games.fab.view.link_values import LinkView, defense
 from judgetool.language import say, word
 
 
@@ -13,7 +13,7 @@ def lines(link: LinkView) -> Iterator[str]:
     yield _headline(link)
     yield str(link.power)
     for card in link.defending:
-        yield say("defending: {card}", card=with_notes(card) + defense(card))
+        yield say("defending: {card}", card=card.with_notes + defense(card))
     if link.defending:
         yield say("total {defense}", defense=link.defense)
     if link.hit is not None:
@@ -21,9 +21,9 @@ def lines(link: LinkView) -> Iterator[str]:
 
 
 def _headline(link: LinkView) -> str:
-    attack = with_notes(link.attack)
+    attack = link.attack.with_notes
     if link.source is not None:
-        attack = say("{attack} of {source}", attack=attack, source=with_notes(link.source))
+        attack = say("{attack} of {source}", attack=attack, source=link.source.with_notes)
     controller = link.controller
     if link.targets:
         at = word("list", ", ").join(link.targets)

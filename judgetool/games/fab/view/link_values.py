@@ -32,11 +32,6 @@ class LinkView(msgspec.Struct, frozen=True):
         return word("status", "active" if self.active else "resolved")
 
 
-def with_notes(card: CardView) -> str:
-    """A card's name with its remarks."""
-    return f"{card.name} ({word('notes', '; ').join(card.notes)})" if card.notes else card.name
-
-
 def defense(card: CardView) -> str:
     """What a card defends with, behind its name."""
     comma = word("list", ", ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame import views
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
@@ -77,11 +78,8 @@ def view(position: Position[State]) -> View:
 
 
 def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> StepView:
-    """A step of the ribbon, with the point that the game is at, if it is in this step."""
-    current = name == state.step
-    at = points[state.point - 1] if current and 0 < state.point <= len(points) else ""
-    shown = tuple(PointView(p, BOOK[p].title if p in BOOK else "") for p in points)
-    return StepView(name, number, shown, current, at)
+    shown = [PointView(p, BOOK[p].title if p in BOOK else "") for p in points]
+    return views.step_view((state.step, state.point), name, number, shown)
 
 
 def _asks(choice: Choice | None) -> str:
@@ -97,10 +95,7 @@ def _naming(state: State, choice: Choice | None) -> str:
     if choice is None or how is None or choice.who not in state.players:
         return ""
     hand = state.zone(state.players.index(choice.who), "hand")
-    unknown = sum(state.objects[i].unknown for i in hand)
-    if unknown > 1:
-        return say("or name one of {n} unknown cards: {how}", n=unknown, how=how)
-    return say("or name 1 unknown card: {how}", how=how) if unknown else ""
+    return views.naming_unknown([state.objects[i] for i in hand], how)
 
 
 def _in_place_of_the_librarys(state: State) -> Iterator[Doubt]:

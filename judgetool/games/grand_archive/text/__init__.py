@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from judgetool.engine.naming import MoveError
 from judgetool.games.grand_archive.text.forms import forms
-from judgetool.games.grand_archive.text.lines import write
-from judgetool.games.grand_archive.text.passing import ran_past, unreached
-from judgetool.games.grand_archive.text.reading import parse
-from judgetool.games.grand_archive.text.telling import tell
+from judgetool.games.grand_archive.text.lines import tell, write
+from judgetool.games.grand_archive.text.passing import PASSING
+from judgetool.games.grand_archive.text.reading import READER
+
+parse = READER.parse
+ran_past = PASSING.ran_past
+unreached = PASSING.unreached
 
 __all__ = ["MoveError", "forms", "parse", "ran_past", "tell", "unreached", "write"]

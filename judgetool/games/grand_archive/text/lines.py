@@ -1,63 +1,103 @@
-"""The canonical line of every answer."""
+"""Every answer as a line: as it is typed, and as the judge reads it."""
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
+from judgetool.cardgame.lines.options import Offered
+from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
+from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
-from judgetool.engine.moves.move_lines import Options
+from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
     At,
     Attack,
     Choose,
-    Concede,
     Done,
     EndGame,
     Manual,
-    No,
     Option,
-    Pass,
     Pay,
     Retaliate,
-    TakeBack,
-    Yes,
 )
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
-from judgetool.games.grand_archive.text.manual import say_end, say_manual
-from judgetool.games.grand_archive.text.naming import activated, group_of, written
+from judgetool.games.grand_archive.text.manual import said_by_hand, said_to_end
+from judgetool.games.grand_archive.text.naming import InState, activated, groups
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
     """The canonical line of an answer to a choice in the state it is given in."""
-    return f"{answer.who}: {_say(state, choice, answer)}"
+    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
 
 
-def _say(state: State, choice: Choice | None, answer: Answer) -> str:
-    move = answer.move
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
+    """An answer as a sentence of the journal, in the language of the judge."""
+    voice = read()
+    return line(voice, answer.who, _said(voice, state, choice, answer))
+
+
+def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
+    move, say, players = answer.move, voice.say, state.players
+
+    def name(written: str) -> str:
+        return voice.name(players, written)
+
+    def aims(targets: tuple[int, ...]) -> str:
+        return voice.aims(players, [target_name(state, id) for id in targets])
+
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
-            return f"activate {named or hand_name(state, card)}{_at(state, targets)}"
+            card_said = named or name(hand_name(state, card))
+            return say("activate {card}{how}", card=card_said, how=aims(targets))
         case ActivateAbility(source=source, ability=ability, targets=targets):
-            name = source_name(state, answer.who, source)
-            return f"activate {name} ability {ability + 1}{_at(state, targets)}"
+            return say(
+                "activate {source} ability {n}{how}",
+                source=name(source_name(state, answer.who, source)),
+                n=ability + 1,
+                how=aims(targets),
+            )
         case Attack():
-            return f"attack{_with(state, answer.who, move)}{_at(state, move.targets)}"
+            return _attacks(voice, state, answer.who, move)
         case At(target=target):
-            return f"at {target_name(state, target)}"
+            return say("at {target}", target=name(target_name(state, target)))
         case Retaliate(unit=unit):
-            return f"declare {own_name(state, answer.who, unit)} to retaliate"
+            unit_said = name(own_name(state, answer.who, unit))
+            return say("declare {unit} to retaliate", unit=unit_said)
         case Pay(card=card):
-            return f"pay {hand_name(state, card)}"
+            return say("pay {card}", card=name(hand_name(state, card)))
         case Choose() | Option():
-            return f"choose {OPTIONS.called(state, choice, move).written}"
+            return say("choose {option}", option=_option(voice, state, choice, move))
         case Manual():
-            return say_manual(state, move)
+            return said_by_hand(voice, state, move)
         case EndGame():
-            return say_end(state, move)
+            return said_to_end(voice, state, move)
         case Done() if retaliates_with_none(state, answer.who):
-            return "no retaliation"
-    return plain(move)
+            return say("no retaliation")
+    return voice.word("move", plain(move))
+
+
+def _attacks(voice: Voice, state: State, who: str, move: Attack) -> str:
+    """An attack; a champion's plain one, or one with weapons, does not name it."""
+    say = voice.say
+    named = [own_name(state, who, id) for id in parts(state, who, move)]
+    said = voice.names(state.players, named)
+    targets = voice.names(state.players, [target_name(state, id) for id in move.targets])
+    if not move.targets:
+        return say("attack with {parts}", parts=said)
+    if not named:
+        return say("attack at {targets}", targets=targets)
+    return say("attack with {parts} at {targets}", targets=targets, parts=said)
+
+
+def _option(voice: Voice, state: State, choice: Choice | None, move: Choose | Option) -> str:
+    called = OPTIONS.called(state, choice, move)
+    if voice is TYPED:
+        return called.written
+    if isinstance(move, Option):
+        return OPTIONS.offered(state, choice, move)
+    return called.told(voice.names(state.players, [place_name(state, i) for i in move.objects]))
 
 
 def retaliates_with_none(state: State, who: str) -> bool:
@@ -67,34 +107,6 @@ def retaliates_with_none(state: State, who: str) -> bool:
         return False
     player = state.players.index(who)
     return all(state.objects[id].player != player for id in combat.retaliators)
-
-
-def plain(move: Move) -> str:
-    """A move that is one word, or two."""
-    match move:
-        case Pass():
-            return "pass"
-        case Done():
-            return "done"
-        case TakeBack():
-            return "take back"
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
-        case Concede():
-            return "concede"
-    return type(move).__name__.lower()
-
-
-def _at(state: State, targets: tuple[int, ...]) -> str:
-    return " at " + ", ".join(target_name(state, id) for id in targets) if targets else ""
-
-
-def _with(state: State, who: str, move: Attack) -> str:
-    """What is attacked with; a champion's plain attack, or one with weapons, does not name it."""
-    names = [own_name(state, who, id) for id in parts(state, who, move)]
-    return " with " + ", ".join(names) if names else ""
 
 
 def parts(state: State, who: str, move: Attack) -> tuple[int, ...]:
@@ -109,13 +121,13 @@ def parts(state: State, who: str, move: Attack) -> tuple[int, ...]:
 @remembered
 def own_name(state: State, who: str, id: int) -> str:
     """The name of what is on the field, told from others that the player controls."""
-    return written(state, id, state.zone(state.players.index(who), FIELD))
+    return InState(state).written(id, state.zone(state.players.index(who), FIELD))
 
 
 @remembered
 def target_name(state: State, id: int) -> str:
     """The name of what is aimed at, told from what else could be."""
-    return written(state, id, group_of(state, id))
+    return InState(state).written(id, group_of(groups(state), id))
 
 
 @remembered
@@ -125,17 +137,19 @@ def place_name(state: State, id: int) -> str:
     if found is None:
         return state.known_as(id)
     if found.zone == FIELD:
-        return written(state, id, state.field)
+        return InState(state).written(id, state.field)
     if found.place is None:
-        return written(state, id, state.pending)
-    return written(state, id, tuple(reversed(state.zones[found.place])))
+        return InState(state).written(id, state.pending)
+    return InState(state).written(id, tuple(reversed(state.zones[found.place])))
 
 
 def hand_name(state: State, id: int) -> str:
     """The name of a card in hand, told from others there."""
     found = state.objects.get(id)
     place = None if found is None else found.place
-    return place_name(state, id) if place is None else written(state, id, state.zones[place])
+    return (
+        place_name(state, id) if place is None else InState(state).written(id, state.zones[place])
+    )
 
 
 def sources(state: State, player: int) -> tuple[int, ...]:
@@ -146,7 +160,7 @@ def sources(state: State, player: int) -> tuple[int, ...]:
 @remembered
 def source_name(state: State, who: str, id: int) -> str:
     """The name of what an ability is of, told from others that could be meant."""
-    return written(state, id, sources(state, state.players.index(who)))
+    return InState(state).written(id, sources(state, state.players.index(who)))
 
 
 def _option_text(state: State, move: Move) -> str:
@@ -167,4 +181,25 @@ def _objects(move: Move) -> tuple[int, ...]:
     return move.objects if isinstance(move, Choose) else ()
 
 
-OPTIONS = Options(_option_text, _objects)
+def _named(move: Move) -> tuple[int, ...]:
+    match move:
+        case Pay(card=card):
+            return (card,)
+        case At(target=target):
+            return (target,)
+    return _objects(move)
+
+
+def _says(state: State, move: Move) -> str:
+    """What an option says; of an ability on the Effects Stack, or one that waits to be put there,
+    what that does."""
+    match move:
+        case Option(read=read):
+            return read
+        case Choose(objects=(id,)) if id in state.objects:
+            ability = state.objects[id].ability
+            return "" if ability is None else shown(ability)
+    return ""
+
+
+OPTIONS = Offered(_option_text, _objects, InState, _says, _named)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judgetool.cardgame.lines.voices import TYPED, Voice
+from judgetool.cardgame.naming import group_of, read_name
 from judgetool.cardgame.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called
@@ -16,7 +18,7 @@ from judgetool.games.grand_archive.abilities.phrases import PHRASES
 from judgetool.games.grand_archive.abilities.reading import read_effect
 from judgetool.games.grand_archive.moves import EndGame, Manual
 from judgetool.games.grand_archive.objects.state import State
-from judgetool.games.grand_archive.text.naming import group_of, groups, one, read_name, written
+from judgetool.games.grand_archive.text.naming import InState, groups
 from judgetool.language import say
 
 _OBJECT = w.Aim(w.Description("object"))
@@ -173,7 +175,8 @@ def _manual(state: State, effect: w.Effect, match: re.Match[str]) -> Manual:
     among = groups(state)
     if isinstance(effect, w.Negate):
         among = (tuple(reversed(state.stack)), *among)
-    objects = tuple(one(state, found[key], among, where) for key in ("a", "b") if found.get(key))
+    named = (found[key] for key in ("a", "b") if found.get(key))
+    objects = tuple(InState(state).one(name, among, where).id for name in named)
     player = player_called(state.players, found["who"]) if found.get("who") else 0
     return Manual(effect, objects, player)
 
@@ -186,46 +189,30 @@ def _said(aim: w.Aim, *, english: bool = True) -> str:
 # --- writing -------------------------------------------------------------------------------------
 
 
-def say_manual(state: State, move: Manual) -> str:
-    """What the judge does, as it is typed."""
-    if isinstance(move.effect, w.Negate):
-        return f"negate {_object(state, move)}"
-    said = _named(state, move, english=True)
-    who = state.players[move.player]
-    match move.effect:
-        case w.Deal():
-            return f"deal {said.removeprefix('this deals ')}"
-        case w.Draw() | w.Discard():
-            verb, _, rest = said.partition(" ")
-            return f"{who} {verb}s {rest}"
-        case w.GainControl():
-            return f"{who} gains {said.removeprefix('gain ')}"
-    return said
-
-
-def tell_manual(state: State, move: Manual) -> str:
-    """The same as it is read."""
+def said_by_hand(voice: Voice, state: State, move: Manual) -> str:
+    """What the judge does."""
+    say, typed = voice.say, voice is TYPED
     match move.effect:
         case w.Negate():
-            return say("negate {card}", card=read_name(state, _object(state, move)))
+            return say("negate {card}", card=voice.name(state.players, _object(state, move)))
         case w.Deal(amount=int() as n):
-            target = read_name(state, _object(state, move))
+            target = voice.name(state.players, _object(state, move))
             return say("deal {n} damage to {target}", n=n, target=target)
-    said = _named(state, move, english=False)
-    if isinstance(move.effect, w.Draw | w.Discard | w.GainControl):
-        return say("{player}: {what}", player=state.players[move.player], what=said)
-    return said
+    said = _named(state, move, english=typed)
+    if isinstance(move.effect, w.Deal) and typed:
+        return f"deal {said.removeprefix('this deals ')}"
+    if not isinstance(move.effect, w.Draw | w.Discard | w.GainControl):
+        return said
+    who = state.players[move.player]
+    if not typed:
+        return say("{player}: {what}", player=who, what=said)
+    verb, _, rest = said.partition(" ")
+    return f"{who} {verb}s {rest}"
 
 
-def say_end(state: State, move: EndGame) -> str:
-    """The end that the judge says the game has come to, as it is typed."""
-    if move.player is None:
-        return "the game is a draw"
-    return f"{state.players[move.player]} {move.how} the game"
-
-
-def tell_end(state: State, move: EndGame) -> str:
-    """The same as it is read."""
+def said_to_end(voice: Voice, state: State, move: EndGame) -> str:
+    """The end that the judge says the game has come to."""
+    say = voice.say
     if move.player is None:
         return say("the game is a draw")
     player = state.players[move.player]
@@ -236,15 +223,15 @@ def tell_end(state: State, move: EndGame) -> str:
 
 def _object(state: State, move: Manual) -> str:
     """The one object that the judge does something to."""
-    return ", ".join(written(state, id, group_of(state, id)) for id in move.objects)
+    return ", ".join(InState(state).written(id, group_of(groups(state), id)) for id in move.objects)
 
 
 def _named(state: State, move: Manual, *, english: bool) -> str:
     """The sentence of an effect with names where a card would say "target object"."""
     said = _sentence(move.effect, english=english)
     for aim, id in zip(w.aims(w.unnumbered(move.effect)), move.objects, strict=False):
-        name = written(state, id, group_of(state, id))
-        name = name if english else read_name(state, name)
+        name = InState(state).written(id, group_of(groups(state), id))
+        name = name if english else read_name(state.players, name)
         said = said.replace(_said(aim, english=english), name, 1)
     return said
 

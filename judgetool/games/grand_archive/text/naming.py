@@ -6,106 +6,36 @@ whose it is (``Rai's Footman``), those of one player by their number on the fiel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 
-from judgetool.engine import naming
+from judgetool.cardgame import naming
 from judgetool.engine.memory import remembered
-from judgetool.engine.naming import (
-    MoveError,
-    NotPossibleNow,
-    SeveralError,
-    begins,
-    called,
-    nearest_or,
-    numbered,
-    possessed,
-    possessive,
-)
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.cards import Card
 from judgetool.games.grand_archive.objects.state import Object, State
-from judgetool.language import say, word
 
 ELSEWHERE = ("graveyard", "banishment", "hand", "memory")
 """Zones besides the field, the intent and the Effects Stack of which cards may be named."""
 
 
-class Written:
-    """A name as it was written; with whose object it is, if it says so."""
+class InState(naming.InState[Object, Card]):
+    """What the objects of a state are called in lines; a champion also as its player is."""
 
-    __slots__ = ("_rest", "_state", "_whose", "name")
+    state: State
 
-    def __init__(self, state: State, name: str) -> None:
-        self.name = name
-        self._state = state
-        whose = possessed(name, state.players)
-        self._whose = None if whose is None else whose[0]
-        self._rest = "" if whose is None else whose[1]
+    def own_names(self, object: Object) -> tuple[str, ...]:
+        label = self.label(object)
+        if object.id not in self.state.champions:
+            return (label,)
+        return (label, object.card.name, self.state.players[object.player])
 
-    def fits(self, object: Object, exact: bool) -> bool:
-        if any(_is(own, self.name, exact) for own in own_names(self._state, object)):
-            return True
-        label = self._state.known_as(object.id)
-        return self._whose == object.player and _is(label, self._rest, exact)
-
-    def is_called_so(self) -> bool:
-        """Whether there is an object that is called exactly so."""
-        known = _every_name(self._state)
-        whose = self._whose is not None and (self._whose, self._rest.casefold()) in known
-        return whose or (None, self.name.casefold()) in known
-
-
-def own_names(state: State, object: Object) -> tuple[str, ...]:
-    """What an object is called; a champion also as its player is."""
-    label = state.known_as(object.id)
-    if object.id not in state.champions:
-        return (label,)
-    return (label, object.card.name, state.players[object.player])
-
-
-@remembered
-def _every_name(state: State) -> frozenset[tuple[int | None, str]]:
-    """What objects are called, casefolded, with whose they are or without."""
-    found: set[tuple[int | None, str]] = set()
-    for object in state.objects.values():
-        found |= {(None, name.casefold()) for name in own_names(state, object)}
-        found.add((object.player, state.known_as(object.id).casefold()))
-    return frozenset(found)
-
-
-def _is(own: str, name: str, exact: bool) -> bool:
-    own, name = own.casefold(), name.casefold()
-    return own == name if exact else own != "unknown" and begins(own, name)
-
-
-class InState:
-    """What the objects of a state are called in lines."""
-
-    __slots__ = ("state",)
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def wanted(self, text: str) -> Written:
-        return Written(self.state, text)
-
-    def label(self, object: Object) -> str:
-        return self.state.known_as(object.id)
-
-    def whose(self, object: Object) -> str:
-        return possessive(self.state.players[object.player]) + " "
-
-    def zone(self, object: Object) -> str:
-        return object.zone
-
-    def features(self, object: Object) -> Hashable:
+    def features(self, object: Object) -> tuple[object, ...]:
         return features(self.state, object)
 
-    def unknown(self, object: Object) -> bool:
-        return object.unknown
-
-    def exists(self, text: str) -> bool:
-        return is_card(self.state, text)
+    def written(self, id: int, among: Sequence[int]) -> str:
+        found = self.state.objects.get(id)
+        unknown = found is not None and found.unknown
+        return self.state.known_as(id) if unknown else super().written(id, among)
 
 
 def features(state: State, object: Object) -> tuple[object, ...]:
@@ -153,34 +83,17 @@ def _roles(state: State, id: int) -> tuple[bool, ...]:
     )
 
 
-def objects(state: State, ids: Sequence[int]) -> list[Object]:
-    return [state.objects[i] for i in ids if i in state.objects]
-
-
-def written(state: State, id: int, among: Sequence[int]) -> str:
-    """An object's name in a line, told from others of the name among some."""
-    found = state.objects.get(id)
-    if found is None or found.unknown:
-        return state.known_as(id)
-    return called(InState(state), found, objects(state, among))
-
-
-def search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
-    """Objects among some that a text names, exactly or else by a beginning."""
-    return naming.search(InState(state), text, objects(state, ids))
-
-
 def one(
     state: State,
     text: str,
     groups: Sequence[Sequence[int]],
     where: str,
-    trouble: Callable[[int], int] | None = None,
+    trouble: Callable[[int], int],
 ) -> int:
     """The object a text names: the first group of candidates in which it names something.
 
     Of several objects of one name that are not alike those are meant with which the move has the
-    least ``trouble``, if that is asked.
+    least ``trouble``.
 
     Raises:
         SeveralError: it could mean several that are not alike.
@@ -188,34 +101,12 @@ def one(
     """
     names = InState(state)
     for ids in groups:
-        found = search(state, text, ids)
-        if found and trouble is not None and len({names.label(o) for o in found}) == 1:
-            return _meant(state, text, found, ids, trouble)
+        found = names.search(text, ids)
+        if len({names.label(each) for each in found}) == 1:
+            return names.one_of(text, _least(found, trouble), ids)
         if found:
             break
-    among = [objects(state, ids) for ids in groups]
-    return naming.one(names, text, among, where, offered=among[0]).id
-
-
-def _meant(
-    state: State,
-    text: str,
-    found: Sequence[Object],
-    ids: Sequence[int],
-    trouble: Callable[[int], int],
-) -> int:
-    """Of several objects of a name that with which a move has the least trouble."""
-    meant = _least(found, trouble)
-    if len({features(state, o) for o in meant}) == 1:
-        return meant[0].id
-    names = (called(InState(state), o, objects(state, ids)) for o in meant)
-    raise SeveralError(
-        say(
-            "{text!r} could be {names}; write which",
-            text=text,
-            names=word("list", " or ").join(names),
-        )
-    )
+    return names.one(text, groups, where).id
 
 
 def _least(found: Sequence[Object], trouble: Callable[[int], int]) -> list[Object]:
@@ -242,62 +133,6 @@ def groups(state: State) -> tuple[tuple[int, ...], ...]:
     return (state.field, intents, tuple(reversed(state.stack)), elsewhere)
 
 
-def group_of(state: State, id: int) -> tuple[int, ...]:
-    """The objects among which a name is looked for where an object stands."""
-    return next((ids for ids in groups(state) if id in ids), ())
-
-
-def card_known(state: State, text: str) -> Card | None:
-    """A card of the file by its name, or by the only beginning that fits."""
-    folded = text.strip().casefold()
-    exact = [card for name, card in state.pool.items() if name.casefold() == folded]
-    if exact:
-        return exact[0]
-    found = [card for name, card in state.pool.items() if begins(name.casefold(), folded)]
-    return found[0] if len(found) == 1 else None
-
-
-def is_card(state: State, text: str) -> bool:
-    """Whether a card or an object is called exactly so."""
-    folded = text.strip().casefold()
-    if any(name.casefold() == folded for name in state.pool):
-        return True
-    return Written(state, numbered(text)[0]).is_called_so()
-
-
 def activated(state: State, id: int) -> tuple[w.Activated, ...]:
     """The abilities of an object that can be activated, in its text's order."""
     return tuple(a for a in state.objects[id].card.abilities if isinstance(a, w.Activated))
-
-
-def called_by_nobody(state: State, text: str) -> MoveError:
-    """That no card of the file is called so."""
-    known = list(state.pool)
-    every = say("there are {names}", names=word("list", ", ").join(known)) if known else ""
-    return NotPossibleNow(
-        say(
-            "no card is called {text!r}{meant}",
-            text=text,
-            meant=nearest_or(text, known, every if len(known) <= 8 else ""),
-        )
-    )
-
-
-def read_name(state: State, written: str) -> str:
-    """A name that is written as it is read: with whose it is, and its number among those."""
-    name, number = numbered(written)
-    whose = possessed(name, state.players)
-    owner = "" if whose is None else state.players[whose[0]]
-    if whose is not None and name.startswith(owner) and whose[1] != "ability":
-        name = say("{owner}'s {name}", owner=owner, name=_bare(whose[1]))
-    else:
-        name = _bare(name)
-    return name if number is None else say("{card} no {n}", card=name, n=number)
-
-
-def _bare(name: str) -> str:
-    """A name without whose it is: that of an ability in words of ours."""
-    if name == "unknown":
-        return say("unknown")
-    card = name.removesuffix("'s ability")
-    return name if card == name else say("{card}'s ability", card=card)

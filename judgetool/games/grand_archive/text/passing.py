@@ -2,69 +2,35 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.passing import (
+    Goal,
+    Passing,
+    has_begun,
+    step_called,
+    this_step,
+    top_resolved,
+)
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer
-from judgetool.engine.moves import passing
-from judgetool.engine.moves.passing import Goal, bare, here, step_called
 from judgetool.engine.naming import NotPossibleNow
 from judgetool.games.grand_archive.moves import Pass
 from judgetool.games.grand_archive.objects.state import COMBAT_STEPS, MAIN, STEPS, State
 from judgetool.language import say, word
 
 
-class Passing:
-    """What passing is, of Opportunity: until a step, or the top of the Effects Stack is done."""
-
-    declared = frozenset({"retaliate"})
-
-    def move(self) -> Pass:
-        return Pass()
-
-    def example(self) -> str:
-        return "Damage Step"
-
-    def goal(self, position: Position[State], text: str) -> Goal[State]:
-        return _goal(position, text)
-
-    def round(self, state: State) -> int:
-        return len(state.remaining) - state.passes
-
-    def acting(self, who: str) -> str:
-        return say("stopped: {who} has Opportunity", who=word("who", who))
-
-
-def everybody(position: Position[State], text: str) -> list[Answer]:
-    return passing.everybody(Passing(), position, text)
-
-
-def unreached(before: Position[State], line: str, now: Position[State]) -> str:
-    """What stopped ``all: pass until ...`` before it came there; "" for any other line."""
-    return passing.unreached(Passing(), before, line, now)
-
-
-def ran_past(before: Position[State], line: str, now: Position[State]) -> str:
-    """That ``all: pass until ...`` came to a step in which nobody passes; "" for any other line."""
-    return passing.ran_past(Passing(), before, line, now)
-
-
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state = position.state
-    if bare(text) in ("resolved", "resolves"):
-        if not state.stack:
-            raise NotPossibleNow(say("nothing is on the Effects Stack that could resolve"))
-        top = state.stack[-1]
-        return Goal(lambda start, now: top not in now.state.stack)
+    nothing = say("nothing is on the Effects Stack that could resolve")
+    if resolved := top_resolved(text, state.stack, nothing):
+        return resolved
     step = step_called(text, STEPS, ("resolved",))
     if step == MAIN:
         return _until_main_phase(state)
     if step == state.step:
-        if there := here(position, step):
-            return there
-        raise NotPossibleNow(_already(step))
+        return this_step(position, step, _already(step))
     if _lost(step, state):
         raise NotPossibleNow(_why_lost(step, state))
     return Goal(
-        lambda start, now: _begun(start, now, step),
+        has_begun(step),
         lambda start, now: _not_there(step, now.state) if _lost(step, now.state) else "",
         step,
     )
@@ -76,16 +42,10 @@ def _until_main_phase(state: State) -> Goal[State]:
         raise NotPossibleNow(_already(MAIN))
     return Goal(
         lambda start, now: (
-            _begun(start, now, MAIN)
+            has_begun(MAIN)(start, now)
             or (now.state.step == MAIN and not now.state.stack and now.choice is not None)
         )
     )
-
-
-def _begun(start: Position[State], now: Position[State], step: str) -> bool:
-    """Whether a step has begun since a position."""
-    since = now.journal.since(len(start.journal))
-    return any(e.name == "StepBegan" and e.state.step == step for e in since)
 
 
 def _lost(step: str, state: State) -> bool:
@@ -119,3 +79,14 @@ def _not_there(step: str, state: State) -> str:
         wanted=word("step", step),
         step=word("step", state.step),
     )
+
+
+PASSING = Passing(
+    passes=Pass(),
+    declared=frozenset({"retaliate"}),
+    example="Damage Step",
+    goal=_goal,
+    round=lambda state: len(state.remaining) - state.passes,
+    acting=lambda who: say("stopped: {who} has Opportunity", who=word("who", who)),
+)
+"""What passing is, of Opportunity: until a step, or the top of the Effects Stack is done."""

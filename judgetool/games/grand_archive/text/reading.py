@@ -10,18 +10,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.move_lines import (
-    asked_otherwise,
+from judgetool.cardgame.lines.move_lines import (
+    Reader,
     concluded,
+    in_a_word,
     in_clauses,
-    line_of,
-    no_verb,
     number_in,
     only,
+    third_persons,
+    unreadable,
 )
-from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, numbered, who_is
+from judgetool.cardgame.lines.options import asked_otherwise
+from judgetool.cardgame.naming import several_abilities
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.naming import MoveError, after, numbered
 from judgetool.games.grand_archive.legality import violations
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
@@ -38,19 +41,10 @@ from judgetool.games.grand_archive.moves import (
     Yes,
 )
 from judgetool.games.grand_archive.objects.state import FIELD, State
-from judgetool.games.grand_archive.text.lines import sources
+from judgetool.games.grand_archive.text.lines import OPTIONS, sources
 from judgetool.games.grand_archive.text.manual import read_manual
-from judgetool.games.grand_archive.text.naming import (
-    activated,
-    called_by_nobody,
-    card_known,
-    groups,
-    is_card,
-    one,
-    search,
-)
-from judgetool.games.grand_archive.text.options import any_order, chosen, in_order
-from judgetool.games.grand_archive.text.passing import everybody
+from judgetool.games.grand_archive.text.naming import InState, activated, groups, one
+from judgetool.games.grand_archive.text.passing import PASSING
 from judgetool.language import say
 
 VERBS = {
@@ -69,56 +63,11 @@ VERBS = {
     "choose": "choose CARD or UNIT or NUMBER",
     "concede": "concede",
 }
-_THIRD = {
-    "passes": "pass",
-    "attacks": "attack",
-    "activates": "activate",
-    "plays": "activate",
-    "play": "activate",
-    "retaliates": "retaliate",
-    "declares": "declare",
-    "orders": "order",
-    "pays": "pay",
-    "takes": "take",
-    "chooses": "choose",
-    "concedes": "concede",
-}
+_THIRD = {**third_persons(VERBS), "plays": "activate", "play": "activate"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 _NOBODY = ("retaliation", "retaliations", "retaliators", "retaliator", "more", "one")
-_WORDS: dict[str, Callable[[], Move]] = {
-    ".": Pass,
-    "pass": Pass,
-    "done": Done,
-    "none": Done,
-    "yes": Yes,
-    "y": Yes,
-    "no": No,
-    "n": No,
-    "concede": Concede,
-}
+_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability", "paying": "paying"}
-
-
-def parse(position: Position[State], line: str) -> list[Answer]:
-    """The answers a line stands for, in order.
-
-    Raises:
-        MoveError: the line is not a move here.
-    """
-    state, choice = position.state, position.choice
-    if choice is None:
-        raise NotPossibleNow(say("the game is over; no move can be made"))
-    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
-    player = who_is(state.players, who)
-    if player == "all":
-        return everybody(position, rest)
-    if player == "judge":
-        if rest.casefold() in ("done", "pass", "."):
-            return [Answer("judge", Done())]
-        return [Answer("judge", read_manual(state, rest))]
-    if player == "chance":
-        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
-    return _answers(position, choice, player, rest)
 
 
 def _answers(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
@@ -132,16 +81,16 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     if verb == "attack" and rest:
         return _attacks(position, who, rest)
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
-        return any_order(position, who)
+        return OPTIONS.any_order(position, who)
     if verb == "order" and rest:
-        return in_order(position, who, _names(state, rest))
+        return OPTIONS.in_order(position, who, InState(state).names_in(rest))
     return [Answer(who, move) for move in _moves(state, choice, who, verb, rest)]
 
 
 def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequence[Move]:
     player = state.players.index(who)
     if not rest and verb in _WORDS:
-        return [_WORDS[verb]()]
+        return [_WORDS[verb]]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
         return [Done()]
     if verb == "take" and rest.casefold() == "back":
@@ -155,14 +104,8 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     if verb == "pay" and rest:
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
-        return [chosen(state, choice, rest)]
-    if verb in VERBS:
-        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise no_verb(verb, list(VERBS))
-
-
-def _names(state: State, text: str) -> list[str]:
-    return names_in(text, lambda name: is_card(state, name))
+        return [OPTIONS.chosen(state, choice, rest)]
+    raise unreadable(who, verb, VERBS)
 
 
 # --- attacks and retaliation ---------------------------------------------------------------------
@@ -194,9 +137,9 @@ def _attack(state: State, player: int, text: str) -> tuple[Attack, list[Move]]:
     """An attack with a unit, or with one's champion and weapons, and what is paid for it."""
     head, clauses = _with_and_clauses(state, text)
     only(clauses, "at", "paying")
-    attacker, weapons = _attacking(state, player, _names(state, head) if head else [])
+    attacker, weapons = _attacking(state, player, InState(state).names_in(head))
     move = Attack(attacker, weapons)
-    for name in _each(state, clauses.get("at", "")):
+    for name in InState(state).names_in(clauses.get("at", "")):
         move = _at(state, player, move, name).whole
     return move, _paying(state, player, clauses)
 
@@ -228,11 +171,7 @@ def _with_and_clauses(state: State, text: str) -> tuple[str, dict[str, str]]:
 
 
 def _all_cards(state: State, text: str) -> bool:
-    return all(is_card(state, name) for name in _names(state, text))
-
-
-def _each(state: State, text: str) -> list[str]:
-    return _names(state, text) if text else []
+    return all(InState(state).exists(name) for name in InState(state).names_in(text))
 
 
 def _attacking(state: State, player: int, names: list[str]) -> tuple[int, tuple[int, ...]]:
@@ -264,7 +203,7 @@ def _retaliating(state: State, player: int, text: str) -> list[Move]:
     used: tuple[int, ...] = () if combat is None else combat.retaliators
     defending = () if combat is None else combat.targets
     found: list[Move] = []
-    for name in _names(state, text):
+    for name in InState(state).names_in(text):
         mine = state.zone(player, FIELD)
         free = mine if numbered(name)[1] is not None else [i for i in mine if i not in used]
         ready = [i for i in free if i in defending]
@@ -286,32 +225,26 @@ def _retaliating(state: State, player: int, text: str) -> list[Move]:
 
 def _activate(state: State, player: int, text: str) -> list[Move]:
     """The activation of a card from hand, or of an ability of what is on the field."""
-    head, clauses = in_clauses(text, _CLAUSES, lambda name: is_card(state, name))
+    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
     only(clauses, "at", "ability", "paying")
     hand = state.zone(player, "hand")
-    if "ability" not in clauses and (search(state, head, hand) or not _has_ability(state, head)):
+    if "ability" not in clauses and (
+        InState(state).search(head, hand) or not _has_ability(state, head)
+    ):
         return _card(state, player, head, clauses)
     return _ability(state, player, head, clauses)
 
 
 def _has_ability(state: State, name: str) -> bool:
     """Whether something on the field that is called so has an ability to be activated."""
-    return any(activated(state, o.id) for o in search(state, name, state.field))
+    return any(activated(state, o.id) for o in InState(state).search(name, state.field))
 
 
 def _card(state: State, player: int, name: str, clauses: dict[str, str]) -> list[Move]:
     hand = state.zone(player, "hand")
-    unknown = next((i for i in hand if state.objects[i].unknown), None)
-    card = card_known(state, name)
-    if not search(state, name, hand) and unknown is not None and card is not None:
-        id, named = unknown, card.name
-    else:
-        own = [o.id for o in state.objects.values() if o.kind == "card" and o.owner == player]
-        every = [o.id for o in state.objects.values() if o.kind == "card" and not o.unknown]
-        if card is None and not search(state, name, (*hand, *every)):
-            raise called_by_nobody(state, name)
-        where = say("in {who}'s hand", who=state.players[player])
-        id, named = one(state, name, (hand, own, every), where), ""
+    own = [o.id for o in state.objects.values() if o.kind == "card" and o.owner == player]
+    where = say("in {who}'s hand", who=state.players[player])
+    id, named = InState(state).card_in_hand(name, hand, own, where)
     targets = _targets(state, player, clauses, lambda aimed: ActivateCard(id, aimed, named))
     return [ActivateCard(id, targets, named), *_paying(state, player, clauses, (id,))]
 
@@ -328,13 +261,7 @@ def _ability(state: State, player: int, name: str, clauses: dict[str, str]) -> l
     source = one(state, name, (sources(state, player), mine, *groups(state)), where, trouble)
     count = len(activated(state, source))
     if number is None and count > 1:
-        raise MoveError(
-            say(
-                "{card} has {n} activated abilities; write ability 1 to ability {n}",
-                card=state.known_as(source),
-                n=count,
-            )
-        )
+        raise several_abilities(state.known_as(source), count)
     index = (number or 1) - 1
     targets = _targets(state, player, clauses, lambda aimed: ActivateAbility(source, index, aimed))
     return [ActivateAbility(source, index, targets), *_paying(state, player, clauses)]
@@ -348,7 +275,7 @@ def _targets(
 ) -> tuple[int, ...]:
     """The targets a line names, in the order of the text that asks for them."""
     targets: tuple[int, ...] = ()
-    for name in _each(state, clauses.get("at", "")):
+    for name in InState(state).names_in(clauses.get("at", "")):
         before = targets
 
         def trouble(id: int, before: tuple[int, ...] = before) -> int:
@@ -356,7 +283,7 @@ def _targets(
 
         def nothing_fits(ids: tuple[int, ...], name: str = name) -> bool:
             try:
-                found = search(state, name, ids)
+                found = InState(state).search(name, ids)
             except MoveError:  # there are not so many here
                 return True
             return all(trouble(each.id) for each in found)
@@ -371,20 +298,21 @@ def _paying(
 ) -> list[Move]:
     """The cards that a line pays with, one move each."""
     found: list[Move] = []
-    for name in _paid(state, clauses.get("paying", "")):
+    for name in InState(state).counted(clauses.get("paying", "")):
         hand = [i for i in state.zone(player, "hand") if i not in used]
         own = [o.id for o in state.objects.values() if o.owner == player and o.kind == "card"]
         where = say("in {who}'s hand", who=state.players[player])
-        card = one(state, name, (hand, own), where)
+        card = InState(state).one(name, (hand, own), where).id
         used = (*used, card)
         found.append(Pay(card))
     return found
 
 
-def _paid(state: State, text: str) -> list[str]:
-    """The names of cards to pay with, each as often as it is meant: ``2 unknown, Footman``."""
-    found: list[str] = []
-    for name in _each(state, text):
-        count = re.fullmatch(r"(\d{1,2}) (.+)", name)
-        found += [count[2]] * int(count[1]) if count and not is_card(state, name) else [name]
-    return found
+READER = Reader(
+    verbs=_AFTER_A_NAME,
+    everybody=PASSING.everybody,
+    by_hand=read_manual,
+    done=Done(),
+    chosen=OPTIONS.chosen,
+    player=_answers,
+)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
+from judgetool.cardgame.views import counters, zone_view
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import shown
@@ -14,7 +16,6 @@ from judgetool.games.grand_archive.view.idiom import IDIOM
 from judgetool.language import say, word
 
 SHOWN = (FIELD, INTENT, "hand", "memory", "graveyard", "banishment", "deck")
-HIDDEN = ("deck",)  # of which the number of cards is shown, and those known of the pile
 
 
 def card_view(state: State, object: Object) -> CardView:
@@ -63,12 +64,7 @@ def _notes(state: State, object: Object) -> Iterator[str]:
     """What is to be said of it besides its figures."""
     if object.damage:
         yield say("damage {n}", n=object.damage)
-    for name, number in object.counters:
-        yield say(
-            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
-            n=number,
-            counter=word("counter", name),
-        )
+    yield from counters(object.counters)
     if object.rested:
         yield say("rested")
     if object.zone in (FIELD, INTENT) and object.kind == "card":
@@ -119,9 +115,8 @@ def _zones(state: State, player: int) -> Iterator[ZoneView]:
     for zone in SHOWN:
         ids = state.zone(player, zone)
         if ids or zone in (FIELD, "hand", "deck"):
-            hidden = zone in HIDDEN and all(state.objects[i].unknown for i in ids)
-            cards = tuple(card_view(state, state.objects[i]) for i in ids if not hidden)
-            yield (pile if zone in HIDDEN else ZoneView)(zone, cards, len(ids))
+            there = [state.objects[i] for i in ids]
+            yield zone_view(zone, there, partial(card_view, state), is_pile=zone == "deck")
 
 
 def stacked_view(state: State, id: int) -> StackedView:

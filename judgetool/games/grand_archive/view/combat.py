@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.view import CardView, GroupView, RowView
+from judgetool.engine.view import GroupView, RowView
 from judgetool.games.grand_archive.combat import attacking
 from judgetool.games.grand_archive.objects.state import Combat, State
 from judgetool.games.grand_archive.view.cards import card_view
@@ -59,10 +59,5 @@ def _row(state: State, what: str, ids: tuple[int, ...], none: str = "") -> RowVi
     cards = tuple(card_view(state, state.objects[i]) for i in ids if i in state.objects)
     if not cards:
         return RowView(none or say("{what}: none", what=what))
-    names = word("list", ", ").join(map(with_notes, cards))
+    names = word("list", ", ").join(card.with_notes for card in cards)
     return RowView(say("{what}: {cards}", what=what, cards=names), cards, title=what)
-
-
-def with_notes(card: CardView) -> str:
-    """``Soldier (power 2; life 3; rested)``."""
-    return f"{card.name} ({word('notes', '; ').join(card.notes)})" if card.notes else card.name

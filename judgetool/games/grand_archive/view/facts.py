@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from judgetool.cardgame.views import waiting
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
@@ -22,9 +23,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
         "over": bool(state.result),
         "result": state.result or None,
         "step": state.step,
-        "waiting": None
-        if choice is None
-        else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt},
+        "waiting": waiting(choice),
         "players": {
             name: {
                 **_champion(state, player),

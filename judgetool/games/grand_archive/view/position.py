@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame import views
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
@@ -66,7 +67,7 @@ def view(position: Position[State]) -> View:
         effects=tuple(_effects(state)),
         open=tuple(_left_open(state)),
         naming=_naming(state, choice),
-        lines=tuple(_lines(state)),
+        lines=tuple(views.lines_of_all([name for name, _, _ in RIBBON], state.stack)),
         over=state.result or None,
     )
 
@@ -89,26 +90,8 @@ def _left_open(state: State) -> Iterator[Doubt]:
 
 
 def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> StepView:
-    """A step of the ribbon, with the point that the game is at, if it is in this step."""
-    current = name == state.step
-    at = points[state.point - 1] if current and 0 < state.point <= len(points) else ""
-    shown = tuple(PointView(p, BOOK[p].title, p.rpartition(" ")[2]) for p in points)
-    return StepView(name, number, shown, current, at, SHORT[name])
-
-
-def _asks(choice: Choice | None) -> str:
-    """The same without who is asked."""
-    if choice is None:
-        return ""
-    return choice.prompt.removeprefix(say("{player} has Opportunity: ", player=choice.who))
-
-
-def _lines(state: State) -> Iterator[str]:
-    """What all players may be said to do, whatever is offered."""
-    yield "all: pass"
-    if state.stack:
-        yield "all: pass until resolved"
-    yield from (f"all: pass until {name}" for name, _, _ in RIBBON)
+    shown = [PointView(p, BOOK[p].title, p.rpartition(" ")[2]) for p in points]
+    return views.step_view((state.step, state.point), name, number, shown, SHORT[name])
 
 
 def _effects(state: State) -> Iterator[str]:
@@ -131,12 +114,16 @@ def _effects(state: State) -> Iterator[str]:
             yield say("{source}: {effect}", source=one.source, effect=effect_said(one))
 
 
+def _asks(choice: Choice | None) -> str:
+    """The same without who is asked."""
+    if choice is None:
+        return ""
+    return choice.prompt.removeprefix(say("{player} has Opportunity: ", player=choice.who))
+
+
 def _naming(state: State, choice: Choice | None) -> str:
     """How an unknown card in the hand of who may act is named as it is activated."""
     if choice is None or not choice.window or choice.who not in state.players:
         return ""
     hand = state.zone(state.players.index(choice.who), "hand")
-    unknown = sum(state.objects[i].unknown for i in hand)
-    if unknown > 1:
-        return say("or name one of {n} unknown cards: {how}", n=unknown, how=ACTIVATING)
-    return say("or name 1 unknown card: {how}", how=ACTIVATING) if unknown else ""
+    return views.naming_unknown([state.objects[i] for i in hand], ACTIVATING)

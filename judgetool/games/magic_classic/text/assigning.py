@@ -14,7 +14,7 @@ from judgetool.engine.naming import MoveError, NotPossibleNow
 from judgetool.games.magic_classic.combat.assigning_damage import left, open_to
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.text.naming import one, recipient
+from judgetool.games.magic_classic.text.naming import InState, recipient
 from judgetool.language import say
 
 _LINE = re.compile(r"(?:(?P<source>.+?) )?assigns? (?P<parts>\d.*)", re.IGNORECASE)
@@ -90,7 +90,11 @@ def _source(position: Position[State], player: int, name: str | None) -> int:
     if name is not None:
         mine = state.zone(player, "play")
         fighting = [i for i in (*state.attackers, *state.blockers) if i in mine]
-        return one(state, name, (mine, state.play), say("in play"), lambda o: o.id in fighting).id
+        return (
+            InState(state)
+            .one(name, (mine, state.play), say("in play"), lambda o: o.id in fighting)
+            .id
+        )
     if choice is None or choice.kind != "assign" or not choice.about:
         raise NotPossibleNow(say("no creature is asked now what damage it assigns"))
     return choice.about[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines import move_lines
 from judgetool.engine.case import Position
 from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.manual import MANUAL_FORMS
@@ -16,12 +17,5 @@ _WHOLE = {
 
 def forms(position: Position[State]) -> tuple[str, ...]:
     """What may be typed besides the offered answers, blanks in capitals."""
-    choice = position.choice
-    if choice is None:
-        return ()
-    by_hand = MANUAL_FORMS if choice.judge else ()
-    return (
-        *(f"{choice.who}: {form}" for form in _WHOLE.get(choice.kind, ())),
-        *(f"{player}: concede" for player in position.state.players),
-        *(f"judge: {form}" for form in by_hand),
-    )
+    by_hand = MANUAL_FORMS if position.choice and position.choice.judge else ()
+    return move_lines.forms(position, _WHOLE, by_hand)

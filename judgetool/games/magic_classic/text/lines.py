@@ -1,10 +1,14 @@
-"""The canonical line of every answer."""
+"""Every answer as a line: as it is typed, and as the judge reads it."""
 
 from __future__ import annotations
 
+from judgetool.cardgame.lines.move_lines import plain
+from judgetool.cardgame.lines.options import Offered
+from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
+from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
-from judgetool.engine.moves.move_lines import Options
+from judgetool.games.magic_classic.abilities.writing import shown
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -12,74 +16,87 @@ from judgetool.games.magic_classic.moves import (
     AttackWith,
     Block,
     Choose,
-    Concede,
     Done,
     Manual,
-    No,
     Option,
-    Pass,
     Play,
-    Yes,
 )
 from judgetool.games.magic_classic.objects.state import State, place_of
-from judgetool.games.magic_classic.text.manual import say_manual
-from judgetool.games.magic_classic.text.naming import target_groups, written
+from judgetool.games.magic_classic.text.manual import say_manual, tell_manual
+from judgetool.games.magic_classic.text.naming import InState, read_name, target_groups
 
 
 def write(state: State, choice: Choice | None, answer: Answer) -> str:
     """The canonical line of an answer to a choice in the state it is given in."""
-    return f"{answer.who}: {_say(state, choice, answer)}"
+    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
 
 
-def _say(state: State, choice: Choice | None, answer: Answer) -> str:
-    move = answer.move
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
+    """An answer as a sentence of the journal, in the language of the judge."""
+    voice = read()
+    return line(voice, answer.who, _said(voice, state, choice, answer))
+
+
+def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
+    move, say = answer.move, voice.say
+
+    def name(written: str) -> str:
+        return voice.name(state.players, written)
+
     match move:
-        case Pass():
-            return "pass"
         case AttackWith(creature=creature):
-            return f"declare {own_name(state, answer.who, creature)} as an attacker"
+            attacking = name(own_name(state, answer.who, creature))
+            return say("declare {creature} as an attacker", creature=attacking)
         case Block(blocker=blocker, attacker=attacker):
-            of = attacker_name(state, attacker)
-            return f"declare {own_name(state, answer.who, blocker)} as a blocker of {of}"
+            return say(
+                "declare {blocker} as a blocker of {attacker}",
+                blocker=name(own_name(state, answer.who, blocker)),
+                attacker=name(attacker_name(state, attacker)),
+            )
         case Assign(source=source, recipient=recipient, amount=amount):
-            to = place_name(state, recipient)
-            return f"{own_name(state, answer.who, source)} assigns {amount} to {to}"
+            return say(
+                "{source} assigns {n} to {recipient}",
+                source=name(own_name(state, answer.who, source)),
+                n=amount,
+                recipient=name(place_name(state, recipient)),
+            )
         case Play(card=card, targets=targets, named=named):
-            return f"play {card_name(state, card, named)}{_at(state, targets)}"
+            how = _aims(voice, state, targets)
+            return say("play {card}{how}", card=name(card_name(state, card, named)), how=how)
         case Activate(source=source, ability=ability, targets=targets):
-            said = f"activate {source_name(state, answer.who, source)}"
-            if activates_one_of_several(state, source):
-                said += f" ability {ability + 1}"
-            return said + _at(state, targets)
+            by, how = name(source_name(state, answer.who, source)), _aims(voice, state, targets)
+            if not activates_one_of_several(state, source):
+                return say("activate {source}{how}", source=by, how=how)
+            return say("activate {source} ability {n}{how}", source=by, n=ability + 1, how=how)
         case Choose() | Option():
-            return f"choose {OPTIONS.called(state, choice, move).written}"
+            return say("choose {option}", option=_option(voice, state, choice, move))
         case Manual():
-            return say_manual(state, move)
-    return plain(move)
+            return say_manual(state, move) if voice is TYPED else tell_manual(state, move)
+        case Done(none="attack"):
+            return say("no attack")
+        case Done(none="block"):
+            return say("no block")
+    return voice.word("move", plain(move))
 
 
-def plain(move: Move) -> str:
-    """A move that is one word."""
-    match move:
-        case Done(none=none):
-            return f"no {none}" if none else "done"
-        case Yes():
-            return "yes"
-        case No():
-            return "no"
-        case Concede():
-            return "concede"
-    return type(move).__name__.lower()
+def _aims(voice: Voice, state: State, targets: tuple[int, ...]) -> str:
+    return voice.aims(state.players, [target_name(state, id) for id in targets])
 
 
-def _at(state: State, targets: tuple[int, ...]) -> str:
-    return " at " + ", ".join(target_name(state, id) for id in targets) if targets else ""
+def _option(voice: Voice, state: State, choice: Choice | None, move: Choose | Option) -> str:
+    called = OPTIONS.called(state, choice, move)
+    if voice is TYPED:
+        return called.written
+    if isinstance(move, Option):
+        return OPTIONS.offered(state, choice, move)
+    names = [read_name(state, place_name(state, id)) for id in move.objects]
+    return called.told(voice.word("list", ", ").join(names))
 
 
 @remembered
 def own_name(state: State, who: str, id: int) -> str:
     """The name of a permanent, told from others that the player controls."""
-    return written(state, id, state.zone(state.players.index(who), "play"))
+    return InState(state).written(id, state.zone(state.players.index(who), "play"))
 
 
 @remembered
@@ -88,14 +105,13 @@ def attacker_name(state: State, id: int) -> str:
     are declared, nothing else tells the one that is blocked already from those that are not."""
     alike = [i for i in state.attackers if state.known_as(i) == state.known_as(id)]
     if id not in alike or len(alike) < 2:
-        return written(state, id, state.attackers)
+        return InState(state).written(id, state.attackers)
     return f"{state.known_as(id)} no {alike.index(id) + 1}"
 
 
 def target_name(state: State, id: int) -> str:
     """The name of what is aimed at, told from what else could be."""
-    group = next((ids for ids in target_groups(state) if id in ids), ())
-    return written(state, id, group)
+    return InState(state).written(id, group_of(target_groups(state), id))
 
 
 @remembered
@@ -105,10 +121,10 @@ def place_name(state: State, id: int) -> str:
     if found is None:
         return state.known_as(id)
     if found.zone == "play":
-        return written(state, id, state.play)
+        return InState(state).written(id, state.play)
     if found.zone == "stack":
-        return written(state, id, tuple(reversed(state.stack)))
-    return written(state, id, state.zone(*place_of(found)) if found.zone else state.pending)
+        return InState(state).written(id, tuple(reversed(state.stack)))
+    return InState(state).written(id, state.zone(*place_of(found)) if found.zone else state.pending)
 
 
 def card_name(state: State, id: int, named: str = "") -> str:
@@ -123,7 +139,7 @@ def sources(state: State, player: int) -> tuple[int, ...]:
 
 def source_name(state: State, who: str, id: int) -> str:
     """The name of what an ability is of, told from others that could be meant."""
-    return written(state, id, sources(state, state.players.index(who)))
+    return InState(state).written(id, sources(state, state.players.index(who)))
 
 
 def activates_one_of_several(state: State, source: int) -> bool:
@@ -145,4 +161,16 @@ def _objects(move: Move) -> tuple[int, ...]:
     return move.objects if isinstance(move, Choose) else ()
 
 
-OPTIONS = Options(_option_text, _objects)
+def _says(state: State, move: Move) -> str:
+    """What an option says; of an ability on the stack, or one that waits to be put there, what that
+    does."""
+    match move:
+        case Option(read=read):
+            return read
+        case Choose(objects=(id,)) if id in state.objects and state.objects[id].kind == "ability":
+            found = state.objects[id]
+            return "" if found.ability is None else shown(found.ability, found.card.name)  # type: ignore[arg-type]
+    return ""
+
+
+OPTIONS = Offered(_option_text, _objects, InState, _says)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from judgetool.cardgame.naming import group_of
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError
@@ -12,7 +13,7 @@ from judgetool.games.magic_classic.abilities.reading import read_by_hand
 from judgetool.games.magic_classic.abilities.writing import by_hand_written, effect_shown
 from judgetool.games.magic_classic.moves import Manual
 from judgetool.games.magic_classic.objects.state import State, as_player
-from judgetool.games.magic_classic.text.naming import read_name, recipient, target_groups, written
+from judgetool.games.magic_classic.text.naming import InState, read_name, recipient, target_groups
 from judgetool.language import clause, say, word
 
 MANUAL_FORMS = (
@@ -75,8 +76,7 @@ def names_of(state: State, move: Manual) -> tuple[str, ...]:
 def _name(state: State, id: int) -> str:
     if as_player(id) is not None:
         return state.known_as(id)
-    group = next((ids for ids in target_groups(state) if id in ids), ())
-    return written(state, id, group)
+    return InState(state).written(id, group_of(target_groups(state), id))
 
 
 def _effects(move: Manual) -> tuple[t.Effect, ...]:

@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judgetool.cardgame.lines.passing import (
+    Goal,
+    Passing,
+    Reached,
+    bare,
+    step_called,
+    this_step,
+    top_resolved,
+)
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer
-from judgetool.engine.moves import passing
-from judgetool.engine.moves.passing import Goal, bare, here, step_called
 from judgetool.engine.naming import MoveError, NotPossibleNow
 from judgetool.games.magic_classic.moves import Pass
 from judgetool.games.magic_classic.objects.state import MAIN_PHASES, POINTS, STEPS, State
@@ -19,56 +25,17 @@ UNATTACKED = "beyond C.1: no attackers"
 """The rule by which steps are left out."""
 
 
-class Passing:
-    """What passing is, of priority: until a step, a point of one, or the top of the stack."""
-
-    declared = frozenset({"declare-attackers", "declare-blockers"})
-
-    def move(self) -> Pass:
-        return Pass()
-
-    def example(self) -> str:
-        return "Combat Damage"
-
-    def goal(self, position: Position[State], text: str) -> Goal[State]:
-        return _goal(position, text)
-
-    def round(self, state: State) -> int:
-        return len(state.players) - len(state.passed)
-
-    def acting(self, who: str) -> str:
-        return say("stopped: {who} has priority", who=word("who", who))
-
-
-def everybody(position: Position[State], text: str) -> list[Answer]:
-    return passing.everybody(Passing(), position, text)
-
-
-def unreached(before: Position[State], line: str, now: Position[State]) -> str:
-    """What stopped ``all: pass until ...`` before it came there; "" for any other line."""
-    return passing.unreached(Passing(), before, line, now)
-
-
-def ran_past(before: Position[State], line: str, now: Position[State]) -> str:
-    """That ``all: pass until ...`` came to a step in which nobody passes; "" for any other line."""
-    return passing.ran_past(Passing(), before, line, now)
-
-
 def _goal(position: Position[State], text: str) -> Goal[State]:
-    state, folded = position.state, bare(text)
-    if folded in ("resolved", "resolves"):
-        if not state.stack:
-            raise NotPossibleNow(say("nothing is on the stack that could resolve"))
-        top = state.stack[-1]
-        return Goal(lambda start, now: top not in now.state.stack)
-    point = re.fullmatch(r"point (\d{1,2})", folded)
+    state = position.state
+    nothing = say("nothing is on the stack that could resolve")
+    if resolved := top_resolved(text, state.stack, nothing):
+        return resolved
+    point = re.fullmatch(r"point (\d{1,2})", bare(text))
     if point:
         return _until_point(state, int(point[1]))
     step = step_called(text, STEPS, (*_points_to_come(state), "resolved"))
     if step == state.step:
-        if there := here(position, step):
-            return there
-        raise NotPossibleNow(_already(_the(step)))
+        return this_step(position, step, _already(_the(step)))
     _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
     return Goal(
         _came(lambda then: then.step == step),
@@ -133,9 +100,7 @@ def _not_past(state: State, past: bool, named: str) -> None:
         )
 
 
-def _came(
-    fits: Callable[[State], bool],
-) -> Callable[[Position[State], Position[State]], bool]:
+def _came(fits: Callable[[State], bool]) -> Reached[State]:
     """Whether a step or a point that fits has begun since a position."""
 
     def reached(start: Position[State], now: Position[State]) -> bool:
@@ -170,3 +135,14 @@ def _lost(
         )
 
     return lost
+
+
+PASSING = Passing(
+    passes=Pass(),
+    declared=frozenset({"declare-attackers", "declare-blockers"}),
+    example="Combat Damage",
+    goal=_goal,
+    round=lambda state: len(state.players) - len(state.passed),
+    acting=lambda who: say("stopped: {who} has priority", who=word("who", who)),
+)
+"""What passing is, of priority: until a step, a point of one, or the top of the stack."""

@@ -8,25 +8,25 @@ declared them all.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.moves.move_lines import (
+from judgetool.cardgame.lines.move_lines import (
+    Reader,
     concluded,
+    in_a_word,
     in_clauses,
-    line_of,
-    no_verb,
     number_in,
     only,
+    third_persons,
+    unreadable,
 )
+from judgetool.cardgame.naming import several_abilities
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import (
     MoveError,
-    NotPossibleNow,
     after,
-    names_in,
     numbered,
-    who_is,
 )
 from judgetool.games.magic_classic.checking_answers import no_more
 from judgetool.games.magic_classic.continuous import activated
@@ -45,19 +45,10 @@ from judgetool.games.magic_classic.moves import (
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.playing.targets import of_ability, of_spell, refusals
 from judgetool.games.magic_classic.text.assigning import assigned, is_assigning
-from judgetool.games.magic_classic.text.lines import sources
+from judgetool.games.magic_classic.text.lines import OPTIONS, sources
 from judgetool.games.magic_classic.text.manual import read_manual
-from judgetool.games.magic_classic.text.naming import (
-    called_by_nobody,
-    card_known,
-    is_card,
-    one,
-    recipient,
-    search,
-    target_groups,
-)
-from judgetool.games.magic_classic.text.options import any_order, chosen, in_order
-from judgetool.games.magic_classic.text.passing import everybody
+from judgetool.games.magic_classic.text.naming import InState, recipient, target_groups
+from judgetool.games.magic_classic.text.passing import PASSING
 from judgetool.language import say
 
 VERBS = {
@@ -75,66 +66,21 @@ VERBS = {
     "order": "order NAME, NAME",
     "concede": "concede",
 }
-_THIRD = {
-    "passes": "pass",
-    "attacks": "attack",
-    "blocks": "block",
-    "declares": "declare",
-    "assigns": "assign",
-    "plays": "play",
-    "cast": "play",
-    "casts": "play",
-    "activates": "activate",
-    "chooses": "choose",
-    "orders": "order",
-    "concedes": "concede",
-}
+_THIRD = {**third_persons(VERBS), "cast": "play", "casts": "play"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 ATTACKING, BLOCKING = "declare-attackers", "declare-blockers"
 """The kinds of choice that ask for all attackers, and for all blockers."""
 _NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
-_WORDS: dict[str, Callable[[], Move]] = {
-    ".": Pass,
-    "pass": Pass,
-    "done": Done,
-    "none": Done,
-    "yes": Yes,
-    "y": Yes,
-    "no": No,
-    "n": No,
-    "concede": Concede,
-}
+_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
-
-
-def parse(position: Position[State], line: str) -> list[Answer]:
-    """The answers a line stands for, in order.
-
-    Raises:
-        MoveError: the line is not a move here.
-    """
-    state, choice = position.state, position.choice
-    if choice is None:
-        raise NotPossibleNow(say("the game is over; no move can be made"))
-    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
-    player = who_is(state.players, who)
-    if player == "all":
-        return everybody(position, rest)
-    if player == "judge":
-        if rest.casefold() in ("done", "pass", "."):
-            return [Answer("judge", Done())]
-        return [Answer("judge", read_manual(state, rest))]
-    if player == "chance":
-        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
-    if is_assigning(rest):
-        return assigned(position, state.players.index(player), rest)
-    return _answers(position, choice, player, rest)
 
 
 def _answers(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
     """The answers of a player's line: of several choices, or of one."""
     state = position.state
     player = state.players.index(who)
+    if is_assigning(text):
+        return assigned(position, player, text)
     verb, _, rest = text.partition(" ")
     verb, rest = _THIRD.get(verb.casefold(), verb.casefold()), rest.strip()
     if verb == "attack" and rest:
@@ -145,9 +91,9 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
         blocks = _together(state, choice, player, _blocking(state, rest))
         return concluded(position, [Answer(who, m) for m in blocks], BLOCKING, Done())
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
-        return any_order(position, who)
+        return OPTIONS.any_order(position, who)
     if verb == "order" and rest:
-        return in_order(position, who, _names(state, rest))
+        return OPTIONS.in_order(position, who, InState(state).names_in(rest))
     return [Answer(who, move) for move in _moves(state, choice, who, verb, rest)]
 
 
@@ -155,7 +101,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     player = state.players.index(who)
     if not rest and verb in _WORDS:
         declaring = verb in ("no", "n") and choice.kind in (ATTACKING, BLOCKING)
-        move = Done() if declaring else _WORDS[verb]()
+        move = Done() if declaring else _WORDS[verb]
         return [no_more(choice) if isinstance(move, Done) else move]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
         return [no_more(choice)]
@@ -166,10 +112,8 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     if verb == "activate" and rest:
         return [_activate(state, player, rest)]
     if verb == "choose" and rest:
-        return [chosen(state, choice, rest)]
-    if verb in VERBS:
-        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise no_verb(verb, list(VERBS))
+        return [OPTIONS.chosen(state, choice, rest)]
+    raise unreadable(who, verb, VERBS)
 
 
 # --- attackers and blockers ----------------------------------------------------------------------
@@ -179,7 +123,7 @@ def _blocking(state: State, text: str) -> Iterator[tuple[str, int]]:
     """Each blocker of a line, with what it blocks: ``X with A, B; block Y with C``."""
     for part in text.split(";"):
         written = after(part.strip(), "and", "block", "blocks")
-        head, clauses = in_clauses(written, {"with": "with"}, lambda name: is_card(state, name))
+        head, clauses = in_clauses(written, {"with": "with"}, InState(state).exists)
         if "with" not in clauses:
             raise MoveError(say("write: {form}", form=VERBS["block"]))
         attacker = _attacker(state, head)
@@ -230,11 +174,8 @@ def _declared_so_far(choice: Choice) -> tuple[int, ...]:
 
 
 def _each_named(state: State, text: str) -> list[str]:
-    """The names in a list, each as often as it is meant: ``2 Grizzly Bears, Craw Wurm``."""
-    found: list[str] = []
-    for name in names_in(text, lambda name: is_card(state, name)):
-        count = re.fullmatch(r"(\d{1,2}) (.+)", name)
-        found += [count[2]] * int(count[1]) if count and not is_card(state, name) else [name]
+    """The names in a list of creatures."""
+    found = InState(state).counted(text)
     if not found:
         raise MoveError(say("{text!r} names no creature", text=text))
     return found
@@ -255,12 +196,12 @@ def _creature(
         move = _declaration(creature.id, attacker)
         return creature.id not in used and allowed(state, player, move)
 
-    return one(state, name, (own, mine, state.play), where, fits).id
+    return InState(state).one(name, (own, mine, state.play), where, fits).id
 
 
 def _attacker(state: State, name: str) -> int:
     """The creature that is blocked."""
-    return one(state, name, (state.attackers, state.play), say("that attacks")).id
+    return InState(state).one(name, (state.attackers, state.play), say("that attacks")).id
 
 
 # --- spells and abilities ------------------------------------------------------------------------
@@ -268,30 +209,18 @@ def _attacker(state: State, name: str) -> int:
 
 def _play(state: State, player: int, text: str) -> Move:
     hand = state.zone(player, "hand")
-    head, clauses = in_clauses(text, _CLAUSES, lambda name: is_card(state, name))
+    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
     only(clauses, "at")
-    card, named = _card(state, player, hand, head)
-    known = state.objects[card].card if not named else card_known(state, named)
+    own = [o.id for o in state.objects.values() if o.kind == "card" and o.player == player]
+    where = say("in {who}'s hand", who=state.players[player])
+    card, named = InState(state).card_in_hand(head, hand, own, where)
+    known = state.objects[card].card if not named else InState(state).card(named)
     wanted = of_spell(known) if known is not None else ()
     return Play(card, _targets(state, player, card, wanted, clauses), named)
 
 
-def _card(state: State, player: int, hand: Sequence[int], name: str) -> tuple[int, str]:
-    """The card that a player plays; one that is unknown so far with what it is."""
-    own = [o.id for o in state.objects.values() if o.kind == "card" and o.player == player]
-    every = [o.id for o in state.objects.values() if o.kind == "card" and not o.unknown]
-    unknown = next((i for i in hand if state.objects[i].unknown), None)
-    card = card_known(state, name)
-    if not search(state, name, hand) and unknown is not None and card is not None:
-        return unknown, card.name
-    where = say("in {who}'s hand", who=state.players[player])
-    if card is None and not search(state, name, (*hand, *every)):
-        raise called_by_nobody(state, name)
-    return one(state, name, (hand, own, every), where).id, ""
-
-
 def _activate(state: State, player: int, text: str) -> Move:
-    head, clauses = in_clauses(text, _CLAUSES, lambda name: is_card(state, name))
+    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
     only(clauses, "at", "ability")
     number = number_in(clauses, "ability")
     groups = (sources(state, player), state.zone(player, "play"), state.play, *target_groups(state))
@@ -301,16 +230,10 @@ def _activate(state: State, player: int, text: str) -> Move:
         return any(allowed(state, player, tried) for tried in tries)
 
     where = say("for {who} to activate", who=state.players[player])
-    source = one(state, head, groups, where, lambda o: usable(o.id)).id
+    source = InState(state).one(head, groups, where, lambda o: usable(o.id)).id
     abilities = activated(state, source)
     if number is None and len(abilities) > 1:
-        raise MoveError(
-            say(
-                "{card} has {n} activated abilities; write ability 1 to ability {n}",
-                card=state.known_as(source),
-                n=len(abilities),
-            )
-        )
+        raise several_abilities(state.known_as(source), len(abilities))
     index = (number or 1) - 1
     wanted = of_ability(abilities[index]) if 0 <= index < len(abilities) else ()
     return Activate(source, index, _targets(state, player, source, wanted, clauses))
@@ -323,7 +246,11 @@ def _targets(
     if "at" not in clauses:
         return ()
     written = clauses["at"]
-    names = [written] if len(wanted) == 1 and is_card(state, written) else _names(state, written)
+    names = (
+        [written]
+        if len(wanted) == 1 and InState(state).exists(written)
+        else InState(state).names_in(written)
+    )
     found: list[int] = []
     for place, name in enumerate(names):
         asked = wanted[place] if place < len(wanted) else None
@@ -335,5 +262,11 @@ def _targets(
     return tuple(found)
 
 
-def _names(state: State, text: str) -> list[str]:
-    return names_in(text, lambda name: is_card(state, name))
+READER = Reader(
+    verbs=_AFTER_A_NAME,
+    everybody=PASSING.everybody,
+    by_hand=read_manual,
+    done=Done(),
+    chosen=OPTIONS.chosen,
+    player=_answers,
+)

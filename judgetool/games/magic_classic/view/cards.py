@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame.views import counters, zone_view
 from judgetool.engine.memory import remembered
-from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView, pile
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
 from judgetool.games.magic_classic.combat.combat_damage_step import misses
@@ -67,11 +68,6 @@ def _part(state: State, each: Assignment) -> str:
     )
 
 
-def with_notes(card: CardView) -> str:
-    """A card's name with its remarks."""
-    return f"{card.name} ({word('notes', '; ').join(card.notes)})" if card.notes else card.name
-
-
 def words_of_type(line: str) -> str:
     """A type line with its words in the present language."""
     if current() == ENGLISH:
@@ -118,12 +114,7 @@ def _notes(state: State, object: Object, numbers: tuple[Number, ...]) -> Iterato
         yield say("new this turn")
     if object.attached is not None:
         yield say("on {creature}", creature=state.name(object.attached))
-    for name, number in object.counters:
-        yield say(
-            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
-            n=number,
-            counter=name,
-        )
+    yield from counters(object.counters)
     for keyword in keywords(state, object.id):
         yield keyword_shown(keyword)
     if object.owner != object.player:
@@ -143,9 +134,9 @@ def player_view(state: State, player: int, acting: int | None) -> PlayerView:
     for zone in SHOWN:
         ids = state.zone(player, zone)
         if ids or zone in ("play", "hand", "library"):
-            hidden = zone == "library" and all(state.objects[id].unknown for id in ids)
-            cards = tuple(card_view(state, id) for id in ids if not hidden)
-            zones.append((pile if zone == "library" else ZoneView)(zone, cards, len(ids)))
+            there = [state.objects[id] for id in ids]
+            is_pile = zone == "library"
+            zones.append(zone_view(zone, there, lambda o: card_view(state, o.id), is_pile=is_pile))
     life = (("life", state.life[player]),)
     return PlayerView(state.players[player], life, tuple(zones), tuple(marks))
 

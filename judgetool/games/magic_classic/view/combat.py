@@ -9,7 +9,7 @@ from judgetool.engine.view import Doubt, GroupView, RowView
 from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.objects.state import Attack, State
-from judgetool.games.magic_classic.view.cards import assignments, card_view, with_notes
+from judgetool.games.magic_classic.view.cards import assignments, card_view
 from judgetool.language import say, word
 
 SETTLED = 5
@@ -50,7 +50,7 @@ def heading(state: State, choice: Choice | None) -> str:
 def _declaring(state: State, attackers: tuple[int, ...]) -> GroupView:
     title = say("attackers declared so far")
     cards = tuple(card_view(state, id) for id in attackers)
-    rows = tuple(RowView(with_notes(card), (card,)) for card in cards)
+    rows = tuple(RowView(card.with_notes, (card,)) for card in cards)
     return GroupView(title, title, rows, now=True, name=title)
 
 
@@ -98,16 +98,16 @@ def _doubts(state: State, attack: Attack) -> Iterator[Doubt]:
 def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[RowView]:
     attacker = card_view(state, attack.attacker)
     if attack.attacking:
-        said = say("attacking: {creature}", creature=with_notes(attacker))
+        said = say("attacking: {creature}", creature=attacker.with_notes)
         yield RowView(said, (attacker,))
         yield from _numbers(state, attack.attacker)
     for id in attack.blockers:
         blocker = card_view(state, id)
-        yield RowView(say("blocked by {creatures}", creatures=with_notes(blocker)), (blocker,))
+        yield RowView(say("blocked by {creatures}", creatures=blocker.with_notes), (blocker,))
         yield from _numbers(state, id)
     if declaring:
         cards = tuple(card_view(state, id) for id in declaring)
-        names = word("list", ", ").join(with_notes(card) for card in cards)
+        names = word("list", ", ").join(card.with_notes for card in cards)
         yield RowView(say("declaring: {cards}", cards=names), cards)
     elif attack.blocked and not attack.blockers:
         yield RowView(say("blocked; no blocker is left"))

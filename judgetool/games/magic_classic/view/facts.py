@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgetool.cardgame.views import waiting
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken
@@ -24,9 +25,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
         "result": state.result or None,
         "step": state.step,
         "point": state.point,
-        "waiting": None
-        if choice is None
-        else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt},
+        "waiting": waiting(choice),
         "players": {
             name: {
                 "life": state.life[p],

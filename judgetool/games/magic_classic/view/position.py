@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame import views
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
@@ -67,7 +68,7 @@ def view(position: Position[State]) -> View:
         effects=tuple(_in_force(state, effect) for effect in state.effects),
         open=tuple(_left_open(state)),
         naming=_naming(state, choice),
-        lines=tuple(_lines(state)),
+        lines=tuple(views.lines_of_all(STEPS, state.stack)),
         over=state.result or None,
     )
 
@@ -113,14 +114,6 @@ def _asks(choice: Choice | None) -> str:
     return choice.prompt
 
 
-def _lines(state: State) -> Iterator[str]:
-    """What all players may be said to do, whatever is offered."""
-    yield "all: pass"
-    if state.stack:
-        yield "all: pass until resolved"
-    yield from (f"all: pass until {step}" for step in STEPS)
-
-
 def _in_force(state: State, effect: Continuous) -> str:
     """An effect in force, with what it came from and what it has left to do."""
     does = in_words(state, effect)
@@ -134,8 +127,4 @@ def _naming(state: State, choice: Choice | None) -> str:
     if choice is None or not choice.window or choice.who not in state.players:
         return ""
     hand = state.zone(state.players.index(choice.who), "hand")
-    unknown = sum(state.objects[id].unknown for id in hand)
-    how = "play NAME"
-    if unknown > 1:
-        return say("or name one of {n} unknown cards: {how}", n=unknown, how=how)
-    return say("or name 1 unknown card: {how}", how=how) if unknown else ""
+    return views.naming_unknown([state.objects[id] for id in hand], "play NAME")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.moves.move_lines import Called
+from judgetool.cardgame.lines.options import Called
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown

@@ -1,7 +1,0 @@
-"""Moves as people write and choose them: ``WHO: verb what``.
-
-``move_lines`` is where to begin: the parts of a line, and the options that it is looked for among.
-``passing`` is one line for many passes, ``uses`` what may be done with an object that somebody
-points at.  What a move is, and how one is refused, is in ``engine.choice``; which object a name in
-a line means, in ``engine.naming``.  The verbs are each game's own.
-"""
