@@ -2,6 +2,10 @@
 
 A rulebook is read without importing its game: ``RULEBOOKS`` can be looked up in, ``SYSTEMS`` can be
 played.
+
+A new system is a package with a game that is a ``scenario.game.PlayableGame`` (most easily a
+``cardgame.game.CardGame``), a ``rulebook``, a ``starting.yaml`` and the catalogs in ``ja``, and an
+entry in ``_GAMES`` and ``_BOOKS``; ``magic_classic`` is the smallest to look at.
 """
 
 from __future__ import annotations

@@ -168,7 +168,7 @@ def _text(card: Plain) -> list[str]:
 def keywords() -> tuple[str, ...]:
     """The keywords of Flesh and Blood as they stand on cards."""
     folder = ROOT / "judgetool" / "games" / "fab" / "abilities"
-    known = yaml.safe_load(folder.joinpath("keywords.yaml").read_text())
+    known = yaml.safe_load(folder.joinpath("ability_keywords.yaml").read_text())
     return tuple(
         f"{name.capitalize()} 2" if "N" in said.get("text", "") else name.capitalize()
         for name, said in known.items()

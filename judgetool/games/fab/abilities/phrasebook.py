@@ -26,7 +26,7 @@ from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
 
 HERE = Path(__file__).parent
 PHRASEBOOK = HERE / "phrasebook.json"
-KEYWORDS = HERE / "keywords.yaml"
+KEYWORDS = HERE / "ability_keywords.yaml"
 LIBRARY = HERE.parent / "cards" / "library.yaml"
 COMPILED = LIBRARY.with_suffix(".json")
 

@@ -1,9 +1,9 @@
 """What a card's text can say (1.7, 1.8): the words of the ability language as values.
 
-A paragraph of rules text is one ability (2.12.3).  The grammar beside this file reads it into the
-records here and the printer writes them back in one canonical wording; the engine acts on the
-records alone.  Everything is frozen and compares by value, so that a parsed card can sit in a
-state, a save file and a cache.
+A paragraph of rules text is one ability (2.12.3).  It is read into the records here by the rows of
+``phrases``, which also write it back in one canonical wording; the engine acts on the records
+alone.  Everything is frozen and compares by value, so that a card that was read can sit in a state,
+a save file and a cache.
 
 Two kinds of reference run through all of it.  ``Who`` names a player, ``Ref`` an object; both are
 resolved when the effect is generated, against the source of the ability, its controller and what

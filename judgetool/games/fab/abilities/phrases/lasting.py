@@ -2,7 +2,8 @@
 
 What an object gets is a list, of which each part is read as fields of :class:`Gets` and which is
 written as a whole: its verbs agree with the subject, and Japanese has an order of its own.  What
-can only be said alone, as "loses all abilities", is a row as any other.
+can only be said alone, as "loses all abilities", is a row as any other.  How long it holds, the
+kind ``span``, is said in ``nouns``.
 """
 
 from __future__ import annotations
