@@ -1,6 +1,7 @@
 """What refuses a move: the one list of restrictions, filled by the files of their sections.
 
-That a move answers what is asked, and by whom, is looked at before, in ``game``.  A restriction beats any requirement or allowance (1.0.2), so a move is legal when none speaks.
+A restriction beats any requirement or allowance (1.0.2), so a move is legal when none speaks.  That
+it answers what is asked, and by whom, is looked at before, in ``game``.
 """
 
 from __future__ import annotations

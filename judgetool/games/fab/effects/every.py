@@ -1,4 +1,4 @@
-"""Every file of effects that registers what it carries out, so that each has said what it carries out before a game begins."""
+"""Every file that registers effects, so that each has said what it carries out before a game."""
 
 from __future__ import annotations
 
