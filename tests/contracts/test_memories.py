@@ -26,7 +26,6 @@ MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
     "cardgame.lines.options: _called": (IDENTITY, ""),
     "cardgame.naming: _every_name": (IDENTITY, ""),
-    "cardgame.phrases.phrasing: Phrasing.begins": (ITSELF, ""),
     "cardgame.phrases.phrasing: Phrasing.vocabulary": (ITSELF, ""),
     "cardgame.phrases.rows: _Apart._said": (ITSELF, ""),
     "cardgame.phrases.rows: _Apart._silent": (ITSELF, ""),

@@ -30,11 +30,13 @@ from judgetool.cardgame.phrases.template import (
     Parts,
     Slot,
     agreeing,
+    begins_with,
     beside,
     parsed,
     slots_of,
     variants,
     with_articles,
+    words_in,
 )
 from judgetool.language import ENGLISH, current
 
@@ -227,36 +229,51 @@ class Phrasing:
         self.cut = cut
         self.many = many or {}
         self._strict = strict
-        self._trees: dict[str, _Node] = {}
+        self._trees: dict[tuple[str, str], _Node] = {}
+        self._by_word: dict[str, Mapping[str, list[Phrase]]] = {}
+        self._begins: dict[str, frozenset[str]] = {}
         self._says: dict[tuple[str, type], tuple[Phrase, ...]] = {}
 
     # reading
 
-    def tree(self, kind: str) -> _Node:
-        """The rows of a kind as a tree."""
-        known = self._trees.get(kind)
+    def tree(self, kind: str, word: str) -> _Node:
+        """The rows of a kind that begin with a word, or with a slot if it is "", as a tree."""
+        known = self._trees.get((kind, word))
         if known is None:
             root = _Node()
-            for phrase in self.of[kind]:
-                self._plant(root, phrase)
-            known = self._trees[kind] = root
+            for phrase in self._begun(kind).get(word, ()):
+                self._plant(root, phrase, word)
+            known = self._trees[kind, word] = root
         return known
 
-    def _plant(self, root: _Node, phrase: Phrase) -> None:
-        for variant in (
-            variants(parsed(phrase.template), self._template_words) if phrase.template else ()
-        ):
+    def _begun(self, kind: str) -> Mapping[str, list[Phrase]]:
+        """The rows of a kind by the words that they can begin with, "" for any slot."""
+        known = self._by_word.get(kind)
+        if known is None:
+            known = {}
+            for phrase in self.of[kind]:
+                first, empty = begins_with(parsed(phrase.template), self._template_words)
+                if empty and phrase.template:
+                    raise ValueError(f"a phrase of nothing: {phrase.template!r}")
+                for word in {"" if isinstance(edge, Slot) else edge for edge in first}:
+                    known.setdefault(word, []).append(phrase)
+            self._by_word[kind] = known
+        return known
+
+    def _plant(self, root: _Node, phrase: Phrase, word: str) -> None:
+        """Let a row grow in a tree, with all its variants that begin with a word."""
+        for variant in variants(parsed(phrase.template), self._template_words):
             node, fields = root, []
-            for edge, many in self._agreed(variant.edges):
+            agreed = self._agreed(variant.edges)
+            if not agreed or word != ("" if isinstance(agreed[0][0], Slot) else agreed[0][0]):
+                continue
+            for edge, many in agreed:
                 if isinstance(edge, Slot):
                     node = node.slots.setdefault((edge.kind, many), _Node())
                     fields.append(edge.field)
                 else:
                     node = node.words.setdefault(edge, _Node())
-            if node is not root:
-                node.ends.append((phrase, tuple(fields), variant.flags))
-            elif not variant.edges:
-                raise ValueError(f"a phrase of nothing: {phrase.template!r}")
+            node.ends.append((phrase, tuple(fields), variant.flags))
 
     def _agreed(
         self, edges: tuple[str | Slot | Agrees, ...]
@@ -280,32 +297,30 @@ class Phrasing:
     def _template_words(self, text: str) -> tuple[str, ...]:
         return tuple(token.word or token.text for token in self.cut(text))
 
-    @cached_property
-    def begins(self) -> Mapping[str, frozenset[str]]:
-        """The words and open classes that each kind can begin with."""
-        first: dict[str, set[str]] = {name: set(kind.begins) for name, kind in self.kinds.items()}
-        first |= {name: set(self.tree(name).words) for name in self.of}
-        after = {name: kind.begins_as for name, kind in self.kinds.items()}
-        after |= {name: tuple(kind for kind, _ in self.tree(name).slots) for name in self.of}
-        changed = True
-        while changed:
-            changed = False
-            for name, others in after.items():
-                more = set().union(*(first[other] for other in others)) - first[name]
-                first[name] |= more
-                changed = changed or bool(more)
-        return {name: frozenset(words) for name, words in first.items()}
+    def begins(self, kind: str) -> frozenset[str]:
+        """The words and open classes that a kind can begin with."""
+        known = self._begins.get(kind)
+        if known is None:
+            kinds = [kind]
+            found: set[str] = set()
+            for one in kinds:  # and all kinds that it can begin with
+                by_hand = self.kinds.get(one)
+                inner = by_hand.begins_as if by_hand else self._slots_first(one)
+                found |= by_hand.begins if by_hand else self._begun(one).keys()
+                kinds += [each for each in dict.fromkeys(inner) if each not in kinds]
+            known = self._begins[kind] = frozenset(found - {""})
+        return known
+
+    def _slots_first(self, kind: str) -> tuple[str, ...]:
+        phrases = self._begun(kind).get("", ())
+        first = (begins_with(parsed(p.template), self._template_words)[0] for p in phrases)
+        return tuple(edge.kind for edges in first for edge in edges if isinstance(edge, Slot))
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Every word of a template that is no slot."""
-        found: set[str] = set()
-        open_nodes = [self.tree(kind) for kind in self.of]
-        while open_nodes:
-            node = open_nodes.pop()
-            found |= node.words.keys()
-            open_nodes += [*node.words.values(), *node.slots.values()]
-        return frozenset(found)
+        every = (parsed(phrase.template) for phrases in self.of.values() for phrase in phrases)
+        return frozenset(word for parts in every for word in words_in(parts, self._template_words))
 
     def senses(self, kind: str, text: str) -> tuple[Any, ...]:
         """All values that a whole line says as a phrase of a kind."""
@@ -390,7 +405,6 @@ class _Line:
     def __init__(self, phrasing: Phrasing, tokens: tuple[Token, ...]) -> None:
         self.phrasing = phrasing
         self.tokens = tokens
-        self._begins = phrasing.begins
         self._known: dict[tuple[str, int], list[tuple[Any, int]]] = {}
 
     def at(self, kind: str, start: int) -> list[tuple[Any, int]]:
@@ -403,7 +417,7 @@ class _Line:
         self._known[key] = found  # a phrase that began with itself would say nothing
         if start >= len(self.tokens):
             return found
-        first, begins = self.tokens[start], self._begins[kind]
+        first, begins = self.tokens[start], self.phrasing.begins(kind)
         if first.word not in begins and first.kind not in begins:
             return found
         values: list[tuple[Any, int]] = []
@@ -417,7 +431,13 @@ class _Line:
         by_hand = self.phrasing.kinds.get(kind)
         if by_hand is not None:
             return by_hand.read(self, start)
-        return self._walk(self.phrasing.tree(kind), start, ())
+        return self._begun(kind, start)
+
+    def _begun(self, kind: str, start: int) -> Iterator[tuple[Any, int]]:
+        word = self.tokens[start].word
+        if word:
+            yield from self._walk(self.phrasing.tree(kind, word), start, ())
+        yield from self._walk(self.phrasing.tree(kind, ""), start, ())
 
     def _walk(self, node: _Node, at: int, held: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
         """The values of the rows that the words from a place on go along with."""

@@ -153,6 +153,48 @@ def variants(parts: Parts, cut: Callable[[str], tuple[str, ...]]) -> Iterator[Va
         )
 
 
+def begins_with(
+    parts: Parts, cut: Callable[[str], tuple[str, ...]]
+) -> tuple[set[str | Slot], bool]:
+    """The words and slots that a template can begin with, and whether all of it may be missing."""
+    found: set[str | Slot] = set()
+    for part in parts:
+        missing = False
+        match part:
+            case Slot():
+                found.add(part)
+            case Choice(ways):
+                each = [begins_with(way, cut) for way in ways]
+                found |= set().union(*(first for first, _ in each))
+                missing = any(empty for _, empty in each)
+            case Optional(inner):
+                found |= begins_with(inner, cut)[0]
+                missing = True
+            case _:
+                said = [cut(text) for text, _ in _of_each_form(part)]
+                found |= {words[0] for words in said if words}
+                missing = not all(said)
+        if not missing:
+            return found, False
+    return found, True
+
+
+def words_in(parts: Parts, cut: Callable[[str], tuple[str, ...]]) -> Iterator[str]:
+    """Every word of a template that is no slot."""
+    for part in parts:
+        match part:
+            case Slot():
+                continue
+            case Choice(ways):
+                for way in ways:
+                    yield from words_in(way, cut)
+            case Optional(inner):
+                yield from words_in(inner, cut)
+            case _:
+                for text, _ in _of_each_form(part):
+                    yield from cut(text)
+
+
 def _ways(part: Part, cut: Callable[[str], tuple[str, ...]]) -> Iterator[Variant]:
     match part:
         case Slot():
