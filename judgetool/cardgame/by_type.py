@@ -46,14 +46,25 @@ class ByType(Generic[Where, Record, Rest, Answer]):
         [Callable[Concatenate[Where, One | Other, Rest], Answer]],
         Callable[Concatenate[Where, One | Other, Rest], Answer],
     ]: ...
+    @overload
+    def of(
+        self, *kinds: type[Any]
+    ) -> Callable[
+        [Callable[Concatenate[Where, Any, Rest], Answer]],
+        Callable[Concatenate[Where, Any, Rest], Answer],
+    ]: ...
     def of(self, *kinds: type[Any]) -> Callable[[Any], Any]:
-        """Answer it with the decorated function for records of one type, or of two."""
+        """Answer it with the decorated function for records of one type, or of several."""
 
         def answer(function: Any) -> Any:
             self._answers.update(dict.fromkeys(kinds, function))
             return function
 
         return answer
+
+    def __contains__(self, kind: type[Any]) -> bool:
+        """Whether somebody has written an answer for records of a type."""
+        return any(base in self._answers for base in kind.__mro__)
 
     def __call__(
         self, where: Where, record: Record, /, *rest: Rest.args, **named: Rest.kwargs

@@ -51,3 +51,8 @@ def test_a_derived_type_has_the_answer_of_the_nearest_until_it_has_its_own() -> 
 def test_a_type_nobody_wrote_is_an_error_that_names_it() -> None:
     with pytest.raises(NotImplementedError, match="what it says for _Draw"):
         _question()("here", _Draw(), 1)
+
+
+def test_it_is_known_for_which_types_there_is_an_answer() -> None:
+    question = _question()
+    assert [kind in question for kind in (_Event, _Hit, _Draw)] == [True, True, False]

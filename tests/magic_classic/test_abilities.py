@@ -20,7 +20,7 @@ from judgetool.games.magic_classic.abilities.writing import (
 )
 from judgetool.games.magic_classic.cards import card
 from judgetool.games.magic_classic.effects import resolving
-from judgetool.games.magic_classic.effects.carrying_out import CARRIED
+from judgetool.games.magic_classic.effects.carrying_out import carried
 from judgetool.language import use
 
 SPELLS = """
@@ -295,7 +295,7 @@ def test_every_effect_is_carried_out() -> None:
     looked_up = {t.Doubles, t.InsteadOfDamage, t.CanBlock, t.AttackingDoesNotTap}
 
     assert resolving.EVERY  # loaded, so that each has said what it carries out
-    assert set(t.Effect.__subclasses__()) - set(CARRIED) == looked_up
+    assert {kind for kind in t.Effect.__subclasses__() if kind not in carried} == looked_up
 
 
 def test_all_that_is_read_of_a_card_is_listed(capsys: pytest.CaptureFixture[str]) -> None:

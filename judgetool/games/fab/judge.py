@@ -6,9 +6,9 @@ How each of these moves is applied and why it makes no sense somewhere is said i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator
 
+from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Move, Violation
 from judgetool.games.fab.moves import (
     DiscardCard,
@@ -34,36 +34,16 @@ MOVES: tuple[type[Move], ...] = (
     Together,
 )
 
-Applies = TypeVar("Applies", bound=Callable[[Table, Any], None])
-Refuses = TypeVar("Refuses", bound=Callable[[State, Any], Iterator[Violation]])
-_APPLIES: dict[type[Move], Callable[[Table, Any], None]] = {}
-_REFUSES: dict[type[Move], Callable[[State, Any], Iterator[Violation]]] = {}
-
-
-def applies(kind: type[Move]) -> Callable[[Applies], Applies]:
-    """Register the function that applies a manual effect."""
-
-    def register(function: Applies) -> Applies:
-        _APPLIES[kind] = function
-        return function
-
-    return register
-
-
-def refuses(kind: type[Move]) -> Callable[[Refuses], Refuses]:
-    """Register the function that says why a manual effect makes no sense on objects that exist."""
-
-    def register(function: Refuses) -> Refuses:
-        _REFUSES[kind] = function
-        return function
-
-    return register
+_apply = ByType[Table, Move, [], None]("what applies a manual effect")
+applies = _apply.of
+_refuse = ByType[State, Move, [], Iterator[Violation]]("why a manual effect makes no sense")
+refuses = _refuse.of
 
 
 @rule("1.0.1a")
 def apply(table: Table, by_hand: Move) -> None:
     """What a card says supersedes the rules; the judge says what the card does."""
-    _APPLIES[type(by_hand)](table, by_hand)
+    _apply(table, by_hand)
 
 
 def refusals(state: State, move: Move) -> list[Violation]:
@@ -72,9 +52,9 @@ def refusals(state: State, move: Move) -> list[Violation]:
         return [violation for each in move.moves for violation in refusals(state, each)]
     gone = Violation(("1.2.3d",), say("the object no longer exists"))
     found = [gone for id in _objects(move) if id not in state.objects]
-    if found or type(move) not in _REFUSES:
+    if found or type(move) not in _refuse:
         return found
-    return list(_REFUSES[type(move)](state, move))
+    return list(_refuse(state, move))
 
 
 def _objects(move: Move) -> tuple[int, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
+from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -44,18 +45,8 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
-_DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
-
-
-def does(*kinds: type[Any]) -> Callable[[Any], Any]:
-    """Register the function that carries out an effect."""
-
-    def register(function: Any) -> Any:
-        for kind in kinds:
-            _DOES[kind] = function
-        return function
-
-    return register
+_carry_out = ByType[Table, Effect, [Context], Context]("what carries an effect out")
+does = _carry_out.of
 
 
 @carries("6.1.2")
@@ -161,15 +152,11 @@ def _perform(table: Table, effect: Effect, context: Context) -> Context:
     return after
 
 
-def _carry_out(table: Table, effect: Effect, context: Context) -> Context:
-    return _DOES[type(effect)](table, effect, context)
-
-
 @rule("1.9.2c")
 def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context:
     """Several players perform an instruction one by one in clockwise order, beginning with the
     controller of the effect."""
-    return _DOES[type(effect)](table, effect, context)
+    return _carry_out(table, effect, context)
 
 
 _NOT_FOUND_AGAIN = ("target hero", "target opposing hero", "its controller")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.abilities import types as w
@@ -17,6 +17,8 @@ from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State
 from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import rule
 from judgetool.language import say
+
+_deed = ByType[Table, w.Word, [int, Context], None]("what an effect does to an object")
 
 
 def carry_out(table: Table, effect: w.Effect, context: Context) -> Context:
@@ -36,7 +38,7 @@ def carry_out(table: Table, effect: w.Effect, context: Context) -> Context:
     found = objects(table.state, what, context)
     for id in found:
         if id in table.state.objects:
-            _DEEDS[type(effect)](table, id, effect, context)
+            _deed(table, effect, id, context)
     return context.speaking_of(found)
 
 
@@ -113,22 +115,26 @@ def _leaves(table: Table, id: int, zone: str, because: str) -> None:
         table.occur(e.Moved(id, (state.objects[id].owner, zone), because))
 
 
-def destroy(table: Table, id: int, effect: w.Destroy, context: Context) -> None:
+@_deed.of(w.Destroy)
+def destroy(table: Table, effect: w.Destroy, id: int, context: Context) -> None:
     """What is destroyed goes to its owner's graveyard."""
     _leaves(table, id, "graveyard", say("it is destroyed"))
 
 
-def banish(table: Table, id: int, effect: w.Banish, context: Context) -> None:
+@_deed.of(w.Banish)
+def banish(table: Table, effect: w.Banish, id: int, context: Context) -> None:
     """What is banished goes to its owner's banishment."""
     _leaves(table, id, "banishment", say("it is banished"))
 
 
-def to_hand(table: Table, id: int, effect: w.Return, context: Context) -> None:
+@_deed.of(w.Return)
+def to_hand(table: Table, effect: w.Return, id: int, context: Context) -> None:
     """What is returned goes to its owner's hand."""
     _leaves(table, id, "hand", say("it is returned"))
 
 
-def rest(table: Table, id: int, effect: w.Rest, context: Context) -> None:
+@_deed.of(w.Rest)
+def rest(table: Table, effect: w.Rest, id: int, context: Context) -> None:
     """What is awake is rested."""
     if table.state.objects[id].rested:
         table.note("RestedAlready", say("{object} is rested already", object=table.state.name(id)))
@@ -136,7 +142,8 @@ def rest(table: Table, id: int, effect: w.Rest, context: Context) -> None:
         table.occur(e.Rested(id))
 
 
-def wake(table: Table, id: int, effect: w.Wake, context: Context) -> None:
+@_deed.of(w.Wake)
+def wake(table: Table, effect: w.Wake, id: int, context: Context) -> None:
     """What is rested wakes up."""
     if table.state.objects[id].awake:
         table.note("AwakeAlready", say("{object} is awake already", object=table.state.name(id)))
@@ -144,8 +151,9 @@ def wake(table: Table, id: int, effect: w.Wake, context: Context) -> None:
         table.occur(e.WokeUp(id))
 
 
+@_deed.of(w.GainControl)
 @rule("beyond the pages: control")
-def gain_control(table: Table, id: int, effect: w.GainControl, context: Context) -> None:
+def gain_control(table: Table, effect: w.GainControl, id: int, context: Context) -> None:
     """The player gains control of it; it stays as it is."""
     state = table.state
     if id in state.champions:
@@ -179,17 +187,20 @@ def _stays_in_combat(_: bool, state: State, id: int) -> Unbroken:
     return Unbroken(("beyond the pages: control",), said)
 
 
-def put_counters(table: Table, id: int, effect: w.PutCounters, context: Context) -> None:
+@_deed.of(w.PutCounters)
+def put_counters(table: Table, effect: w.PutCounters, id: int, context: Context) -> None:
     """Counters are put on it."""
     table.occur(e.CountersChanged(id, effect.counter, effect.number))
 
 
-def remove_counters(table: Table, id: int, effect: w.RemoveCounters, context: Context) -> None:
+@_deed.of(w.RemoveCounters)
+def remove_counters(table: Table, effect: w.RemoveCounters, id: int, context: Context) -> None:
     """Counters are removed from it, no more than there are."""
     table.occur(e.CountersChanged(id, effect.counter, -effect.number))
 
 
-def remove_damage(table: Table, id: int, effect: w.RemoveDamage, context: Context) -> None:
+@_deed.of(w.RemoveDamage)
+def remove_damage(table: Table, effect: w.RemoveDamage, id: int, context: Context) -> None:
     """Damage is removed from it, no more than there is."""
     there = table.state.objects[id].damage
     number = there if effect.number is None else min(there, effect.number)
@@ -200,22 +211,9 @@ def remove_damage(table: Table, id: int, effect: w.RemoveDamage, context: Contex
         table.note("NoDamageThere", say("{object} has no damage on it", object=name))
 
 
-def onto_the_field(table: Table, id: int, effect: w.PutOntoField, context: Context) -> None:
+@_deed.of(w.PutOntoField)
+def onto_the_field(table: Table, effect: w.PutOntoField, id: int, context: Context) -> None:
     """It comes onto the field under the player's control; by the judge's hand, its owner's."""
     owner = table.state.objects[id].owner
     player = owner if context.source == JUDGE else context.controller
     table.occur(e.Moved(id, (player, FIELD)))
-
-
-_DEEDS: dict[type[w.Word], Callable[[Table, int, Any, Context], None]] = {
-    w.Destroy: destroy,
-    w.Banish: banish,
-    w.Return: to_hand,
-    w.Rest: rest,
-    w.Wake: wake,
-    w.GainControl: gain_control,
-    w.PutCounters: put_counters,
-    w.RemoveCounters: remove_counters,
-    w.RemoveDamage: remove_damage,
-    w.PutOntoField: onto_the_field,
-}

@@ -6,37 +6,25 @@ so what carries effects out does not know them, and each says what it does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
+from judgetool.cardgame.by_type import ByType
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
-Doing: TypeAlias = Callable[[Table, Acting, Any], None]
-D = TypeVar("D", bound=Doing)
-
-CARRIED: dict[type[t.Effect], Doing] = {}
+carried = ByType[Table, t.Effect, [Acting], None]("what carries an effect out")
 """What carries each effect out.  An effect that nothing carries out can't be: a test looks."""
-
-
-def does(*effects: type[t.Effect]) -> Callable[[D], D]:
-    """That a function carries certain effects out."""
-
-    def remember(doing: D) -> D:
-        CARRIED.update(dict.fromkeys(effects, doing))
-        return doing
-
-    return remember
+does = carried.of
 
 
 def carry_out(table: Table, acting: Acting, effects: tuple[t.Effect, ...]) -> None:
     """Effects, in the order of the text."""
     for effect in effects:
         if not _pointless(table, acting, effect):
-            CARRIED[type(effect)](table, acting, effect)
+            carried(table, effect, acting)
 
 
 def _pointless(table: Table, acting: Acting, effect: t.Effect) -> bool:

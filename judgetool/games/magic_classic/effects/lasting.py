@@ -43,7 +43,7 @@ from judgetool.language import listed, say
     because="A spell does what it does as it resolves; only what a permanent says goes on asking.",
 )
 @rule("beyond C.1: continuous effects")
-def begin(table: Table, acting: Acting, effect: t.Effect) -> None:
+def begin(table: Table, effect: t.Effect, acting: Acting) -> None:
     """An effect on certain objects begins."""
     what: t.Who = effect.what  # type: ignore[attr-defined]
     found = acting.those(table, what)
@@ -120,7 +120,7 @@ def in_words(state: State, found: Continuous) -> str:
 
 @does(t.Regenerate)
 @rule("beyond C.1: regeneration")
-def regenerate(table: Table, acting: Acting, effect: t.Regenerate) -> None:
+def regenerate(table: Table, effect: t.Regenerate, acting: Acting) -> None:
     """A shield is set up; nothing is removed from combat by that."""
     for id in acting.those(table, effect.what):
         if not table.state.in_play(id):
@@ -153,7 +153,7 @@ def _stays(_: bool, state: State, id: int) -> Unbroken:
 
 @does(t.PreventNext)
 @rule("beyond C.1: prevention")
-def prevent_next(table: Table, acting: Acting, effect: t.PreventNext) -> None:
+def prevent_next(table: Table, effect: t.PreventNext, acting: Acting) -> None:
     """A shield that prevents a number of points."""
     for id in acting.those(table, effect.to):
         start(table, acting, effect, (id,), effect.n)
@@ -161,7 +161,7 @@ def prevent_next(table: Table, acting: Acting, effect: t.PreventNext) -> None:
 
 @does(t.Prevent)
 @rule("beyond C.1: prevention")
-def prevent(table: Table, acting: Acting, effect: t.Prevent) -> None:
+def prevent(table: Table, effect: t.Prevent, acting: Acting) -> None:
     """All damage of a sort is prevented for the rest of the turn."""
     who = effect.to or effect.by or effect.both
     subjects = () if who is None else acting.those(table, who)
@@ -171,7 +171,7 @@ def prevent(table: Table, acting: Acting, effect: t.Prevent) -> None:
 
 @does(t.Redirect)
 @rule("beyond C.1: redirection")
-def redirect(table: Table, acting: Acting, effect: t.Redirect) -> None:
+def redirect(table: Table, effect: t.Redirect, acting: Acting) -> None:
     """Damage to one will be dealt to another instead."""
     to = acting.those(table, effect.to)
     instead = acting.those(table, effect.instead)
@@ -184,7 +184,7 @@ def redirect(table: Table, acting: Acting, effect: t.Redirect) -> None:
 
 @does(t.GainControl)
 @rule("beyond C.1: control")
-def gain_control(table: Table, acting: Acting, effect: t.GainControl) -> None:
+def gain_control(table: Table, effect: t.GainControl, acting: Acting) -> None:
     """A player gains control; what gives it stands among the effects in force for as long as it
     lasts."""
     for id in acting.those(table, effect.what):
@@ -225,7 +225,7 @@ def control_returns(table: Table) -> None:
 
 @does(t.AtEndOfCombat)
 @rule("beyond C.1: triggers")
-def at_end_of_combat(table: Table, acting: Acting, effect: t.AtEndOfCombat) -> None:
+def at_end_of_combat(table: Table, effect: t.AtEndOfCombat, acting: Acting) -> None:
     """What waits for the end of combat."""
     what = getattr(effect.effect, "what", None)
     subjects = () if what is None else acting.those(table, what)

@@ -14,7 +14,7 @@ from judgetool.language import say
 
 
 @does(t.Destroy)
-def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
+def destroy(table: Table, effect: t.Destroy, acting: Acting) -> None:
     together = Together(table)
     for id in acting.those(table, effect.what):
         if table.state.in_play(id):
@@ -24,7 +24,7 @@ def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
 
 
 @does(t.Sacrifice)
-def sacrifice(table: Table, acting: Acting, effect: t.Sacrifice) -> None:
+def sacrifice(table: Table, effect: t.Sacrifice, acting: Acting) -> None:
     """A permanent is sacrificed by its controller; nobody else can."""
     for id in acting.those(table, effect.what):
         if not table.state.in_play(id):
@@ -46,12 +46,12 @@ def _somebody_elses(table: Table, player: int, id: int) -> None:
 
 
 @does(t.ReturnToHand)
-def return_to_hand(table: Table, acting: Acting, effect: t.ReturnToHand) -> None:
+def return_to_hand(table: Table, effect: t.ReturnToHand, acting: Acting) -> None:
     _move(table, acting, effect.what, "hand", "returned")
 
 
 @does(t.RemoveFromGame)
-def remove_from_game(table: Table, acting: Acting, effect: t.RemoveFromGame) -> None:
+def remove_from_game(table: Table, effect: t.RemoveFromGame, acting: Acting) -> None:
     _move(table, acting, effect.what, "removed", "removed from the game")
 
 
@@ -71,12 +71,12 @@ def not_in_play(table: Table, id: int) -> None:
 
 
 @does(t.Tap)
-def tap(table: Table, acting: Acting, effect: t.Tap) -> None:
+def tap(table: Table, effect: t.Tap, acting: Acting) -> None:
     _turn(table, acting, effect.what, tapped=True)
 
 
 @does(t.Untap)
-def untap(table: Table, acting: Acting, effect: t.Untap) -> None:
+def untap(table: Table, effect: t.Untap, acting: Acting) -> None:
     _turn(table, acting, effect.what, tapped=False)
 
 
@@ -97,7 +97,7 @@ def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
 
 @does(t.RemoveFromCombat)
 @rule("C.1.Ruling.1")
-def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat) -> None:
+def remove_from_combat(table: Table, effect: t.RemoveFromCombat, acting: Acting) -> None:
     for id in acting.those(table, effect.what):
         if table.state.is_attacking(id) or table.state.is_blocking(id):
             removal_from_combat.by_an_effect(table, id)
@@ -107,7 +107,7 @@ def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat)
 
 
 @does(t.PutCounter)
-def put_counter(table: Table, acting: Acting, effect: t.PutCounter) -> None:
+def put_counter(table: Table, effect: t.PutCounter, acting: Acting) -> None:
     for id in acting.those(table, effect.what):
         if table.state.in_play(id):
             table.occur(e.CountersChanged(id, effect.counter, effect.n))
@@ -117,7 +117,7 @@ def put_counter(table: Table, acting: Acting, effect: t.PutCounter) -> None:
 
 @does(t.Counter)
 @rule("beyond C.1: the stack")
-def counter(table: Table, acting: Acting, effect: t.Counter) -> None:
+def counter(table: Table, effect: t.Counter, acting: Acting) -> None:
     """A spell is countered; combat damage on the stack is none."""
     for id in acting.those(table, effect.what):
         if id in table.state.stack:

@@ -16,26 +16,26 @@ from judgetool.language import say
 
 
 @does(t.GainLife)
-def gain_life(table: Table, acting: Acting, effect: t.GainLife) -> None:
+def gain_life(table: Table, effect: t.GainLife, acting: Acting) -> None:
     for player in acting.player(table, effect.who):
         table.occur(e.LifeChanged(player, effect.n))
 
 
 @does(t.LoseLife)
-def lose_life(table: Table, acting: Acting, effect: t.LoseLife) -> None:
+def lose_life(table: Table, effect: t.LoseLife, acting: Acting) -> None:
     for player in acting.player(table, effect.who):
         table.occur(e.LifeChanged(player, -effect.n))
 
 
 @does(t.Draw)
-def draw(table: Table, acting: Acting, effect: t.Draw) -> None:
+def draw(table: Table, effect: t.Draw, acting: Acting) -> None:
     for player in acting.player(table, effect.who):
         for _ in range(effect.n):
             table.occur(e.Drawn(player))
 
 
 @does(t.Discard)
-def discard(table: Table, acting: Acting, effect: t.Discard) -> None:
+def discard(table: Table, effect: t.Discard, acting: Acting) -> None:
     for player in acting.player(table, effect.who):
         for _ in range(effect.n):
             discard_one(table, player)
@@ -57,7 +57,7 @@ def discard_one(table: Table, player: int) -> None:
 
 @does(t.DealDamage)
 @rule("C.1.8")
-def deal_damage(table: Table, acting: Acting, effect: t.DealDamage) -> None:
+def deal_damage(table: Table, effect: t.DealDamage, acting: Acting) -> None:
     """Spells and abilities deal damage that is no combat damage, also during combat."""
     source = _dealing(table, acting, effect.source)
     if source is None:
@@ -70,7 +70,7 @@ def deal_damage(table: Table, acting: Acting, effect: t.DealDamage) -> None:
 
 @does(t.DealPower)
 @rule("C.1.8")
-def deal_power(table: Table, acting: Acting, effect: t.DealPower) -> None:
+def deal_power(table: Table, effect: t.DealPower, acting: Acting) -> None:
     """As much damage as the power of what deals it."""
     source = _dealing(table, acting, effect.source)
     if source is None:
