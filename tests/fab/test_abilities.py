@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 import pytest
@@ -98,6 +98,8 @@ from judgetool.games.fab.abilities.types import (
     Trigger,
     Triggered,
 )
+from judgetool.games.fab.effects import every
+from judgetool.games.fab.effects.generating import carry_out
 
 GO_AGAIN = Keyword("go again")
 DOMINATE = Keyword("dominate")
@@ -1588,6 +1590,15 @@ def test_library_cards_are_not_read_anew() -> None:
         "assert language.cache_info().currsize\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+ONLY_STATIC = {w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith}
+"""What no layer can do: only a static ability says so."""
+
+
+def test_every_effect_is_carried_out_but_what_only_a_static_ability_says() -> None:
+    assert every  # loaded, so that each has said what it carries out
+    assert {kind for kind in get_args(w.Effect) if kind not in carry_out} == ONLY_STATIC
 
 
 # --- coverage ---------------------------------------------------

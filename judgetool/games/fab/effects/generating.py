@@ -45,8 +45,8 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
-_carry_out = ByType[Table, Effect, [Context], Context]("what carries an effect out")
-does = _carry_out.of
+carry_out = ByType[Table, Effect, [Context], Context]("what carries an effect out")
+does = carry_out.of
 
 
 @carries("6.1.2")
@@ -145,7 +145,7 @@ def past_this_turn(duration: Duration | None) -> tuple[str, ...]:
 def _perform(table: Table, effect: Effect, context: Context) -> Context:
     entries = len(table.entries)
     several = _several_perform(table.state, effect, context)
-    does_it = perform_clockwise if several else _carry_out
+    does_it = perform_clockwise if several else carry_out
     after = does_it(table, effect, context)
     if len(table.entries) == entries:
         comes_to_nothing(table, effect, context)
@@ -156,7 +156,7 @@ def _perform(table: Table, effect: Effect, context: Context) -> Context:
 def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context:
     """Several players perform an instruction one by one in clockwise order, beginning with the
     controller of the effect."""
-    return _carry_out(table, effect, context)
+    return carry_out(table, effect, context)
 
 
 _NOT_FOUND_AGAIN = ("target hero", "target opposing hero", "its controller")
