@@ -96,6 +96,11 @@ READ: dict[str, w.Ability] = {
 }
 
 
+def test_while_is_said_as_as_long_as() -> None:
+    (ability,) = read("While Iron Sword is attacking, it gets +1 power.", "Iron Sword")
+    assert ability == READ["As long as Iron Sword is attacking, it gets +1 power."]
+
+
 @pytest.mark.parametrize("line", READ)
 def test_a_line_is_read(line: str) -> None:
     assert read(line, "Iron Sword") == (READ[line],)

@@ -64,8 +64,7 @@ ABILITIES: tuple[Row, ...] = (
     ability(w.Static, "{effect:standing}(.|)", ja="{effect:standing}。"),
     ability(
         w.Static,
-        "as long as {condition:condition}, {effect:standing}(.|)",
-        "while {condition:condition}, {effect:standing}.",
+        "(as long as|while) {condition:condition}, {effect:standing}(.|)",
         ja="{condition:}かぎり、{effect:}。",
     ),
     ability(w.Resolution, "{effects:effects}"),
