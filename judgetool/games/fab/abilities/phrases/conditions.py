@@ -709,6 +709,13 @@ ROWS: tuple[Rows | Kind, ...] = (
     *COMBAT,
     *DONE_BEFORE,
     *HAVING,
+    # what no card says: the opposite of a fact that has no negative of its own
+    says(
+        "fact",
+        w.Not,
+        "it is not so that {condition:fact}",
+        ja="{condition:fact}ということはない",
+    ),
     says("condition", w.Both, "{first:fact} and {second:condition}", ja=_both),
     same("condition", "{it:fact}", "{it:fact}"),
 )
