@@ -22,7 +22,7 @@ from hypothesis import settings
 from judgetool import language
 from judgetool.__main__ import _dispatch
 
-# The machines are noisy and the grammar is built by the first text that is read: no timed tests.
+# The machines are noisy and rows are built by the first text that is read: no timed tests.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 

@@ -1544,7 +1544,7 @@ def test_every_keyword_the_language_knows_has_its_rule_and_a_way_to_apply_it() -
         assert (ability is None) == (phrasebook.applied_by(Keyword(name, value)) != "sentence")
 
 
-def test_the_phrasebook_is_in_step_with_the_library_and_the_grammar() -> None:
+def test_the_phrasebook_is_in_step_with_the_library_and_the_rows() -> None:
     fresh = phrasebook.compile_phrasebook(phrasebook.library_paragraphs())
     assert phrasebook.PHRASEBOOK.read_bytes() == fresh, (
         "run python -m judgetool.games.fab.abilities.phrasebook"

@@ -90,7 +90,7 @@ def text_of(printing: dict[str, Any]) -> str:
 
 def abilities(name: str, printing: dict[str, Any]) -> Iterator[Ability]:
     """What the text of a printing is read as: what ``test_abilities`` finds in step with the
-    grammar, or by the grammar itself."""
+    rows of the language, or by these."""
     for paragraph in paragraphs(text_of(printing), name):
         yield from read(paragraph)
 

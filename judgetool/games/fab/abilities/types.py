@@ -151,7 +151,7 @@ SUBTYPES = frozenset(
 )
 """Type and subtype words that stand alone (8.1, 8.2), written small in rules text.
 
-Attack, Action, Instant, Attack Reaction and Defense Reaction are words of the grammar itself.
+Attack, Action, Instant, Attack Reaction and Defense Reaction are words of the language itself.
 """
 
 LABELS = {
@@ -1351,7 +1351,7 @@ class CloseChain(Word, frozen=True):
 
 
 class ByHand(Word, frozen=True):
-    """What one mode of a modal ability says that the grammar cannot read, where it can read
+    """What one mode of a modal ability says that the language cannot read, where it can read
     another, or what a layer does, where it can read what makes the layer: shown as it is generated,
     and applied by hand."""
 
@@ -1612,7 +1612,7 @@ class Resolution(Word, frozen=True):
     """Effects generated when the layer resolves (5.3.4).
 
     ``modes`` non-empty: choose ``choose`` of them (1.7.5), each a Resolution of its own; one that
-    the grammar cannot read has :class:`ByHand` for its only effect.
+    the language cannot read has :class:`ByHand` for its only effect.
     """
 
     effects: tuple[Effect, ...] = ()
@@ -1714,7 +1714,7 @@ class Prevention(Word, frozen=True):
 
 
 class NotUnderstood(Word, frozen=True):
-    """A paragraph the grammar cannot read: shown, and applied by hand."""
+    """A paragraph the language cannot read: shown, and applied by hand."""
 
     text: str
 

@@ -228,11 +228,6 @@ def some(what: w.Description, number: int = 1) -> str:
     return description(what) + many(number, unit_of(what))
 
 
-def some_or_ref(subject: w.Ref | w.Description) -> str:
-    """ "あなたがコントロールする攻撃", "これ": what an event happens to."""
-    return description(subject) if isinstance(subject, w.Description) else REFS[subject]
-
-
 def object_said(ref: w.Ref, target: w.Targeted | None) -> str:
     """What an effect is done to; for a target, what it may be."""
     if ref != "target":
