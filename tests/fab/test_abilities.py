@@ -934,6 +934,39 @@ def test_a_doubtful_paragraph_is_left_to_the_judge(text: str) -> None:
     assert all(line in kept for line in text.split("\n"))
 
 
+PARTLY = [  # the paragraph, and what of it is left to the judge
+    ("Discard a card. If it sings, draw a card.", "If it sings, draw a card."),
+    ("When this hits, everybody sings. Gain 1{h}.", "everybody sings."),
+    ("Gain 1{h}. Everybody sings. Create a Might token.", "Everybody sings."),
+    ("Action - {r}: Gain 1{h}. Everybody sings. Go again", "Everybody sings."),
+]
+
+
+@pytest.mark.parametrize(("text", "unread"), PARTLY)
+def test_a_sentence_beside_others_is_left_to_the_judge_alone(text: str, unread: str) -> None:
+    (ability,) = read(text)
+    assert isinstance(ability, Triggered | Activated | Resolution)
+    assert [e.text for e in ability.effects if isinstance(e, ByHand)] == [unread]
+    assert len(ability.effects) > 1
+    assert read(write(ability)) == (ability,)
+
+
+LEANING = [
+    "Everybody sings. If they do, gain 1{h}.",
+    "Everybody sings. Put it into your hand.",
+    "If everybody sings, you sing. Gain 1{h}.",
+    "Gain 1{h}. If everybody sings, instead gain 2{h}.",
+    "Target attack gets +1{p}. Target dagger sings.",
+    "Your next attack this turn gets +1{p}. If it sings, it gets go again.",
+    "Draw a card. Activate this only if everybody sings.",
+]
+
+
+@pytest.mark.parametrize("text", LEANING)
+def test_what_leans_on_an_unread_sentence_stays_with_it(text: str) -> None:
+    assert read(text) == (NotUnderstood(text),)
+
+
 # --- whole cards ------------------------------------------------
 
 

@@ -1352,10 +1352,14 @@ class CloseChain(Word, frozen=True):
 
 class ByHand(Word, frozen=True):
     """What one mode of a modal ability says that the language cannot read, where it can read
-    another, or what a layer does, where it can read what makes the layer: shown as it is generated,
-    and applied by hand."""
+    another, or what a layer does, where it can read what makes the layer or the sentences beside
+    it: shown as it is generated, and applied by hand.
+
+    ``first``: the effects after it wait for that (6.1.2).
+    """
 
     text: str
+    first: bool = False
 
 
 class Inline(Word, frozen=True):

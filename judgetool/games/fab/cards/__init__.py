@@ -432,7 +432,7 @@ def _unread(ability: Ability, edition: str | None) -> Iterator[str]:
 
 def effects_by_hand(ability: Ability) -> tuple[str, ...]:
     """What the layer of an ability does that has to be applied by hand as it resolves."""
-    if not isinstance(ability, Triggered | Activated):
+    if not isinstance(ability, Triggered | Activated | Resolution):
         return ()
     return tuple(effect.text for effect in ability.effects if isinstance(effect, ByHand))
 

@@ -11,7 +11,7 @@ from judgetool.engine.choice import Answer, Move
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.types import ByHand
+from judgetool.games.fab.abilities.types import ByHand, Resolution
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import unread
 from judgetool.games.fab.moves import Activate
@@ -59,6 +59,8 @@ def _in(state: State) -> Iterator[Unread]:
         object = state.objects[id]
         if object.public and object.kind == "card":
             yield from _of(state, object)
+            if object.zone == "stack":
+                yield from _as_it_resolves(object)
         elif object.ability is not None:
             for text in effects_by_hand(object.ability):
                 yield Unread(name_of(object), on_one_line(text))
@@ -67,6 +69,13 @@ def _in(state: State) -> Iterator[Unread]:
 def _of(state: State, object: Object) -> Iterator[Unread]:
     for text in unread(state, object):
         yield Unread(name_of(object), on_one_line(text))
+
+
+def _as_it_resolves(object: Object) -> Iterator[Unread]:
+    for meant in object.card.meant:
+        if isinstance(meant.ability, Resolution):
+            for text in effects_by_hand(meant.ability):
+                yield Unread(name_of(object), on_one_line(text))
 
 
 def unread_of(state: State, move: Move) -> tuple[Unread, ...]:

@@ -78,7 +78,8 @@ def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
     name, text = source_name(table.state, context), on_one_line(effect.text)
     said = say("{card}: text not understood, apply by hand: {text}", card=name, text=text)
     table.note("TextNotUnderstood", said)
-    apply_now(table, name, text, tuple({context.source} & set(table.state.objects)))
+    there = tuple({context.source} & set(table.state.objects))
+    apply_now(table, name, text, there, first=effect.first)
     return context
 
 

@@ -142,10 +142,12 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
     apply_now(table, name, text, (object.id,))
 
 
-def apply_now(table: Table, name: str, text: str, about: tuple[int, ...]) -> None:
-    """Where nobody will get priority before the game goes on, the judge is asked to apply what
-    could not be read now."""
-    if table.state.step in (CLOSE, START_PHASE, END_PHASE):
+def apply_now(
+    table: Table, name: str, text: str, about: tuple[int, ...], *, first: bool = False
+) -> None:
+    """Where nobody will get priority before the game goes on, or what comes next waits for it, the
+    judge is asked to apply what could not be read now."""
+    if first or table.state.step in (CLOSE, START_PHASE, END_PHASE):
         while True:
             move = table.ask(
                 Choice(

@@ -332,7 +332,7 @@ def _stop(text: str) -> str:
 
 def _sentence_english(effect: w.Effect, saying: Saying) -> str:
     match effect:
-        case w.ByHand(text):
+        case w.ByHand(text=text):
             return text
         case w.If(condition, effects, otherwise):
             inner, after = _with_consequences(effects, saying)
@@ -453,7 +453,7 @@ def _clause_japanese(
             return None, f"{'' if first else '、'}{WHEN_SO}{steps_said(effects, saying.of(aimed))}"
         case w.Delayed():
             return None, _delayed_japanese(effect, saying)
-        case w.ByHand(text):
+        case w.ByHand(text=text):
             return None, f"「{text}」を行う"
     return _deed(effect, saying)
 

@@ -166,7 +166,7 @@ def _write_resolution(ability: w.Resolution, saying: Saying) -> str:
 
 def _write_mode(mode: w.Resolution, saying: Saying) -> str:
     match mode.effects:
-        case (w.ByHand(text),):
+        case (w.ByHand(text=text),):
             return text if saying.english else f"「{text}」"
     return capital(saying("sentences", mode.effects))
 

@@ -21,6 +21,7 @@ from judgetool.games.fab.abilities.phrases.checking import checked
 from judgetool.games.fab.abilities.phrases.cutting import words_of
 from judgetool.games.fab.abilities.reading.partly import (
     attack_alone,
+    beside_it,
     layer_alone,
     layer_given,
     mode_by_mode,
@@ -51,7 +52,7 @@ def read_paragraph(text: str) -> w.Ability:
     return abilities[0] if len(abilities) == 1 else w.NotUnderstood(paragraph)
 
 
-_GO_AGAIN_AFTER = re.compile(r"(?<=[.\"])\s+go again\.?$", re.IGNORECASE)
+_LAST_WORDS = re.compile(r"(?<=[.\"])\s+([a-z ]+)\.?$", re.IGNORECASE)
 
 
 def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
@@ -62,11 +63,12 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
     try:
         return _read_words(paragraph)
     except UnreadableError:
-        before = _GO_AGAIN_AFTER.sub("", paragraph)
-    if before != paragraph:
-        abilities = _whole_or_partly(before)
+        last = _LAST_WORDS.search(paragraph)
+    keyword = () if last is None else _whole_or_partly(last[1])
+    if last is not None and isinstance(keyword[0], w.Keyword):
+        abilities = _whole_or_partly(paragraph[: last.start()])
         if not any(isinstance(ability, w.NotUnderstood | w.Activated) for ability in abilities):
-            return (*abilities, w.Keyword("go again"))
+            return (*abilities, *keyword)
     return _partly(paragraph)  # of what is activated, go again is the activated-layer's
 
 
@@ -80,7 +82,7 @@ def _whole_or_partly(paragraph: str) -> tuple[w.Ability, ...]:
 def _partly(paragraph: str) -> tuple[w.Ability, ...]:
     """A paragraph that cannot be read as a whole."""
     modal = mode_by_mode(paragraph, _read_words) if "\n- " in paragraph else None
-    layer = modal or layer_alone(paragraph, _read_words)
+    layer = modal or beside_it(paragraph, _read_words) or layer_alone(paragraph, _read_words)
     if layer is not None:
         return (layer,)
     others = attack_alone(paragraph, _read_words) or layer_given(paragraph, _read_words)

@@ -4,6 +4,9 @@ Of a modal ability that is said of each mode, since only one that is chosen is h
 ability that triggers or is activated, what makes its layer may be read where what the layer does is
 not: then there is a layer as any other, to respond to, and its effects are applied by hand as it
 resolves (5.3.4).  A cost, a limit and a condition of activating are read with it.
+
+Of what a layer does, sentences beside one that can't be read are carried out (6.1.2), if neither
+leans on the other.
 """
 
 from __future__ import annotations
@@ -154,6 +157,112 @@ def attack_alone(paragraph: str, read: Reader) -> tuple[w.Activated, w.NotUnders
         if len(found) == 1 and isinstance(found[0], w.Activated) and found[0].attack:
             return found[0], w.NotUnderstood(left)
     return None
+
+
+_SENTENCE = re.compile(r'(?<=[."]) (?=[A-Z])')
+_GO_AGAIN = "Go again"
+_LEANS = re.compile(
+    r"\b(?:it|it's|its|they|them|their|that|those|these|others?|do|does|did|don't|instead|otherwise"
+    r"|this way|equal|same|again|choose|chosen|rather|also|repeat|[xn]|wins?|winner"
+    r"|the (?!top|bottom|defending|attacking|active|combat|next|first))\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that another may have to be read for."""
+_CHANGES = re.compile(
+    r"\b(?:instead|otherwise|do|don't|this way|this (?:effect|damage|ability)|targets?|rather"
+    r"|that (?:much|many)|repeat|ignore|additional|[xn]|wins?|winner|activate|costs?)\b"
+    r"|(?:^|[.\"] )(?:when|whenever|at|as|while|during|once|twice)\b|^[\w ]*$",
+    re.IGNORECASE,
+)
+"""Words by which a sentence says what another one means, or is no part of what the layer does: one
+that waits for something, one on activating, a keyword."""
+
+_LATER = re.compile(r"\b(?:next|wager)\b", re.IGNORECASE)
+"""Where "it" is not there yet as the layer resolves."""
+
+_IF = re.compile(r"(?:then,? )?if\b", re.IGNORECASE)
+"""Where it is not certain whether what follows holds without the condition."""
+
+
+def beside_it(paragraph: str, read: Reader) -> w.Ability | None:
+    """What a layer does, with the sentences of it that can't be read left to the judge in their
+    place; None if none can be told from the others."""
+    if "\n" in paragraph:
+        return None
+    heads = ("", *(paragraph[: end.end()] for end in _BEFORE_IT.finditer(paragraph)))
+    ways = [way for head in heads for way in _sentences_beside(paragraph, head)]
+    for way in sorted(ways, key=lambda way: len(way.unread)):
+        if _readings(way.alone, read):
+            continue  # it is how the sentences hang together that can't be read
+        for ability in _readings(way.said, read):
+            if isinstance(ability, w.Triggered | w.Activated | w.Resolution):
+                place = _place(ability)
+                if place is not None:
+                    effects = list(ability.effects)
+                    effects[place] = w.ByHand(way.unread, first=place + 1 < len(effects))
+                    return msgspec.structs.replace(ability, effects=tuple(effects))
+    return None
+
+
+def _readings(said: str, read: Reader) -> tuple[w.Ability, ...]:
+    try:
+        return read(said)
+    except (UnreadableError, ValueError):
+        return ()
+
+
+def _place(ability: w.Triggered | w.Activated | w.Resolution) -> int | None:
+    """Where among several effects the one is that stands for what can't be read."""
+    drawn = [n for n, effect in enumerate(ability.effects) if effect == w.Draw()]
+    return drawn[0] if len(drawn) == 1 and len(ability.effects) > 1 else None
+
+
+class _Beside(NamedTuple):
+    """A paragraph with something readable in place of a run of its sentences, that run, and the
+    run as if it were all the paragraph says."""
+
+    said: str
+    unread: str
+    alone: str
+
+
+def _sentences_beside(paragraph: str, head: str) -> Iterator[_Beside]:
+    """The runs of sentences of a paragraph that no other leans on."""
+    sentences = _outside_quotes(paragraph[len(head) :])
+    end = len(sentences) - (sentences[-1] == _GO_AGAIN)
+    for first in range(end):
+        for last in range(first, end):
+            before, run, after = (
+                sentences[:first],
+                sentences[first : last + 1],
+                sentences[last + 1 :],
+            )
+            unread = " ".join(run)
+            if _is_apart(before, run, [each for each in after if each != _GO_AGAIN]):
+                stands = _STANDS_FOR_IT
+                if before or not head.endswith(", "):
+                    stands = stands.capitalize()
+                said = head + " ".join((*before, stands, *after))
+                yield _Beside(said, unread, head + unread)
+
+
+def _is_apart(before: list[str], run: list[str], after: list[str]) -> bool:
+    """Whether neither a run of sentences nor those beside it have to be read for the other."""
+    unread = " ".join(run)
+    later = _LATER.search(" ".join(before)) and _LEANS.search(unread)
+    leaning = any(map(_LEANS.search, after)) or (after and _IF.match(run[-1]))
+    return bool((before or after) and not later and not leaning and not _CHANGES.search(unread))
+
+
+def _outside_quotes(text: str) -> list[str]:
+    """The sentences of a text; a quoted ability is part of its sentence."""
+    found: list[str] = []
+    for part in _SENTENCE.split(text):
+        if found and found[-1].count('"') % 2:
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return found
 
 
 def _parted(does: str) -> Iterator[tuple[str, str]]:
