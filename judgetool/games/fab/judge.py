@@ -17,9 +17,10 @@ from judgetool.games.fab.moves import (
     Manual,
     PutOnLink,
     SaidToHit,
+    Says,
     Together,
 )
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import JUDGE, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
@@ -31,6 +32,7 @@ MOVES: tuple[type[Move], ...] = (
     DiscardCard,
     GiveControl,
     GiveAbility,
+    Says,
     Together,
 )
 
@@ -67,4 +69,6 @@ def _objects(move: Move) -> tuple[int, ...]:
             return (source, target)
         case GiveControl(object=object) | GiveAbility(object=object):
             return (object,)
+        case Says(source=source):
+            return (source,) if source != JUDGE else ()
     return ()

@@ -130,6 +130,17 @@ class Together(Move, frozen=True):
     moves: tuple[Move, ...]
 
 
+class Says(Move, frozen=True):
+    """The judge applies a sentence in the words of cards.
+
+    ``source`` is "this", JUDGE if that is nothing, ``player`` is "you".
+    """
+
+    source: int
+    player: int
+    effects: tuple[Effect, ...]
+
+
 class PutOnLink(Move, frozen=True):
     """The judge puts a card on the active chain link as defending or attacking card."""
 

@@ -27,11 +27,12 @@ from judgetool.games.fab.moves import (
     Manual,
     PutOnLink,
     SaidToHit,
+    Says,
     Together,
 )
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import discard_card, identify, move
-from judgetool.games.fab.objects.state import ARENA, JUDGE, Link, Object, State
+from judgetool.games.fab.objects.state import ARENA, JUDGE, About, Link, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn.priority import game_state_actions
@@ -74,6 +75,13 @@ def _effect(table: Table, by_hand: Manual) -> None:
             identify(table, id, by_hand.named)
     context = Context(JUDGE, by_hand.player, targets=by_hand.objects)
     generate(table, (by_hand.effect,), context)
+
+
+@applies(Says)
+def _says(table: Table, by_hand: Says) -> None:
+    link = table.state.active_link
+    about = About(attack=None if link is None else link.attack)
+    generate(table, by_hand.effects, Context(by_hand.source, by_hand.player, about))
 
 
 @applies(PutOnLink)

@@ -14,11 +14,12 @@ from judgetool.games.fab.moves import (
     Manual,
     PutOnLink,
     SaidToHit,
+    Says,
     Together,
 )
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import JUDGE, State
 from judgetool.games.fab.text.manual import PLAYED_FROM, hitting
-from judgetool.games.fab.text.naming import InState, read_name
+from judgetool.games.fab.text.naming import InState, read_name, told
 from judgetool.language import say, word
 
 
@@ -52,6 +53,8 @@ def said_by_hand(voice: Voice, state: State, move: Move) -> str:
             )
         case GiveAbility():
             return _gives(voice, state, move)
+        case Says():
+            return _says(voice, state, move)
         case Manual(effect=effect, objects=objects, player=player):
             named = [_named(voice, state, id, move) for id in objects]
             return _effect(
@@ -143,6 +146,18 @@ def _ends(voice: Voice, state: State, move: EndGame) -> str:
     if move.how == "wins":
         return say("{player} wins the game", player=player)
     return say("{player} loses the game", player=player)
+
+
+def _says(voice: Voice, state: State, move: Says) -> str:
+    from judgetool.games.fab.abilities.showing import shown
+    from judgetool.games.fab.text.sentences import sentence_typed
+
+    say, typed = voice.say, voice is TYPED
+    said = sentence_typed(move) if typed else shown(t.Resolution(move.effects))
+    if move.source == JUDGE:
+        return say("for {player}, {said}", player=state.players[move.player], said=said)
+    name = told(state, move.source) if typed else state.name(move.source)
+    return say("as {card}, {said}", card=name, said=said)
 
 
 def _gives(voice: Voice, state: State, move: GiveAbility) -> str:

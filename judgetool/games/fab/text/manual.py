@@ -29,6 +29,7 @@ from judgetool.games.fab.objects.state import (
     State,
 )
 from judgetool.games.fab.text.naming import label, one, search
+from judgetool.games.fab.text.sentences import is_sentence, read_sentence
 from judgetool.games.fab.text.targeting import target_called
 from judgetool.language import say, word
 
@@ -147,10 +148,22 @@ def read_manual(state: State, text: str) -> Move:
 
 
 def _read(state: State, text: str) -> Move:
+    try:
+        return _as_a_form(state, text)
+    except MoveError:
+        said = read_sentence(state, text)
+        if said is None:
+            raise
+        return said
+
+
+def _as_a_form(state: State, text: str) -> Move:
     for pattern, build in _MANUAL:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
         if match:
             return build(state, match)
+    if is_sentence(text):
+        raise MoveError(say("for whom? write: for PLAYER, {said}", said=text))
     forms = "; ".join(MANUAL_FORMS)
     raise MoveError(say("the judge can't {text!r}; write one of: {forms}", text=text, forms=forms))
 
@@ -409,7 +422,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     ),
     (r"draw (?:(?P<n>\d{1,3}) )?(?:cards? )?for (?P<who>.+)", _draw),
     (r"discard (?P<what>.+?)(?: (?:from|for) (?P<who>.+?)(?:'s hand)?)?", _discard),
-    (r"create (?:(?P<n>\d{1,3}) )?(?P<token>.+?)(?: tokens?)? for (?P<who>.+)", _create),
+    (r"create (?:(?:(?P<n>\d{1,3})|an?) )?(?P<token>.+?)(?: tokens?)? for (?P<who>.+)", _create),
     (r"prevent (?P<next>the next )?(?P<n>\d{1,4}|all) damage to (?P<who>.+)", _prevent),
     (r"put (?P<what>.+) on the link as (?P<role>defending|attacking)", _on_link),
     (r"intimidate (?P<who>.+)", _intimidate),
@@ -486,5 +499,7 @@ MANUAL_FORMS = (
     "negate LAYER",
     "CARD has hit [PLAYER]",
     "close the chain",
+    'for PLAYER, SENTENCE of a card ("you" is the player)',
+    'as CARD, SENTENCE of a card ("this" is the card)',
     *ENDINGS,
 )
