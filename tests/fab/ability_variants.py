@@ -95,6 +95,7 @@ STRUCTS: dict[type, list[Any]] = {
     w.Next: [w.Next(DESCRIPTIONS[2]), w.Next(DESCRIPTIONS[2], played=True, number=2)],
     w.AttacksOf: [w.AttacksOf()],
     w.Altered: [w.Altered(plus=1), w.Altered(plus=-2)],
+    w.CostsLess: [w.CostsLess(1, AMOUNTS[3]), w.CostsLess(2, condition=CONDITIONS[1])],
     w.ClashOutcome: [w.ClashOutcome(again=True, put=1)],
     w.WouldHappen: [w.WouldHappen("gain life", whose="you")],
 }

@@ -836,12 +836,13 @@ class PutAll(Word, frozen=True):
 
 
 class PutFrom(Word, frozen=True):
-    """ "put a card from their arsenal on the bottom of their deck"."""
+    """ "put a card from their arsenal on the bottom of their deck", "return a card from your
+    graveyard to your hand" (``end`` "hand")."""
 
     zone: str
     whose: Who
     what: Description = Description()
-    end: Literal["bottom", "top"] = "bottom"
+    end: Literal["bottom", "top", "hand"] = "bottom"
 
 
 class CreateCard(Word, frozen=True):
@@ -914,9 +915,11 @@ class Transform(Word, frozen=True):
 
 
 class Equip(Word, frozen=True):
-    """ "equip this" (8.5.41)."""
+    """ "equip this" (8.5.41); a Description is chosen by the player, of a zone of theirs: "equip up
+    to 2 Draconic daggers from your graveyard" (``up_to``)."""
 
-    what: Ref = "this"
+    what: Ref | Description = "this"
+    up_to: int | None = None
 
 
 class Opt(Word, frozen=True):
@@ -1637,6 +1640,7 @@ class Activated(Word, frozen=True):
     go_again: bool = False
     limit: int | None = None  # times a turn
     condition: Condition | None = None  # "Activate this ability only while ..."
+    cheaper: CostsLess | None = None  # "This ability costs {r} less to activate for each ..."
 
 
 class AdditionalCost(Word, frozen=True):
@@ -1706,6 +1710,13 @@ class InDeck(Word, frozen=True):
     only: bool = False
 
 
+class StartsWith(Word, frozen=True):
+    """ "You may start the game with a Phoenix Flame in your graveyard", a meta-static ability
+    (5.4.2): nothing more comes of it once the game has begun."""
+
+    what: Description
+
+
 class Prevention(Word, frozen=True):
     """A static prevention effect, fixed (6.4.10i): "If you would be dealt arcane damage, you may
     pay {r} to prevent 1 of that damage. If you do, ..."."""
@@ -1737,6 +1748,7 @@ Ability: TypeAlias = (
     | CostsLess
     | Defines
     | InDeck
+    | StartsWith
     | Prevention
     | NotUnderstood
 )

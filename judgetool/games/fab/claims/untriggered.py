@@ -28,7 +28,7 @@ from judgetool.language import clause, say
 _ON_A_HIT = ("hits", "deals damage")
 
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
-    "hand": (w.Draw, w.Move, w.CreateCard),
+    "hand": (w.Draw, w.Move, w.CreateCard, w.PutFrom),
     "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom),
     "arsenal": (w.Reload, w.Move),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
@@ -263,8 +263,8 @@ def _goes(word: w.Word, fact: str) -> bool:
             return zone == fact
         case w.BanishFrom(zone=zone):
             return fact in (zone, "banished")
-        case w.PutFrom(zone=zone):
-            return fact in (zone, "deck")
+        case w.PutFrom(zone=zone, end=end):
+            return fact in (zone, "hand" if end == "hand" else "deck")
         case w.Banish(top_of=top) if fact == "deck":
             return top is not None
     return True

@@ -157,11 +157,12 @@ def not_meant(table: Table, id: int) -> None:
 @does(t.PutFrom)
 @rule("8.5.15")
 def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
-    """Put a card of a zone on the bottom or the top of its owner's deck."""
+    """Put a card of a zone on the bottom or the top of its owner's deck, or into the hand."""
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
         chooser = player if effect.zone == "hand" else context.controller
-        chosen = choose_in(table, chooser, player, effect.zone, effect.what, "put into the deck")
+        why = "return to hand" if effect.end == "hand" else "put into the deck"
+        chosen = choose_in(table, chooser, player, effect.zone, effect.what, why)
         if chosen is None:
             fails(
                 table,
@@ -169,8 +170,11 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
             )
             context = replace(context, it=NOTHING)
             continue
-        top = effect.end == "top"
-        new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
+        if effect.end == "hand":
+            new = move(table, chosen, (player, "hand"), word="returns")
+        else:
+            top = effect.end == "top"
+            new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
         context = replace(context, it=new)
     return context
 

@@ -269,7 +269,20 @@ def activation_costs(
 ) -> tuple[int, int]:
     """(action points, resource points) to activate an ability: of a source, or a layer already."""
     resources = ability.cost.resources + (x or 0) + surcharge(state, player, object, ability)
-    return (1 if ability.type == "Action" else 0), resources
+    resources -= _cheaper(state, player, object, ability)
+    return (1 if ability.type == "Action" else 0), max(0, resources)
+
+
+@carries("5.1.6a")
+def _cheaper(state: State, player: int, object: Object, ability: Activated) -> int:
+    """What an ability says that it costs less to activate: counted after what increases it."""
+    less = ability.cheaper
+    if less is None:
+        return 0
+    context = Context(object.source or object.id, player)
+    if not holds(state, less.condition, context):
+        return 0
+    return less.resources * (1 if less.per is None else amount_of(state, less.per, context))
 
 
 @rule("5.1.6b")
@@ -280,12 +293,27 @@ def ability_costs(
     """What has to be paid to activate."""
     object = table.state.objects[layer]
     say_increases(table, player, object, ability)
+    if less := _cheaper(table.state, player, object, ability):
+        say_decrease(table, object, less)
     action, resources = activation_costs(table.state, player, object, ability, x)
     table.note(
         "CostCalculated",
         _price_said(table.state.name(layer), action, resources),
     )
     return action, resources
+
+
+@rule("5.1.6a")
+def say_decrease(table: Table, object: Object, less: int) -> None:
+    """What an ability says that it costs less is counted after what increases its cost."""
+    said = say(
+        "{source}: {n} resource point less to pay"
+        if less == 1
+        else "{source}: {n} resource points less to pay",
+        source=table.state.name(object.id),
+        n=less,
+    )
+    table.note("CostReduced", said)
 
 
 def waits_for_action(state: State, effect: Continuous, player: int) -> bool:

@@ -85,7 +85,11 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         return replaced(effect, who=who)
     if isinstance(effect, w.Create) and effect.whose == "you":
         return replaced(effect, whose=who, by=who)
-    if isinstance(effect, w.BanishFrom) and effect.zone == "hand" and effect.whose in ("them", who):
+    if (
+        isinstance(effect, w.BanishFrom | w.PutFrom)
+        and effect.zone == "hand"
+        and effect.whose in ("them", who)
+    ):
         return replaced(effect, whose=who)
     if who == "you":
         return effect

@@ -228,7 +228,7 @@ def _doer(effect: w.Effect) -> w.Who | None:
     match effect:
         case w.Create(by=by, chosen=chosen):
             return "you" if chosen else by
-        case w.BanishFrom(whose=whose, zone="hand"):
+        case w.BanishFrom(whose=whose, zone="hand") | w.PutFrom(whose=whose, zone="hand"):
             return whose
         case w.GainControl() | w.Give() | w.GetsIntellect() | w.CeaseToExist() | w.SettleWager():
             return None

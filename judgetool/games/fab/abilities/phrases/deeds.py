@@ -28,7 +28,7 @@ from judgetool.cardgame.phrases import (
 from judgetool.cardgame.phrases.template import agreeing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns, references
-from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card, by_word
+from judgetool.games.fab.abilities.phrases.nouns import PILES, a_card, any_card, by_word
 from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
 
 Rows = tuple[Phrase, ...]
@@ -254,6 +254,16 @@ def _to_own_deck(sense: Callable[..., w.Effect]) -> Callable[..., w.Effect]:
     return make
 
 
+def _returned(whose: w.Who, owner: w.Who, what: w.Description, zone: Any) -> w.PutFrom:
+    if owner != whose or zone in ("hand", "deck"):
+        raise UnreadableError("from where into whose hand?")
+    return w.PutFrom(zone, whose, what, "hand")
+
+
+def _of_one_put(what: w.PutFrom) -> Held:
+    return {"owner": what.whose, "there": (what.whose, what.zone, what.what)}
+
+
 def _create_card(number: int, name: str, zone: Any) -> w.CreateCard:
     if zone not in ("hand", "banished"):
         raise UnreadableError("create a card elsewhere?")
@@ -341,10 +351,17 @@ CARDS: tuple[Rows, ...] = (
     made(
         w.PutFrom,
         _to_own_deck(w.PutFrom),
-        lambda what: {"owner": what.whose, "there": (what.whose, what.zone, what.what)},
-        f"put a~an {{what:card}} {_FROM} on {{end:end}} of {{owner:whose}} deck",
+        lambda what: None if what.end == "hand" else _of_one_put(what),
+        f"(put|puts) a~an {{what:card}} {_FROM} on {{end:end}} of {{owner:whose}} deck",
         "{there}1枚を{owner:whose}のデッキの{end:any end}に置く",
-        f"put a~an {{what:card}} {_FROM} on {{end:end}} of its (owner's|owner) deck",
+        f"(put|puts) a~an {{what:card}} {_FROM} on {{end:end}} of its (owner's|owner) deck",
+    ),
+    made(
+        w.PutFrom,
+        _returned,
+        lambda what: _of_one_put(what) if what.end == "hand" else None,
+        f"(return|returns|put|puts) a~an {{what:card}} {_FROM} (to|into) {{owner:whose}} hand",
+        "{there}1枚を{owner:whose}の手札に戻す",
     ),
     made(
         w.FromHandToDeckBottom,
@@ -449,6 +466,12 @@ def _layer(target: w.Targeted) -> w.Targeted:
     return w.Targeted(replaced(target.what, role="layer"))
 
 
+def _from_your_zone(effect: w.Equip) -> None:
+    what = effect.what
+    if isinstance(what, w.Description) and (what.zone not in PILES or what.whose != "you"):
+        raise UnreadableError("equip what from where?")
+
+
 def _each_token(up_to: int, what: w.Description, into: str) -> w.Transform:
     """ "up to 3 ash into Aether Ashwings": one for each."""
     if up_to < 2 or not into.endswith("s"):
@@ -517,6 +540,13 @@ OBJECTS: tuple[Rows, ...] = (
         but=_is_one,
     ),
     deed(w.Equip, "equip {what:ref}", "{what:ref}を装備する"),
+    deed(w.Equip, "equip {what:a desc}", "{what:some}を装備する", but=_from_your_zone),
+    deed(
+        w.Equip,
+        "equip up to {up_to:INT} {what:descs}",
+        "{what:desc}を{up_to:つ}まで装備する",
+        but=_from_your_zone,
+    ),
     deed(
         w.GainControl,
         "gain control of {what:thing}",

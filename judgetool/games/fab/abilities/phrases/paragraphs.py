@@ -180,7 +180,7 @@ def _activated(sentences: Sentences, **held: Any) -> w.Ability:
 
 
 _COST = "[{limit:limit} ]{type:activation} - {cost:cost}: "
-_ONLY = "[. {condition:only while}]"
+_ONLY = "[. {condition:only while}][. this [ability] costs {cheaper}]"
 
 _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(
@@ -191,6 +191,18 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "only while",
         lambda condition: condition,
         "activate this [ability] only (while|if) {condition:condition}",
+    ),
+    says(
+        "cheaper",
+        w.CostsLess,
+        "{resources} (less to activate|less) for each {per:each of}",
+        ja="{per:each of}、起動するためのコストが{resources}",
+    ),
+    says(
+        "cheaper",
+        w.CostsLess,
+        "{resources} (less to activate|less) if {condition}",
+        ja="{condition}場合、起動するためのコストが{resources}",
     ),
     also(
         "ability",
@@ -226,6 +238,9 @@ def _write_activated(ability: w.Activated, saying: Saying) -> str:
     if ability.condition is not None:
         asked = saying("condition", ability.condition)
         text += f"{stop} Activate this ability only while {asked}."
+        stop = ""
+    if ability.cheaper is not None:
+        text += f"{stop} This ability costs {saying('cheaper', ability.cheaper)}."
     return text
 
 
@@ -239,6 +254,9 @@ def _activated_japanese(ability: w.Activated, does: str, saying: Saying) -> str:
     if ability.condition is not None:
         text += "" if text.endswith("。") else "。"
         text += f"この能力は、{saying('condition', ability.condition)}場合にのみ起動できる。"
+    if ability.cheaper is not None:
+        text += "" if text.endswith("。") else "。"
+        text += f"この能力は、{saying('cheaper', ability.cheaper)}少なくなる。"
     return text
 
 
@@ -283,6 +301,11 @@ def _negated(condition: w.Condition) -> w.Ability:
 
 def _opposite(condition: w.Condition) -> dict[str, Any] | None:
     return {"condition": condition.condition} if isinstance(condition, w.Not) else None
+
+
+def _in_a_zone(ability: w.StartsWith) -> None:
+    if ability.what.zone is None or ability.what.whose != "you":
+        raise UnreadableError("start the game with that where?")
 
 
 def _defines(number: w.NumberOf, one: Any, other: Any = None, twice: bool = False) -> w.Ability:
@@ -453,6 +476,13 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         w.InDeck,
         f"You may have any number of {{what:desc}} in your deck{_STOP}",
         ja="あなたのデッキには{what:desc}を何枚でも入れてよい。",
+    ),
+    says(
+        "ability",
+        w.StartsWith,
+        f"You may start the game with {{what:a desc}}{_STOP}",
+        ja="あなたは{what:some}がある状態でゲームを開始してもよい。",
+        but=_in_a_zone,
     ),
 )
 

@@ -160,6 +160,7 @@ def _your_attack(hero: dict[str, Any] | None = None) -> w.Trigger:
     return w.Trigger("attacks", w.Description(("attack",), whose="you"), **(hero or {}))
 
 
+_YOURS = w.Description(whose="you")  # whatever it is: who controls what hits is who hits
 _DAMAGE = "[{kind:damage kind} ]damage"
 _ABOVE_BASE = " an attack with {p} greater than its base[ {p}]"
 _GAINED = "{number:signed exactly}{p} from an effect[ {during:in a step}]"
@@ -170,6 +171,9 @@ _LINK_RESOLVES = (
 )
 
 EVENTS: tuple[Rows | Kind, ...] = (
+    _event(
+        "hits", "you hit[ {hero:a hero}]", "あなたが[{hero:a hero}に]ヒットする", subject=_YOURS
+    ),
     _happens("hits", "hits[ {hero:a hero}]", "[{hero:a hero}に]ヒットする"),
     _happens(
         "attacks",

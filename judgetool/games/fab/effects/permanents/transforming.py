@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import SLOTS, Card, fits_beside
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
 from judgetool.games.fab.effects.came_to_nothing import fails
@@ -124,6 +125,8 @@ def enters_first(table: Table, id: int, context: Context) -> int | None:
 @rule("8.5.41")
 def equip(table: Table, effect: t.Equip, context: Context) -> Context:
     """Put an object into an equipment or weapon zone as a permanent."""
+    if isinstance(effect.what, t.Description):
+        return equip_of_some(table, effect, effect.what, context)
     id = object_of(table.state, effect.what, context)
     object = table.state.objects.get(id) if id is not None else None
     if object is None:
@@ -138,6 +141,35 @@ def equip(table: Table, effect: t.Equip, context: Context) -> Context:
     with table.citing_besides("8.5.41a"):
         it = put(table, object.id, place, context.controller)
     return replace(context, it=it)
+
+
+@rule("1.8.6")
+def equip_of_some(table: Table, effect: t.Equip, what: t.Description, context: Context) -> Context:
+    """ "Up to 2 daggers from your graveyard": the player decides which, one by one; without "up to"
+    it is one, if there is one."""
+    for n in range(effect.up_to or 1):
+        fitting = described(table.state, what, context)
+        if not fitting:
+            if not n:
+                fails(table, say("there is nothing to equip"))
+            break
+        chosen = _one_to_equip(table, effect, fitting, context)
+        if chosen is None:
+            break
+        context = equip(table, t.Equip("it"), replace(context, it=chosen))
+    return context
+
+
+def _one_to_equip(
+    table: Table, effect: t.Equip, fitting: tuple[int, ...], context: Context
+) -> int | None:
+    player = table.state.players[context.controller]
+    if effect.up_to is not None:
+        prompt = say("Which object is equipped, or no for none?")
+        return which_if_any(table, player, "card", prompt, fitting)
+    if len(fitting) == 1:
+        return fitting[0]
+    return which(table, player, "card", say("Which object is equipped?"), fitting)
 
 
 def _hands(state: State, player: int, card: Card) -> tuple[str, ...]:
