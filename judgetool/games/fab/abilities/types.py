@@ -207,6 +207,7 @@ Ref: TypeAlias = Literal[
     "target",  # the declared target of the sentence
     "the attack",  # the attack the trigger spoke of, else the active-attack
     "attacking card",
+    "that card",  # the card that an effect before it, of the same ability, has moved or shown
     "the card",  # the card the trigger spoke of ("when you play a card, ... the card gets")
     "top-card",  # "that permanent": what this is under (3.0.14)
 ]
@@ -1010,9 +1011,12 @@ class FromHandToDeckBottom(Word, frozen=True):
 
 
 class PutCounter(Word, frozen=True):
+    """ "put a -1{d} counter on it"; a Description is one object that the player chooses, which is
+    "it" afterwards: "on an equipment they control"."""
+
     counter: str
     number: Amount = 1
-    on: Ref = "this"
+    on: Ref | Description = "this"
 
 
 class RemoveCounters(Word, frozen=True):
@@ -1382,6 +1386,13 @@ class May(Word, frozen=True):
     pay: int | None = None  # "may pay {r}{r}": resource points, besides what is done
 
 
+class Either(Word, frozen=True):
+    """ "discard a card or destroy the top card of your deck": one of two, as its doer chooses."""
+
+    one: tuple[Effect, ...]
+    other: tuple[Effect, ...]
+
+
 class If(Word, frozen=True):
     """A conditional effect (1.8.4)."""
 
@@ -1481,6 +1492,7 @@ Effect: TypeAlias = (
     | CloseChain
     | ByHand
     | May
+    | Either
     | If
     | Delayed
     | ExtraAttack

@@ -7,6 +7,7 @@ from typing import Any, get_args
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -24,9 +25,10 @@ from judgetool.games.fab.effects.dealing_damage import (
     not_living,
     went_below,
 )
+from judgetool.games.fab.effects.fitting import described
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, State, replace
+from judgetool.games.fab.objects.state import END_PHASE, NOTHING, START_PHASE, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, rule
@@ -274,6 +276,8 @@ def change_asset(table: Table, change: e.AssetChanged) -> None:
 @rule("8.5.14")
 def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context:
     """Counters begin to exist on an object."""
+    if isinstance(effect.on, t.Description):
+        return on_one_of_some(table, effect, effect.on, context)
     id = object_of(table.state, effect.on, context)
     found = table.state.objects.get(id) if id is not None else None
     if found is not None and found.kind == "proxy":
@@ -297,6 +301,22 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
         number = 1 if asked(False, as_said, said, "8.3.34", key=found.id) else number
     table.occur(e.CountersChanged(found.id, effect.counter, number))
     return replace(context, it=found.id)
+
+
+@rule("1.8.6")
+def on_one_of_some(
+    table: Table, effect: t.PutCounter, what: t.Description, context: Context
+) -> Context:
+    """The player chooses which of the objects described gets the counters."""
+    fitting = described(table.state, what, context)
+    if not fitting:
+        fails(table, say("there is no object to put counters on"))
+        return replace(context, it=NOTHING)
+    chosen = fitting[0]
+    if len(fitting) > 1:
+        player = table.state.players[context.controller]
+        chosen = which(table, player, "card", say("Which object gets the counters?"), fitting)
+    return put_counter(table, replace(effect, on="it"), replace(context, it=chosen))
 
 
 @does(t.RemoveCounters)

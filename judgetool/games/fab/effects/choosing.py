@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.showing import condition_shown, effect_shown
+from judgetool.games.fab.abilities.showing import condition_shown, effect_shown, shown, written
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -18,14 +18,14 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.parts import rules_asked
-from judgetool.games.fab.effects.came_to_nothing import source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
 from judgetool.games.fab.effects.generating import does, generate
 from judgetool.games.fab.effects.permanents.control import could_pass
 from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_unfreeze
 from judgetool.games.fab.effects.permanents.tapping import spoken_of
 from judgetool.games.fab.effects.zones import banish_together
-from judgetool.games.fab.moves import No, Yes
+from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by, replace
 from judgetool.games.fab.objects.table import Table
@@ -34,7 +34,7 @@ from judgetool.games.fab.playing.paying import pays_in_full
 from judgetool.games.fab.playing.targets import parts_of
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.unknown_past import ask
-from judgetool.language import clause, say
+from judgetool.language import ENGLISH, clause, current, say
 
 MAY_FAIL = (t.BanishFrom, t.GainControl, t.Give)
 """What may fail though it was chosen, once its object is."""
@@ -275,6 +275,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             several = amount_of(state, number, theirs)
             whose = players_of(state, who, theirs)
             return all(len(fitting_in(state, each, "hand", what)) >= several for each in whose)
+        case t.Either(one=one, other=other):
+            return any(_possible(state, each, context, player) for each in (one, other))
         case t.GainLife(who=who):
             whose = players_of(state, who, theirs)
             return all(keeping_from(state, each, t.CannotGainLife) is None for each in whose)
@@ -340,6 +342,35 @@ def could_be_revealed(state: State, effect: t.Reveal, player: int) -> bool:
     """Whether a hand has a card for each description, or if that will do for one of them."""
     enough = all if effect.every else any
     return enough(fitting_in(state, player, "hand", what) for what in effect.cards)
+
+
+@does(t.Either)
+@rule("1.8.6")
+def either(table: Table, effect: t.Either, context: Context) -> Context:
+    """One of two effects, of those that can be done the one that the player chooses."""
+    player, both = context.controller, (effect.one, effect.other)
+    possible = [n for n in (0, 1) if _possible(table.state, both[n], context, player)]
+    if not possible:
+        fails(table, say("neither of the two can be done"))
+        return replace(context, it=NOTHING)
+    number = possible[0]
+    if len(possible) > 1:
+        options = tuple(_as_option(n, both[n]) for n in possible)
+        who = table.state.players[player]
+        answer = table.ask(Choice(who, "one of two", say("Which of the two?"), options=options))
+        assert isinstance(answer, Option)
+        number = answer.index
+    return generate(table, both[number], context)
+
+
+def _as_option(number: int, effects: tuple[t.Effect, ...]) -> Option:
+    said = written(t.Resolution(effects)).rstrip(".")
+    read = "" if current() == ENGLISH else shown(t.Resolution(effects)).rstrip("。")
+    return Option(number, said[:1].lower() + said[1:], read)
+
+
+def _possible(state: State, effects: tuple[t.Effect, ...], context: Context, player: int) -> bool:
+    return all(could_be_done(state, part, context, player) for part in effects)
 
 
 @does(t.If)

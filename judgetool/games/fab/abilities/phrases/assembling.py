@@ -272,8 +272,10 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "banished"
         case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create() | w.Clash():
             return "moved"
-        case w.TopOfDeck() | w.PutFrom():
+        case w.TopOfDeck() | w.PutFrom() | w.Either():
             return "moved"
+        case w.PutCounter(on=w.Description()):
+            return ""
         case w.Destroy(what=w.Description()) | w.Freeze(what=w.Description()):
             return "moved"
         case w.Unfreeze(what=w.Description()) | w.GainControl(what=w.Description()):

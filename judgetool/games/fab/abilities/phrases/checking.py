@@ -34,6 +34,8 @@ def checked(ability: w.Ability) -> w.Ability:
         for word in words_in(ability)
     ):
         raise UnreadableError("what becomes of the clash?")
+    if "that card" in words and not _moves_it_before(ability):
+        raise UnreadableError("which card?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
@@ -43,6 +45,21 @@ def checked(ability: w.Ability) -> w.Ability:
     if any(isinstance(word, w.PitchThisWay) for word in words_in(ability)):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+_MOVERS = (w.Discard, w.TopOfDeck, w.Banish, w.BanishFrom, w.PutFrom, w.Charge, w.Reveal, w.Look)
+
+
+def _moves_it_before(ability: w.Ability) -> bool:
+    """Whether an effect of an ability has moved or shown a card by the time it says "that card", of
+    which only a condition can say it."""
+    moved = False
+    for word in words_in(getattr(ability, "effects", ())):
+        moved = moved or isinstance(word, _MOVERS)
+        said = [getattr(word, field) for field in word.__struct_fields__]
+        if "that card" in said and not (moved and isinstance(word, w.Matches)):
+            return False
+    return moved
 
 
 def _asks_what_was(word: msgspec.Struct) -> bool:

@@ -47,6 +47,12 @@ def _on_condition(deed: Deed, condition: w.Condition) -> Deed:
     return Deed(Said((w.If(condition, said.effects),), said.target), None, True)
 
 
+def _either(one: Said, other: Said) -> Deed:
+    if one.target or other.target:
+        raise UnreadableError("a target of one of two effects")
+    return Deed(Said((w.Either(one.effects, other.effects),)))
+
+
 def _at(deed: Deed, when: w.Trigger) -> Deed:
     said = joined([deed])
     return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target))
@@ -141,6 +147,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("joint", True, ", then", "then", ", and then"),
     means("joint", False, "and", ", and", ","),
     also("deed", Deed, "{said:doing}", "{said:continuous}", "{who:who} {said:doing}"),
+    also("deed", _either, "{one:doing} or {other:doing}"),
     also("step", lambda deed: deed, "{deed:deed}"),
     also("step", _on_condition, "{deed:deed} if {condition:condition}"),
     also("last step", Deed, "{said:wagers}"),
@@ -186,7 +193,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _sentence("plain", "{effects:effects}"),
     also("sentence", Sentence, "{said:replaces}"),
-    also("sentence", _conditional, "if {condition:condition}, {effects:effects}"),
+    also("sentence", _conditional, "[then] if {condition:condition}, {effects:effects}"),
     _sentence("while", "while {condition:condition}, {effects:effects}"),
     also("sentence", _whilst_after, "{effects:effects} while {condition:condition}"),
     _sentence("while", "during your turn, {effects:effects}", time=w.During("turn")),
@@ -313,6 +320,8 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
             paid = "" if pay is None else "pay " + "{r}" * pay
             parts = [part for part in (paid, steps_said(do, saying, who) if do else "") if part]
             return None, f"{saying('who', who)} may {' and '.join(parts)}"
+        case w.Either(one, other):
+            return "you", f"{steps_said(one, saying)} or {steps_said(other, saying)}"
         case w.If(condition, effects, ()):
             return None, f"{steps_said(effects, saying)} if {saying('condition', condition)}"
     return _deed(effect, saying)
@@ -444,6 +453,8 @@ def _clause_japanese(
     match effect:
         case w.May():
             return None, _may_japanese(effect, saying, plain=first)
+        case w.Either(one, other):
+            return "you", f"{steps_said(one, saying)}か、または{steps_said(other, saying)}"
         case w.If(condition, effects):
             inner, when = steps_said(effects, saying), saying("condition", condition)
             if last:

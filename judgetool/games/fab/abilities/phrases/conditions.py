@@ -29,6 +29,7 @@ from judgetool.cardgame.phrases import (
 )
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
+from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.nouns import DONE, many, unit_of
 from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card
 from judgetool.games.fab.abilities.phrases.said import replaced
@@ -250,7 +251,38 @@ def _supertype_alone(fact: w.Matches) -> Mapping[str, Any] | None:
     return {"ref": fact.ref, "word": words[0], "what": fact.what}
 
 
-BEING: tuple[Rows, ...] = (
+def _small_label(label: Any, saying: Saying) -> str:
+    """A label inside a sentence."""
+    return label.lower() if saying.english else keyword_named(label.lower())
+
+
+def _has_keyword(ref: w.Ref, keyword: Any) -> w.Matches:
+    if not isinstance(keyword, w.Keyword) or keyword.value is not None:
+        raise UnreadableError("has which keyword?")
+    return w.Matches(ref, w.Description(keyword=keyword.name))
+
+
+def _keyword_alone(fact: w.Matches) -> Mapping[str, Any] | None:
+    name = fact.what.keyword
+    if name is None or fact.what != w.Description(keyword=name):
+        return None
+    return {"ref": fact.ref, "keyword": w.Keyword(name)}
+
+
+def _label_alone(fact: w.Matches) -> Mapping[str, Any] | None:
+    label = fact.what.label
+    if label is None or fact.what != w.Description(label=label):
+        return None
+    return {"ref": fact.ref, "label": label}
+
+
+BEING: tuple[Rows | Kind, ...] = (
+    Kind(
+        "small label",
+        lambda reading, at: reading.at("label", at),
+        _small_label,
+        begins_as=("label",),
+    ),
     means("it is", "it", "it's", ja="それ"),
     same("it is", "{it:ref} is", "{it:ref}"),
     same("it is not", "{it:ref} (isn't|is not)"),
@@ -293,6 +325,22 @@ BEING: tuple[Rows, ...] = (
         ja="{ref}が{what:after}である",
         sense=w.Matches,
     ),
+    reads(
+        "fact",
+        _has_keyword,
+        _keyword_alone,
+        "{ref} has {keyword:keyword}",
+        ja="{ref}が{keyword:keyword}を持っている",
+        sense=w.Matches,
+    ),
+    reads(
+        "fact",
+        lambda ref, label: w.Matches(ref, w.Description(label=label)),
+        _label_alone,
+        "{ref} has {label:small label}",
+        ja="{ref}が{label:small label}を持っている",
+        sense=w.Matches,
+    ),
     _fact(w.Matches, "{ref:it is} {what:such}", "{ref}が{what:such}である"),
     _no(w.Matches, "{ref:it is not} {what:such}"),
     _fact(
@@ -325,6 +373,7 @@ BEING: tuple[Rows, ...] = (
     means("so much", w.Bound(0, 0), "zero", ja="0"),
     same("so much", "{it:least} or (more|greater)", "{it:least}以上"),
     same("so much", "{it:most} or (less|fewer)", "{it:most}以下"),
+    same("so much", "{it:exact}", "{it:exact}"),
     _fact(
         w.HasValue,
         "{ref} has {number:so much} {property:value}",

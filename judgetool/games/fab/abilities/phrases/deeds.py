@@ -472,6 +472,12 @@ def _from_your_zone(effect: w.Equip) -> None:
         raise UnreadableError("equip what from where?")
 
 
+def _somebodys(effect: w.PutCounter) -> None:
+    what = effect.on
+    if isinstance(what, w.Description) and (what.whose is None or what.zone is not None):
+        raise UnreadableError("on whose?")
+
+
 def _each_token(up_to: int, what: w.Description, into: str) -> w.Transform:
     """ "up to 3 ash into Aether Ashwings": one for each."""
     if up_to < 2 or not into.endswith("s"):
@@ -586,6 +592,12 @@ OBJECTS: tuple[Rows, ...] = (
         "{what:ref}は消滅する",
     ),
     deed(w.PutCounter, "put {number:count} {counter} counter~counters on {on:object}", _PUT_JA),
+    deed(
+        w.PutCounter,
+        "put {number:count} {counter} counter~counters on {on:a desc}",
+        "{on:some}に{counter}を{number:個}置く",
+        but=_somebodys,
+    ),
     made(
         w.PutCounter,
         lambda counter, on, value: w.PutCounter(counter, w.ValueOf(value, on), on),

@@ -174,6 +174,7 @@ _REFS: dict[w.Ref, tuple[str, ...]] = {
     "it": ("it",),
     "the attack": ("the attack", "that attack"),
     "attacking card": ("the attacking card",),
+    "that card": ("that card",),
     "the card": ("the card",),
     "top-card": ("that permanent", "that object"),
 }

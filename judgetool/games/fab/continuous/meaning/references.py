@@ -107,6 +107,8 @@ def object_of(state: State, ref: str, context: Context) -> int | None:
         if context.about.it is not None:
             return context.about.it
         return context.targets[0] if context.targets else context.source
+    if ref == "that card":
+        return context.it
     if ref == "top-card":
         below = state.objects.get(context.source)
         return below.under if below is not None else None

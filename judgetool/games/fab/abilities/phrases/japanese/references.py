@@ -24,6 +24,7 @@ REFS: dict[w.Ref, str] = {
     "target": "その対象",
     "the attack": "その攻撃",
     "attacking card": "その攻撃カード",
+    "that card": "その移動したカード",
     "the card": "そのカード",
     "top-card": "そのパーマネント",
 }
