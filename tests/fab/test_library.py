@@ -149,7 +149,8 @@ def test_figures_are_the_printed_ones(
 ) -> None:
     rows = printed[name]
     found = dict(printings(name))
-    assert set(found) == set(rows), "not the colors this card is printed in"
+    token = "Token" in ENTRIES[name]["type"]  # there may be cards by its name in colors
+    assert set(found) == ({""} if token else set(rows)), "not the colors this card is printed in"
     for color, printing in found.items():
         row = rows[color]
         assert printing["type"] == SLIPS.get(name, row["Type Text"])

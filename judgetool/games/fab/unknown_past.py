@@ -12,19 +12,24 @@ from typing import TYPE_CHECKING
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import (
+    Bound,
     Condition,
     Description,
+    Did,
+    NumberOf,
     PaidWith,
     PlayOnlyIf,
     Static,
     Trigger,
     WasDone,
+    words_of,
 )
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
     activated_of,
+    amount_of,
     functional,
     is_permanent,
     look,
@@ -191,7 +196,17 @@ def _ask_statics(table: Table) -> None:
         for meant in abilities_of(state, holder):
             static = meant.ability
             if isinstance(static, Static) and functional(state, holder, static):
-                ask(table, static.condition, Context(holder.id, holder.player))
+                speaker = Context(holder.id, holder.player)
+                ask(table, static.condition, speaker)
+                _ask_numbers(table, static, speaker)
+
+
+def _ask_numbers(table: Table, static: Static, speaker: Context) -> None:
+    """What a static ability counts of this combat chain, as far as the board says."""
+    for part in words_of(static):
+        if isinstance(part, NumberOf) and part.relation == "boosts":
+            more = Bound(amount_of(table.state, NumberOf(Description(), "boosts"), speaker) + 1)
+            ask(table, Did("boosted", number=more, since="chain"), speaker)
 
 
 # --- limits and ordinals -------------------------------------------------------------------------

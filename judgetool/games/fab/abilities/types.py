@@ -278,7 +278,10 @@ class NumberOf(Word, frozen=True):
     """As many as there are: "for each equipment defending it", "where X is the number of ..."."""
 
     what: Description
-    relation: Literal["defending this", "controlled", "in zone", "chain links"] = "controlled"
+    relation: Literal["defending this", "controlled", "in zone", "chain links", "boosts"] = (
+        "controlled"
+    )
+    # "boosts": "the number of times you've boosted this combat chain", of which nothing is told
     times: int = 1
 
 
@@ -543,6 +546,7 @@ class Did(Word, frozen=True):
     what: Description = Description()
     number: Bound = Bound(at_least=1)
     who: Who = "you"
+    since: Literal["turn", "chain"] = "turn"  # "this combat chain": only of what is boosted
 
 
 class DestroyedThisTurn(Word, frozen=True):
@@ -683,6 +687,7 @@ class Next(Word, frozen=True):
     played: bool = False  # "you play": only cards that are played
     number: int = 1
     defended: bool = False  # "you defend with"
+    boosted: bool = False  # "you boost"
     only_if: Description | None = None
     whose: Who = "you"  # "their first attack during their next turn": the first is the next one
     within: Duration | None = None  # until when it may come, if that is not how long it gets it
@@ -838,12 +843,12 @@ class PutAll(Word, frozen=True):
 
 class PutFrom(Word, frozen=True):
     """ "put a card from their arsenal on the bottom of their deck", "return a card from your
-    graveyard to your hand" (``end`` "hand")."""
+    graveyard to your hand" (``end`` "hand"), "put an item from your hand into the arena"."""
 
     zone: str
     whose: Who
     what: Description = Description()
-    end: Literal["bottom", "top", "hand"] = "bottom"
+    end: Literal["bottom", "top", "hand", "arena"] = "bottom"
 
 
 class CreateCard(Word, frozen=True):
@@ -1020,11 +1025,11 @@ class PutCounter(Word, frozen=True):
 
 
 class RemoveCounters(Word, frozen=True):
-    """``number`` None removes all of them."""
+    """``number`` None removes all of them; a Description as with :class:`PutCounter`."""
 
     counter: str
     number: int | None = 1
-    on: Ref = "this"
+    on: Ref | Description = "this"
 
 
 Lost: TypeAlias = Literal["abilities", "class types", "talent types", "colors", "names"]
@@ -1512,7 +1517,9 @@ class Targeted(Word, frozen=True):
 # --- triggers (6.6) --------------------------------------------------------------------------
 
 
-COUNTED = frozenset({"hits", "attacks", "is played", "is dealt damage", "draws a card"})
+COUNTED = frozenset(
+    {"hits", "attacks", "is played", "is dealt damage", "draws a card", "boosts", "cranks"}
+)
 """The events of which it is known how often they have occurred this turn (6.6.5d)."""
 
 
@@ -1558,6 +1565,8 @@ class Trigger(Word, frozen=True):
         "you play attack",  # "when you play an attack action card or activate a weapon attack"
         "you play or activate",  # "when you play a card or activate an ability"
         "boosts",  # "when you boost": the card boosted is what the trigger speaks of
+        "is banished from boosting",  # as the additional cost of boost is paid with it
+        "cranks",  # "when you crank": the card cranked is what the trigger speaks of
         "wins clash",  # "when you win a clash revealing this"
     ]
     subject: Ref | Description = "this"

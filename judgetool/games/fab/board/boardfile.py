@@ -121,6 +121,8 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         stolen, given: objects.
         drawn: how many cards.
         boosted, cranked, fused, rune gated, chest beaten: how often.
+        boosted this chain: how many of the boosts were on the combat chain that the board shows, if
+            not all of them.
         intimidated: how often the player has intimidated somebody.
         wagered, wagers won, clashes won, clashes not won: how often.
         dealt damage to: the players, or permanents, that the player's sources dealt damage to.
@@ -146,6 +148,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given: list[CardName] = []
     drawn: int = 0
     boosted: int = 0
+    boosted_this_chain: int | None = msgspec.field(default=None, name="boosted this chain")
     cranked: int = 0
     fused: int = 0
     rune_gated: int = msgspec.field(default=0, name="rune gated")

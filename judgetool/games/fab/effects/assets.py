@@ -272,13 +272,51 @@ def change_asset(table: Table, change: e.AssetChanged) -> None:
         went_below(table, table.state.heroes[change.player], before + happened.amount)
 
 
+def put_on(table: Table, effect: t.PutCounter | t.RemoveCounters, context: Context) -> int | None:
+    """The object that counters are put on or removed from."""
+    if not isinstance(effect.on, t.Description):
+        return object_of(table.state, effect.on, context)
+    fitting = with_counters(table.state, effect, context)
+    if len(fitting) < 2:
+        return fitting[0] if fitting else None
+    return one_for_counters(table, effect, fitting, context)
+
+
+def with_counters(
+    state: State, effect: t.PutCounter | t.RemoveCounters, context: Context
+) -> tuple[int, ...]:
+    """The objects described that counters can be put on, or that have enough to be removed."""
+    assert isinstance(effect.on, t.Description)
+    fitting = described(state, effect.on, context)
+    if isinstance(effect, t.PutCounter) or effect.number is None:
+        return tuple(i for i in fitting if state.objects[i].public)
+    number = effect.number
+    return tuple(i for i in fitting if state.objects[i].counter(effect.counter) >= number)
+
+
+@rule("1.8.6")
+def one_for_counters(
+    table: Table,
+    effect: t.PutCounter | t.RemoveCounters,
+    fitting: tuple[int, ...],
+    context: Context,
+) -> int:
+    """The player instructed by the effect determines which object it is."""
+    who, puts = table.state.players[context.controller], isinstance(effect, t.PutCounter)
+    prompt = say(
+        "Which object gets the counters?" if puts else "From which object are counters removed?"
+    )
+    return which(table, who, "card", prompt, fitting)
+
+
 @does(t.PutCounter)
 @rule("8.5.14")
 def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context:
     """Counters begin to exist on an object."""
-    if isinstance(effect.on, t.Description):
-        return on_one_of_some(table, effect, effect.on, context)
-    id = object_of(table.state, effect.on, context)
+    id = put_on(table, effect, context)
+    if id is None and isinstance(effect.on, t.Description):
+        fails(table, say("there is no object to put counters on"))
+        return replace(context, it=NOTHING)
     found = table.state.objects.get(id) if id is not None else None
     if found is not None and found.kind == "proxy":
         # 1.15.1: counters are put on public objects; of a weapon's attack the weapon is meant.
@@ -303,28 +341,15 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
     return replace(context, it=found.id)
 
 
-@rule("1.8.6")
-def on_one_of_some(
-    table: Table, effect: t.PutCounter, what: t.Description, context: Context
-) -> Context:
-    """The player chooses which of the objects described gets the counters."""
-    fitting = described(table.state, what, context)
-    if not fitting:
-        fails(table, say("there is no object to put counters on"))
-        return replace(context, it=NOTHING)
-    chosen = fitting[0]
-    if len(fitting) > 1:
-        player = table.state.players[context.controller]
-        chosen = which(table, player, "card", say("Which object gets the counters?"), fitting)
-    return put_counter(table, replace(effect, on="it"), replace(context, it=chosen))
-
-
 @does(t.RemoveCounters)
 @rule("1.15.3")
 @rule("8.5.16")
 def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) -> Context:
     """Counters cease to exist, all at once (8.5.16b)."""
-    id = object_of(table.state, effect.on, context)
+    id = put_on(table, effect, context)
+    if id is None and isinstance(effect.on, t.Description):
+        fails(table, say("there is no object to remove counters from"))
+        return replace(context, it=NOTHING)
     found = table.state.objects.get(id) if id is not None else None
     if found is None or not found.counter(effect.counter):
         fails(

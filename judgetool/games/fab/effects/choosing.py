@@ -18,6 +18,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.parts import rules_asked
+from judgetool.games.fab.effects.assets import with_counters
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
 from judgetool.games.fab.effects.generating import does, generate
@@ -318,7 +319,9 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return could_change(state, part, context)
         case t.GainControl() | t.Give():
             return could_pass(state, part, theirs)
-        case t.RemoveCounters(on=on, counter=counter, number=number):
+        case t.PutCounter(on=t.Description()) | t.RemoveCounters(on=t.Description()):
+            return bool(with_counters(state, part, theirs))
+        case t.RemoveCounters(on=str(on), counter=counter, number=number):
             found = state.objects.get(object_of(state, on, context) or 0)
             return found is not None and found.counter(counter) >= (number or 1)
         case t.Move(what=ref, to="arsenal"):

@@ -10,7 +10,12 @@ from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, is_hidden, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
-from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy
+from judgetool.games.fab.effects.cards import (
+    as_public,
+    choose_from_hand,
+    destroy,
+    put_into_arena,
+)
 from judgetool.games.fab.effects.fitting import fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
@@ -154,14 +159,18 @@ def not_meant(table: Table, id: int) -> None:
     )
 
 
+_PURPOSES = {"hand": "return to hand", "arena": "put into the arena"}
+
+
 @does(t.PutFrom)
 @rule("8.5.15")
 def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
-    """Put a card of a zone on the bottom or the top of its owner's deck, or into the hand."""
+    """Put a card of a zone on the bottom or the top of its owner's deck, into the hand or into the
+    arena."""
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
         chooser = player if effect.zone == "hand" else context.controller
-        why = "return to hand" if effect.end == "hand" else "put into the deck"
+        why = _PURPOSES.get(effect.end, "put into the deck")
         chosen = choose_in(table, chooser, player, effect.zone, effect.what, why)
         if chosen is None:
             fails(
@@ -169,6 +178,9 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
                 say("there is no such card in {where}", where=_zone_of(table, player, effect.zone)),
             )
             context = replace(context, it=NOTHING)
+            continue
+        if effect.end == "arena":
+            context = put_into_arena(table, chosen, context)
             continue
         if effect.end == "hand":
             new = move(table, chosen, (player, "hand"), word="returns")

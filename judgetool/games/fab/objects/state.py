@@ -188,7 +188,9 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     origin: str = ""  # where a defending card came from
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
-    to: int | None = None  # the object that was damaged, the first hero that was attacked
+    to: int | None = (
+        None  # what was damaged, the first hero that was attacked, the card boosted with
+    )
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
 
@@ -464,6 +466,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     edition: str = SOURCE
     result: str = ""
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
+    boosts: tuple[Fact, ...] = ()  # what was boosted on this combat chain
     decided: Decided = ()
     # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
     adjusted: tuple[Adjusted, ...] = ()  # effects that apply in a modified way (6.2.5)

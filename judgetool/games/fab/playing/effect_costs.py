@@ -12,6 +12,7 @@ from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.effects.cards import destroy
 from judgetool.games.fab.effects.generating import generate
+from judgetool.games.fab.effects.lasting.waiting import next_boosted
 from judgetool.games.fab.effects.permanents.tapping import tap
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import discard_card, move
@@ -71,7 +72,7 @@ def pay_effect_costs(
         with table.citing(*meant.cites):
             context = pay_effect_cost(table, player, id, one.cost)
             if isinstance(one, AdditionalCost) and one.optional and meant.keyword:
-                keyword_paid(table, player, id, meant.keyword)
+                keyword_paid(table, player, id, meant.keyword, context.it)
             if one.then:
                 as_paid(table, one, context)
 
@@ -123,18 +124,24 @@ def paid_all_the_same(table: Table) -> None:
     table.note("CostPaid", said)
 
 
-def keyword_paid(table: Table, player: int, id: int, keyword: str) -> None:
-    """Who has paid the additional cost of a keyword has done what the keyword is called."""
+def keyword_paid(
+    table: Table, player: int, id: int, keyword: str, using: int | None = None
+) -> None:
+    """Who has paid the additional cost of a keyword has done what the keyword is called; ``using``
+    is the card that it was paid with."""
     name = keyword.rpartition(" ")[2] if keyword.endswith(" fusion") else keyword
-    done = _DONE.get(name)
-    if done is not None:
-        done(table, player, id)
+    if name == "boost":
+        boosts(table, player, id, using)
+    elif name in _DONE:
+        _DONE[name](table, player, id)
 
 
-def accomplish(table: Table, player: int, id: int, deed: str, said: str) -> None:
+def accomplish(
+    table: Table, player: int, id: int, deed: str, said: str, using: int | None = None
+) -> None:
     """The player, and the card played, are considered to have done something."""
     card = table.state.objects[id].card
-    fact = Fact(deed, id, player, card.types, card.name, color=card.color)
+    fact = Fact(deed, id, player, card.types, card.name, color=card.color, to=using)
     table.occur(e.Accomplished(fact, said))
 
 
@@ -144,11 +151,12 @@ def _who_and_what(table: Table, player: int, id: int) -> tuple[str, str]:
 
 
 @rule("8.3.9a")
-def boosts(table: Table, player: int, id: int) -> None:
+def boosts(table: Table, player: int, id: int, using: int | None = None) -> None:
     """The player has boosted, and the card played is boosted."""
     who, card = _who_and_what(table, player, id)
     said = say("{player} has boosted: {card} is boosted", player=who, card=card)
-    accomplish(table, player, id, "boosted", said)
+    accomplish(table, player, id, "boosted", said, using)
+    next_boosted(table, id, player)
 
 
 @rule("8.3.17a")
@@ -175,7 +183,7 @@ def beats_chest(table: Table, player: int, id: int) -> None:
     accomplish(table, player, id, "beaten chest", said)
 
 
-_DONE = {"boost": boosts, "fusion": fuses, "scrap": scraps, "beat chest": beats_chest}
+_DONE = {"fusion": fuses, "scrap": scraps, "beat chest": beats_chest}
 
 
 def keyword_impossible(

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 OWN_DOINGS = ("you play attack", "you play or activate")
 """Events that say who does them and name no other object."""
+DONE_WITH_ANY = ("boosts", "cranks")
+"""Events that are done with an object, of which nothing has to be said."""
 
 
 @carries("6.6.1c")
@@ -126,6 +128,8 @@ def _subject_fits(
     state: State, before: State, when: Trigger, happening: Happening, speaker: Context
 ) -> bool:
     if happening.event in OWN_DOINGS:
+        return True
+    if happening.event in DONE_WITH_ANY and when.subject == "this":
         return True
     if happening.event == "is played or activated":
         return _used_fits(state, when, happening, speaker.controller)

@@ -39,6 +39,8 @@ def triggered_effects(
         ids += [*in_banished(state), *in_hands(state)]
     if "wins clash" in names and isinstance(event, e.Accomplished) and event.fact.object in objects:
         ids.append(event.fact.object)
+    if "is banished from boosting" in names and isinstance(event, e.Accomplished):
+        ids += [i for i in (event.fact.to,) if i in objects and i not in ids]
     for id in ids:
         object = objects[id]
         if object.kind == "card":
@@ -137,6 +139,8 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
         return ability.when.event in ("is pitched", "discards")
+    if object.zone == "banished" and ability.when.event == "is banished from boosting":
+        return ability.when.subject == "this" and object.public
     if object.zone == "soul" and ability.when.subject == "this":
         return ability.when.event == "is charged"
     if ability.zone == "hand":

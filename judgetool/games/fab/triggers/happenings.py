@@ -46,7 +46,7 @@ MOVES = {
 }
 """What triggers say of moves that are called something."""
 
-DEEDS = {"won a clash": "wins clash", "boosted": "boosts"}
+DEEDS = {"won a clash": "wins clash", "boosted": "boosts", "cranked": "cranks"}
 """What triggers say of what a player has accomplished."""
 
 
@@ -144,6 +144,8 @@ def _accomplished(before: State, event: e.Accomplished, state: State) -> Iterato
     fact = event.fact
     if fact.what in DEEDS:
         yield Happening(DEEDS[fact.what], fact.object, fact.player, it=fact.object)
+    if fact.what == "boosted" and fact.to is not None:
+        yield Happening("is banished from boosting", fact.to, fact.player, it=fact.to)
 
 
 @happenings.of(e.TokenCreated)

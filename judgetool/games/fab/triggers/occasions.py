@@ -40,6 +40,8 @@ _FACTS = {
     "is played": "played",
     "is dealt damage": "damaged",
     "draws a card": "drawn",
+    "boosts": "boosted",
+    "cranks": "cranked",
 }
 assert set(_FACTS) == COUNTED
 
@@ -88,9 +90,11 @@ def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> i
 
 def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controller: int) -> bool:
     """Whether what happened earlier met the whole condition that an ordinal counts."""
-    if when.event == "draws a card":
+    if when.event in ("draws a card", "boosts", "cranks"):
         speaker = Context(holder.id, controller)
-        return when.whose is None or fact.player in players_of(state, when.whose, speaker)
+        such = not isinstance(when.subject, Description) or fact_fits(fact, when.subject)
+        mine = when.whose is None or fact.player in players_of(state, when.whose, speaker)
+        return such and mine
     if when.event == "is dealt damage" and when.whose is not None:
         players = players_of(state, when.whose, Context(holder.id, controller))
         heroes = [state.heroes[player] for player in players]

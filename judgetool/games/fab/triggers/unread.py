@@ -32,6 +32,8 @@ WORDS = {
     "you play or activate": r"\b(?:play|activate)(?:s|ed)?\b",
     "wins clash": r"\bclash\b",
     "boosts": r"\bboost\b",
+    "is banished from boosting": r"\bboosting\b",
+    "cranks": r"\bcrank\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",
     "start of turn": r"\bstart of\b",

@@ -147,7 +147,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("joint", True, ", then", "then", ", and then"),
     means("joint", False, "and", ", and", ","),
     also("deed", Deed, "{said:doing}", "{said:continuous}", "{who:who} {said:doing}"),
-    also("deed", _either, "{one:doing} or {other:doing}"),
+    also("deed", _either, "{one:doing} or {other:doing}", "{one:continuous} or {other:continuous}"),
     also("step", lambda deed: deed, "{deed:deed}"),
     also("step", _on_condition, "{deed:deed} if {condition:condition}"),
     also("last step", Deed, "{said:wagers}"),
@@ -321,10 +321,15 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
             parts = [part for part in (paid, steps_said(do, saying, who) if do else "") if part]
             return None, f"{saying('who', who)} may {' and '.join(parts)}"
         case w.Either(one, other):
-            return "you", f"{steps_said(one, saying)} or {steps_said(other, saying)}"
+            return _chooser(one), f"{steps_said(one, saying)} or {steps_said(other, saying)}"
         case w.If(condition, effects, ()):
             return None, f"{steps_said(effects, saying)} if {saying('condition', condition)}"
     return _deed(effect, saying)
+
+
+def _chooser(one: Effects) -> w.Who | None:
+    """Who does one of two things, if anybody does them."""
+    return None if isinstance(one[0], _LASTING) else "you"
 
 
 def _third_person(text: str, who: w.Who) -> str:
@@ -454,7 +459,8 @@ def _clause_japanese(
         case w.May():
             return None, _may_japanese(effect, saying, plain=first)
         case w.Either(one, other):
-            return "you", f"{steps_said(one, saying)}か、または{steps_said(other, saying)}"
+            either = f"{steps_said(one, saying)}か、または{steps_said(other, saying)}"
+            return _chooser(one), either
         case w.If(condition, effects):
             inner, when = steps_said(effects, saying), saying("condition", condition)
             if last:

@@ -133,7 +133,11 @@ def _ways(ja: str, those: str | None) -> dict[str, str]:
     }
 
 
-_AT_BEGINNING = {" this turn": "このターン、", " this chain link": "このチェインリンクで、"}
+_AT_BEGINNING = {
+    " this turn": "このターン、",
+    " this chain link": "このチェインリンクで、",
+    " this combat chain": "この戦闘チェインで、",
+}
 
 
 def _since(english: str, ja: str) -> str:
@@ -544,6 +548,9 @@ def _did() -> Iterator[Rows]:
         times, ja = "[ {number:least} or more times]", "{who}が[{number:least}回以上]"
         yield _fact(w.Did, f"{said}{times} this turn", f"{ja}{done}ていた", deed=deed)
         yield _no(w.Did, f"{said} this turn".replace("have}", "have} not"), deed=deed)
+    said, ja = "{who:they have} boosted", "{who}が[{number:least}回以上]ブーストしていた"
+    times = "[ {number:least} or more times]"
+    yield _fact(w.Did, f"{said}{times} this combat chain", ja, deed="boosted", since="chain")
 
 
 def _done_for_this() -> Iterator[Rows]:

@@ -7,6 +7,7 @@ verb in the dictionary form.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -351,7 +352,7 @@ CARDS: tuple[Rows, ...] = (
     made(
         w.PutFrom,
         _to_own_deck(w.PutFrom),
-        lambda what: None if what.end == "hand" else _of_one_put(what),
+        lambda what: None if what.end in ("hand", "arena") else _of_one_put(what),
         f"(put|puts) a~an {{what:card}} {_FROM} on {{end:end}} of {{owner:whose}} deck",
         "{there}1枚を{owner:whose}のデッキの{end:any end}に置く",
         f"(put|puts) a~an {{what:card}} {_FROM} on {{end:end}} of its (owner's|owner) deck",
@@ -362,6 +363,13 @@ CARDS: tuple[Rows, ...] = (
         lambda what: _of_one_put(what) if what.end == "hand" else None,
         f"(return|returns|put|puts) a~an {{what:card}} {_FROM} (to|into) {{owner:whose}} hand",
         "{there}1枚を{owner:whose}の手札に戻す",
+    ),
+    made(
+        w.PutFrom,
+        partial(w.PutFrom, end="arena"),
+        lambda what: {"there": (what.whose, what.zone, what.what)} if what.end == "arena" else None,
+        f"put a~an {{what:card}} {_FROM} into the arena",
+        "{there}1枚を闘技場に置く",
     ),
     made(
         w.FromHandToDeckBottom,
@@ -472,12 +480,6 @@ def _from_your_zone(effect: w.Equip) -> None:
         raise UnreadableError("equip what from where?")
 
 
-def _somebodys(effect: w.PutCounter) -> None:
-    what = effect.on
-    if isinstance(what, w.Description) and (what.whose is None or what.zone is not None):
-        raise UnreadableError("on whose?")
-
-
 def _each_token(up_to: int, what: w.Description, into: str) -> w.Transform:
     """ "up to 3 ash into Aether Ashwings": one for each."""
     if up_to < 2 or not into.endswith("s"):
@@ -513,7 +515,7 @@ def _turned(face: str, ja: str) -> Rows:
     return deed(w.Turn, said, f"{{what:ref}}を{ja}向きにする", face=face)
 
 
-_PUT_JA = "{on:object}に{counter}を{number:個}置く"
+_PUT_JA = "{on:thing}に{counter}を{number:個}置く"
 
 OBJECTS: tuple[Rows, ...] = (
     _one_or_all(w.Destroy, "(destroy|destroys)", "破壊する"),
@@ -591,12 +593,11 @@ OBJECTS: tuple[Rows, ...] = (
         "({what:ref} ceases to exist|remove {what:ref} from the game)",
         "{what:ref}は消滅する",
     ),
-    deed(w.PutCounter, "put {number:count} {counter} counter~counters on {on:object}", _PUT_JA),
-    deed(
-        w.PutCounter,
-        "put {number:count} {counter} counter~counters on {on:a desc}",
-        "{on:some}に{counter}を{number:個}置く",
-        but=_somebodys,
+    deed(w.PutCounter, "put {number:count} {counter} counter~counters on {on:thing}", _PUT_JA),
+    effects_also(
+        "doing",
+        lambda name, **held: w.PutCounter(on=w.Description(named=name), **held),
+        "put {number:count} {counter} (counter|counters) on {name}",
     ),
     made(
         w.PutCounter,
@@ -607,14 +608,19 @@ OBJECTS: tuple[Rows, ...] = (
     ),
     deed(
         w.RemoveCounters,
-        "remove all {counter} (counters|counter) from {on:ref}",
-        "{on:ref}からすべての{counter}を取り除く",
+        "remove all {counter} (counters|counter) from {on:one}",
+        "{on:thing}からすべての{counter}を取り除く",
         number=None,
     ),
     deed(
         w.RemoveCounters,
-        "remove {number:whole count} {counter} counter~counters from {on:ref}",
-        "{on:ref}から{counter}を{number:個}取り除く",
+        "remove {number:whole count} {counter} counter~counters from {on:one}",
+        "{on:thing}から{counter}を{number:個}取り除く",
+    ),
+    effects_also(
+        "doing",
+        lambda name, **held: w.RemoveCounters(on=w.Description(named=name), **held),
+        "remove {number:whole count} {counter} (counter|counters) from {name}",
     ),
     deed(w.AttackWith, "attack with {what:ref}", "{what:ref}で攻撃する"),
     deed(w.CloseChain, "close the combat chain", "戦闘チェインを閉じる"),

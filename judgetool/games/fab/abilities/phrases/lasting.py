@@ -112,6 +112,8 @@ def _counted(kind: str) -> Written:
         what = number.what
         if not saying.english:
             return ja.number_of(number)
+        if number.relation == "boosts":
+            return "times you've boosted this combat chain"
         if number.relation == "chain links":
             return saying(
                 "desc", replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
@@ -158,6 +160,14 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{what:desc} defending (it|this)",
     ),
     also("number of", _number_there, "{what:desc}"),
+    *(
+        also(
+            kind,
+            lambda: w.NumberOf(w.Description(), "boosts"),
+            f"{times} (you've|you have) boosted this combat chain",
+        )
+        for kind, times in (("number of", "times"), ("each time", "time"))
+    ),
     written("number of", w.NumberOf, _counted("desc"), _counted("desc")),
     written("numbers of", w.NumberOf, _counted("descs"), _counted("descs")),
     reads(
@@ -193,6 +203,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     # the first one of a turn to come is the next one as that turn begins
     _next("first", w.Next, "their first {what:desc}", whose="them"),
     _next("first they play", w.Next, "the first {what:desc} they play", whose="them", played=True),
+    _next("next", w.Next, "the next {what:desc} you boost", boosted=True),
     _next("defender", w.Next, "the next {what:desc} you defend with", defended=True),
     _next("soon", w.Next, "the next {what:desc} you defend with {within:span}", defended=True),
     *(
@@ -343,6 +354,10 @@ def _if_fits(subject: w.Next, fits: w.Description, **held: Any) -> w.Gets:
     return gets_of(replaced(subject, only_if=fits), **held)
 
 
+def _either(a: Mapping[str, Any], b: Mapping[str, Any], **held: Any) -> w.Either:
+    return w.Either((gets_of(gains=[a], **held),), (gets_of(gains=[b], **held),))
+
+
 def _for_good(subject: w.Subject, lost: Any, **held: Any) -> w.Gets:
     return w.Gets(subject, loses=lost, cannot_gain=lost, **held)
 
@@ -477,6 +492,9 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _sentence(
         "{subject:subject} {gains:gets}[ {duration:span}]",
         "{duration:span}, {subject:subject} {gains:gets}",
+    ),
+    _lasts_also(
+        _either, f"{{subject:subject}} {_GET} {{a:gain}} or {{b:gain}}[ {{duration:span}}]"
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
     _lasts_also(

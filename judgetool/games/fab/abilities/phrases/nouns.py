@@ -84,6 +84,8 @@ def bounds(kind: str, or_more: str) -> tuple[tuple[Phrase, ...], ...]:
         def held(bound: w.Bound) -> dict[str, Any] | None:
             if (bound.at_least is not None, bound.at_most is not None) != (least, most):
                 return None
+            if least and most and bound.at_least != bound.at_most:
+                return None
             return {"n": bound.at_least if least else bound.at_most}
 
         return held
@@ -95,6 +97,18 @@ def bounds(kind: str, or_more: str) -> tuple[tuple[Phrase, ...], ...]:
         reads(kind, lambda n: w.Bound(None, n), of(False, True), *less, sense=w.Bound),
         reads(kind, lambda n: w.Bound(at_least=n), of(True, False), *more, sense=w.Bound),
     )
+
+
+def _next_to_each_other(a: int, b: int) -> w.Bound:
+    """ "0 or 1"."""
+    if b != a + 1:
+        raise UnreadableError("two numbers with others between them")
+    return w.Bound(a, b)
+
+
+def _both_ends(bound: w.Bound) -> dict[str, Any] | None:
+    least, most = bound.at_least, bound.at_most
+    return {"a": least, "b": most} if least is not None and most == least + 1 else None
 
 
 def _counted(unit: str) -> Kind:
@@ -128,6 +142,7 @@ NUMBERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *bounds("bound", "or more"),
     *bounds("cost bound", "or greater"),
     also("cost bound", lambda n: w.Bound(None, n), "{n:resources} or less"),
+    reads("cost bound", _next_to_each_other, _both_ends, "{a:INT} or {b:INT}", sense=w.Bound),
     *map(_counted, ("枚", "点", "つ", "個", "回")),
 )
 
@@ -417,7 +432,8 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
         parts.append(what.role)
     heads, last = list(what.words), plural and not what.words
     if what.either:
-        parts.append(" or ".join(map(plural_of if last else word_said, what.either)))
+        *more, end = map(plural_of if last else word_said, what.either)
+        parts.append(f"{', '.join(more)}{',' * (len(more) > 1)} or {end}")
     if heads:
         parts += map(word_said, heads[:-1])
         parts.append(plural_of(heads[-1]) if plural else word_said(heads[-1]))
@@ -484,6 +500,7 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     repeated("nouns", "noun"),
     repeated("nons", "NON"),
     also("either", lambda a, b: (a, b), "{a:TYPE} or {b:TYPE}"),
+    also("either", lambda a, b, c: (a, b, c), "{a:TYPE}, {b:TYPE}[,] or {c:TYPE}"),
     also(
         "either",
         lambda: ("Instant", "Defense Reaction"),

@@ -78,6 +78,7 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "ability",
         _triggered,
         f"{_LABEL}{_LIMITED}{{when:when}}, {{sentences:sentences}}{_STOP}",
+        f"{{limit:limit}}, {{when:when}}, {{sentences:sentences}}{_STOP}",
     ),
     *(
         also(
@@ -327,6 +328,13 @@ def _write_defines(ability: w.Defines, saying: Saying) -> str:
     return f"This's {' and '.join(letters)} {verb} equal to {twice}the number of {counted}."
 
 
+def _each_of(number: w.NumberOf, saying: Saying) -> str:
+    if not saying.english:
+        return ja.each_said(number)
+    said = saying("number of", number)
+    return said.replace("times", "time", 1) if number.relation == "boosts" else said
+
+
 def _may_pay(ability: w.AdditionalCost, saying: Saying) -> str:
     paid = saying("cost paid", ability.cost)
     paid = verbs.may(paid) if ability.optional else paid
@@ -451,11 +459,9 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     Kind(
         "each of",
-        lambda reading, at: reading.at("number of", at),
-        lambda number, saying: (
-            saying("number of", number) if saying.english else ja.each_said(number)
-        ),
-        begins_as=("number of",),
+        lambda reading, at: (*reading.at("number of", at), *reading.at("each time", at)),
+        _each_of,
+        begins_as=("number of", "each time"),
     ),
     written("ability", w.Defines, _write_defines, _write_defines),
     also(

@@ -238,6 +238,23 @@ EVENTS: tuple[Rows | Kind, ...] = (
     ),
     _event("boosts", "you boost", "あなたがブーストする", whose="you"),
     _event(
+        "boosts",
+        "you boost {subject:a thing}",
+        "あなたが{subject:after}をブーストする",
+        whose="you",
+        but=_nobodys,
+    ),
+    _event("cranks", "you crank", "あなたがCrankする", whose="you"),
+    _happens(
+        "is banished from boosting", "is banished from boosting", "ブーストのために追放される"
+    ),
+    _event(
+        "is banished from boosting",
+        "you banish {subject:a thing} from boosting",
+        "あなたがブーストのために{subject:after}を追放する",
+        whose="you",
+    ),
+    _event(
         "wins clash",
         "you win a clash revealing {subject:ref}",
         "あなたが{subject:ref}を公開して激突に勝利する",

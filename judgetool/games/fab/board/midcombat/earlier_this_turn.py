@@ -125,6 +125,7 @@ class _Telling:
         self.next_id = state.next_id
         self.attacks_made = attacks_made
         self.facts: list[Fact] = []
+        self.boosts: list[Fact] = []
         self.objects: dict[tuple[int, Mention], int] = {}
         self.dealt: Counter[tuple[int, int, str]] = Counter()  # by whom, to which hero, which kind
         self.limits: Counter[tuple[int, int, str]] = Counter()  # holder, controller, condition
@@ -149,6 +150,7 @@ class _Telling:
             self.before,
             next_id=self.next_id,
             facts=tuple(self.facts),
+            boosts=tuple(self.boosts),
             used_up=tuple(used for used in self.used_up.values() if used is not None),
         )
 
@@ -380,8 +382,18 @@ class _Telling:
         for key, what in TIMES.items():
             times = getattr(there, key.replace(" ", "_"))
             if self._number(times, (*path, key)):
-                for _ in range(times):
-                    self.facts.append(Fact(what, self._nameless(), player))
+                done = [Fact(what, self._nameless(), player) for _ in range(times)]
+                self.facts += done
+                if key == "boosted":
+                    self._boosts(done, there.boosted_this_chain, path)
+
+    def _boosts(self, done: list[Fact], number: int | None, path: Path) -> None:
+        """How many of the boosts were on the combat chain of the board: all, if it says nothing."""
+        if number is not None and not 0 <= number <= len(done):
+            said = say("{times} times; write 0 to {most}", times=number, most=len(done))
+            self.setup.problem((*path, "boosted this chain"), said)
+        elif self.before.chain_open:
+            self.boosts += done[: len(done) if number is None else number]
 
     def _nameless(self) -> int:
         self.next_id += 1

@@ -353,6 +353,8 @@ def _number_of(state: State, amount: NumberOf, context: Context) -> int:
     what, relation = amount.what, amount.relation
     if relation == "defending this":
         count = len(defending_on_link(state, context.source, what, context))
+    elif relation == "boosts":
+        count = sum(fact.player == context.controller for fact in state.boosts)
     elif relation == "chain links":
         mine = (k for k in state.links if controller_of(state, k) == context.controller)
         count = sum(matches_link(state, link, what, context) for link in mine)

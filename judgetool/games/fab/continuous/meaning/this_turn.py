@@ -144,6 +144,9 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             put = (f"put into {zone}",)
             most = max((_times(state, put, (p,), what) for p in players), default=0)
             return Counted(most, number, players)
+        case t.Did(since="chain", number=number, who=who):
+            players = players_of(state, who, context)
+            return Counted(sum(f.player in players for f in state.boosts), number, players)
         case t.Did(deed=deed, what=what, number=number, who=who):
             players = players_of(state, who, context)
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)

@@ -139,6 +139,8 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     waiting = effect.waiting
     if waiting is None or waiting.defended or not waits_for_one_of(state, effect, player):
         return False
+    if waiting.boosted:
+        return False  # that comes only as the additional cost is paid
     if waiting.played and not played:
         return False
     what = replace(waiting.what, whose=None)
@@ -226,6 +228,18 @@ def layer_alone(table: Table, effect: int, id: int, waiting: Next, moment: int =
 
 
 _TO_ATTACKS = {"proxy": proxy_alone, "activated": layer_alone, "triggered": layer_alone}
+
+
+def next_boosted(table: Table, id: int, player: int) -> None:
+    """Effects that wait for the next such object to be boosted apply to it as that has happened."""
+    state, moment = table.state, table.state.next_id
+    for effect in state.effects:
+        waiting = effect.waiting
+        if waiting is None or not waiting.boosted or not waits_for_one_of(state, effect, player):
+            continue
+        if matches(state, state.objects[id], waiting.what, player):
+            ask_first(table, effect, player)
+            next_attack(table, effect.id, id, waiting, moment)
 
 
 def first_action(table: Table, id: int, player: int) -> None:

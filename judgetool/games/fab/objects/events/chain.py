@@ -434,6 +434,7 @@ class ChainClosed(Event, frozen=True):
             objects=objects,
             links=(),
             attacks=(),
+            boosts=(),
             chain_open=False,
             closing="",
             effects=tuple(e for e in state.effects if e.duration not in ("chain", "link")),

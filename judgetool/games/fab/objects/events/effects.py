@@ -223,7 +223,10 @@ class Accomplished(Event, frozen=True):
     said: str
 
     def apply(self, state: State) -> State:
-        return state.noting(self.fact)
+        noted = state.noting(self.fact)
+        if self.fact.what == "boosted" and state.chain_open:
+            return replace(noted, boosts=(*state.boosts, self.fact))
+        return noted
 
     def text(self, before: State, after: State) -> str:
         return self.said

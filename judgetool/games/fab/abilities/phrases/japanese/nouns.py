@@ -205,6 +205,8 @@ def number_said(number: w.NumberOf) -> str:
 def number_of(number: w.NumberOf) -> str:
     """What is counted."""
     what = number.what
+    if number.relation == "boosts":
+        return "この戦闘チェインであなたがブーストした回"
     if number.relation == "chain links":
         links = "の".join((*map(kind_said, what.words), "チェインリンク"))
         return f"{WHO[what.whose or 'you']}がコントロールする{links}"
@@ -215,7 +217,8 @@ def number_of(number: w.NumberOf) -> str:
 
 def each_said(number: w.NumberOf) -> str:
     """ "これを防御している非装備品カード1枚につき"."""
-    return f"{number_of(number)}{many(1, unit_of(number.what))}につき"
+    unit = "回" if number.relation == "boosts" else unit_of(number.what)
+    return f"{number_of(number).removesuffix('回')}{many(1, unit)}につき"
 
 
 def pitch_said(number: w.PitchThisWay) -> str:
@@ -255,6 +258,8 @@ def _next(subject: w.Next) -> str:
     what, who = after_clause(subject.what), WHO[subject.whose]
     number = "" if subject.number == 1 else many(subject.number, unit_of(subject.what))
     soon = "次" if subject.whose == "you" else "最初"
+    if subject.boosted:
+        return f"{who}が{soon}にブーストする{what}{number}"
     if subject.defended:
         card = w.Description(words=("card",))
         if subject.what == card:
