@@ -97,7 +97,12 @@ def was_there(state: State, id: int) -> bool:
 
 def as_far_as_told(state: State, condition: Condition | None, context: Context) -> str:
     """What a refusal adds where the turn so far may say otherwise, or what was paid for a card."""
-    if context.source in state.cost_untold and isinstance(condition, PaidWith | WasDone):
+    asks = {
+        context.source,
+        state.resolving,
+        *(k.attack for k in state.links if k.source == context.source),
+    }
+    if not asks.isdisjoint(state.cost_untold) and isinstance(condition, PaidWith | WasDone):
         return say(", as far as the board says")
     places = dict.fromkeys(where for _, where in left_open(state, condition, context))
     if not places:

@@ -199,6 +199,7 @@ Who: TypeAlias = Literal[
     "any target",  # whatever the effect does not fail for (1.8.5d): only of damage
     "each hero",
     "its controller",
+    "this",  # a hero, or another living object, as what damage is prevented for
 ]
 
 Ref: TypeAlias = Literal[
@@ -267,6 +268,9 @@ class Description(Word, frozen=True):
     equipped: bool = False  # "Evos you have equipped"
     owned: bool = False  # "a dagger you own", whoever controls it: only of what triggers
     as_strong: bool = False  # "with equal or greater {p}" than this
+    above_base: bool = False  # "with {p} greater than its base"
+    counter: str | None = None  # "with a -1{d} counter": one or more of them
+    defended_by: Description | None = None  # "defended by an attack action card"
     frozen: bool = False  # "frozen card"
     at_you: bool = False  # "attacks that target you"
 
@@ -332,6 +336,7 @@ class IsDefendedBy(Word, frozen=True):
 
     what: Description
     number: Bound = Bound(at_least=1)
+    ref: Ref = "this"
 
 
 class IsIn(Word, frozen=True):
@@ -579,6 +584,12 @@ class LastAttackWas(Word, frozen=True):
     what: Description | None = None
 
 
+class LastAttackThisTurn(Word, frozen=True):
+    """ "Hatchet of Body was the last attack this turn", on whichever combat chain."""
+
+    names: tuple[str, ...]
+
+
 class LastAttackHit(Word, frozen=True):
     """ "the last attack on this combat chain hit"."""
 
@@ -662,6 +673,7 @@ Condition: TypeAlias = (
     | PutIntoThisTurn
     | AboveBase
     | LastAttackWas
+    | LastAttackThisTurn
     | LastAttackHit
     | HasCounters
     | HasValue
@@ -1583,6 +1595,8 @@ class Trigger(Word, frozen=True):
     ordinal: int | None = None  # "the first time ... each turn"
     by: Description | None = None  # only with "is defended": what must be defending it
     state: Condition | None = None  # only with "state"
+    random: bool = False  # "is discarded at random"
+    given: Condition | None = None  # "hits a hero and you don't control ...": as it occurs
     during: Literal["action phase", "an action phase", "reaction step"] | None = None
     # "you discard ... during your action phase", "... during the reaction step"
 

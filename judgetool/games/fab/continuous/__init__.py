@@ -33,11 +33,12 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
-from judgetool.games.fab.continuous.meaning.conditions_of_objects import is_above_base
+from judgetool.games.fab.continuous.meaning.conditions_of_objects import held
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.continuous.meaning.descriptions import (
     asks_for_properties,
     fits_as_attack,
+    is_above_base,
     is_hidden,
     lacks_property,
     matches,
@@ -91,6 +92,7 @@ __all__ = [
     "has_activated",
     "has_keyword",
     "has_lost",
+    "held",
     "holds",
     "idle_defending_restrictions",
     "idle_playing_restrictions",

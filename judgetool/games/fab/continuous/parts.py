@@ -297,7 +297,9 @@ def _of_description(what: t.Description) -> int:
         stages.append(ABILITIES)
     if what.base_power is not None:
         stages.append(BASE)
-    if what.power is not None or what.defense is not None:
+    if what.defended_by is not None:
+        stages.append(_of_description(what.defended_by))
+    if what.power is not None or what.defense is not None or what.above_base:
         stages.append(NUMBERS)
     return max(stages)
 

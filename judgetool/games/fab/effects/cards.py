@@ -132,7 +132,7 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
             if chosen is None:
                 cannot_discard(table, player)
                 break
-            new = discard_card(table, chosen)
+            new = discard_card(table, chosen, random=effect.random)
             context = replace(context, it=as_public(table.state, new))
     return context
 

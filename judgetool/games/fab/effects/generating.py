@@ -305,9 +305,10 @@ def waits(
     *,
     about: About,
     cites: tuple[str, ...] = (),
+    subjects: tuple[int, ...] = (),
 ) -> None:
     """A delayed-triggered effect starts to wait for its event; ``about`` is what it will speak of,
-    ``cites`` the rules behind its layer."""
+    ``cites`` the rules behind its layer, ``subjects`` what does it, if that was determined."""
     began = beginning(
         table.state,
         delayed,
@@ -316,5 +317,6 @@ def waits(
         trigger=delayed.when,
         about=about,
         cites=cites,
+        subjects=subjects,
     )
     table.occur(e.EffectBegan(began, said))

@@ -65,6 +65,7 @@ def move(
     why: str = "",
     remembered: bool = True,
     by: int | None = None,
+    random: bool = False,
 ) -> int | None:
     """Move an object.  Returns its number in the new zone, or ``None`` if it ceased to exist.
 
@@ -79,7 +80,8 @@ def move(
         return stays(table, id, becomes_public)
     below = bool(table.state.sub_cards(id))
     with table.citing_besides(*moving(before, place, below)):
-        happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
+        moved = e.Moved(id, place, word, top, public, controller, why, (), by, random)
+        happened = table.occur(moved)
     if before.zone == "stack":
         from_the_stack(table, state, id)
     if isinstance(happened, e.Moved):
@@ -252,10 +254,10 @@ def moving(object: Object, place: Place, below: bool = False) -> tuple[str, ...]
 
 
 @rule("8.5.5")
-def discard_card(table: Table, id: int) -> int | None:
-    """Put a card from its owner's hand into their graveyard."""
+def discard_card(table: Table, id: int, *, random: bool = False) -> int | None:
+    """Put a card from its owner's hand into their graveyard; ``random``: chance has chosen it."""
     owner = table.state.objects[id].owner
-    return move(table, id, (owner, "graveyard"), word="is discarded")
+    return move(table, id, (owner, "graveyard"), word="is discarded", random=random)
 
 
 def proxies_cease(table: Table) -> None:

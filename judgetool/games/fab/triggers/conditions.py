@@ -15,6 +15,7 @@ from judgetool.games.fab.continuous import (
     Context,
     asks_for_properties,
     fits_as_attack,
+    holds,
     is_above_base,
     look,
     matches,
@@ -27,6 +28,7 @@ from judgetool.games.fab.objects.state import (
     END_PHASE,
     REACTION,
     START_PHASE,
+    About,
     Object,
     State,
     known_as,
@@ -83,6 +85,10 @@ def fits(
         return False
     if when.number is not None and not within(happening.amount, when.number):
         return False
+    if when.given is not None and not holds(state, when.given, _at_event(speaker, happening, when)):
+        return False
+    if when.random and not happening.random:
+        return False
     if when.alone and len(happening.cards) != 1:
         return False
     if when.together_with is not None:
@@ -98,6 +104,13 @@ def fits(
         if when.above_base and not is_above_base(state, attack):
             return False
     return True
+
+
+def _at_event(speaker: Context, happening: Happening, when: Trigger) -> Context:
+    """What a state besides the event speaks of, as that occurs (6.6.5b)."""
+    it = happening.it or (speaker.source if when.subject == "this" else happening.subject)
+    about = About(happening.attack, happening.hero, it, happening.amount)
+    return msgspec.structs.replace(speaker, about=about)
 
 
 def meets_it(met: bool, holder: Object, meant: Meant) -> Unbroken:

@@ -27,6 +27,8 @@ def delayed_fits(state: State, before: State, effect: Continuous, happening: Hap
     holder = look(state, effect.source_id)
     if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
         holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
+    if effect.subjects:  # it waits for what a certain object does
+        holder = look(state, effect.subjects[0]) or holder
     controller, when = effect.controller, effect.trigger
     if when.whose == "them":  # the hero that was spoken of as it was generated
         if happening.player not in players_of(state, "them", speaker_of(effect)):

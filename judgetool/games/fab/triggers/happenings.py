@@ -34,6 +34,7 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     whole: bool = False  # whether it is a compound event (1.9.2)
     left: bool = False  # whether the object that has left its zone is the subject (3.0.7a)
     private: bool = False  # whether it was private as it left
+    random: bool = False  # whether chance has chosen it
 
 
 MOVES = {
@@ -161,7 +162,7 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
     if event.stays(gone):
         return
     it, private = still_referenced(state, id, event.place), event.is_private(before)
-    leaving = partial(Happening, subject=id, it=it, left=True, private=private)
+    leaving = partial(Happening, subject=id, it=it, left=True, private=private, random=event.random)
     called = MOVES.get(event.word, "")
     doer = {"is destroyed": gone.player, "banishes": event.by}.get(called, gone.owner)
     if called and doer is not None:

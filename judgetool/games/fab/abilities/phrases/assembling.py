@@ -310,7 +310,11 @@ def is_static(effect: w.Effect) -> bool:
 
 
 def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
-    """ "If this was played from arsenal, it gets ...": there "it" is this."""
+    """ "If this was played from arsenal, it gets ...": there "it" is this; and the attack that was
+    paid for is that of this."""
+    paid = isinstance(condition, w.PaidWith) and condition.how == "pitched"
+    if paid and isinstance(effect, w.Gets) and effect.subject == "the attack":
+        return replaced(effect, subject=w.AttacksOf())
     if isinstance(effect, w.Gets) and effect.subject == "it":
         facts = [condition]
         while isinstance(facts[-1], w.Both):

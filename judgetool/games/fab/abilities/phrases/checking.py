@@ -25,6 +25,8 @@ def checked(ability: w.Ability) -> w.Ability:
         isinstance(word, _STATIC_ONLY) for word in words_in(ability, but_not=w.Static)
     ):
         raise UnreadableError("only a static ability can say so")
+    if {"target hero", "target opposing hero"} <= words:
+        raise UnreadableError("another one than which target?")
     if "top-card" in words and "IsUnder" not in words:
         raise UnreadableError("which permanent?")
     if any(
@@ -64,12 +66,20 @@ def _moves_it_before(ability: w.Ability) -> bool:
 
 def _asks_what_was(word: msgspec.Struct) -> bool:
     """Whether something frozen, or that targets you, is spoken of where it is not just looked at as
-    an effect or a target is determined, or for as long as an effect of a layer lasts."""
+    an effect or a target is determined, or for as long as an effect of a layer lasts; so of what is
+    defended, above its base or has counters, but for what holds of all such objects."""
     values = (getattr(word, field) for field in word.__struct_fields__)
     what = [value for value in values if isinstance(value, w.Description)]
     lasts = isinstance(word, w.Gets) and word.duration != "applicable"
     looked_at = isinstance(word, w.Targeted | w.Freeze | w.Unfreeze | w.Destroy | w.NumberOf)
-    return any((one.frozen and not looked_at) or (one.at_you and not lasts) for one in what)
+    now = looked_at or isinstance(word, w.Controls | w.Matches)
+    now = now or (isinstance(word, w.Gets) and word.duration == "applicable")
+    return any(
+        (one.frozen and not looked_at)
+        or (one.at_you and not lasts)
+        or ((one.above_base or one.counter or one.defended_by) and not now)
+        for one in what
+    )
 
 
 def what_it_did(ability: w.Ability) -> w.Ability:

@@ -34,7 +34,7 @@ from judgetool.games.fab.abilities.phrases.assembling import (
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.keywords import capital
 from judgetool.games.fab.abilities.phrases.nouns import takes_plural
-from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced
+from judgetool.games.fab.abilities.phrases.said import Said, aim, only_one, replaced
 
 Steps = list[Deed | Joint]
 Effects = tuple[w.Effect, ...]
@@ -65,7 +65,9 @@ def _may(who: w.Who, steps: Steps | None = None, pay: int | None = None) -> Deed
 
 def _delayed(when: w.Trigger, span: w.Duration, effects: Steps, once: bool = False) -> Deed:
     said = joined(effects)
-    return Deed(Said((w.Delayed(when, said.effects, span, once),), said.target))
+    subject, target = aim(when.subject)
+    waits = w.Delayed(replaced(when, subject=subject), said.effects, span, once)
+    return Deed(Said((waits,), only_one(said.target, target)))
 
 
 def _unless_paid(said: Said, payer: w.Who, pay: int, who: w.Who | None = None) -> Deed:

@@ -295,11 +295,11 @@ BEING: tuple[Rows | Kind, ...] = (
     same("such", "{it:a desc}", "{it:after}"),
     _counting(
         w.IsDefendedBy,
-        "this is defended by {counted}",
-        "これが{what:after}#に防御されている",
-        those="これを防御している{what:after}",
+        "{ref:it is} defended by {counted}",
+        "{ref}が{what:after}#に防御されている",
+        those="{ref}を防御している{what:after}",
     ),
-    _no(w.IsDefendedBy, "this (isn't|is not) defended by {what:a desc}"),
+    _no(w.IsDefendedBy, "{ref:it is not} defended by {what:a desc}"),
     _fact(w.IsIn, "{ref:it is} attacking", "{ref}が攻撃している", status="attacking"),
     _fact(w.IsIn, "{ref:it is} defending", "{ref}が防御している", status="defending"),
     _no(w.IsIn, "{ref:it is not} attacking", status="attacking"),
@@ -473,6 +473,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "この戦闘チェインの最後の攻撃が{names}であった",
     ),
     _fact(
+        w.LastAttackThisTurn,
+        "{names} (was|were) the last attack this turn",
+        "最後の攻撃が{names}であった",
+    ),
+    _fact(
         w.LastAttackWas,
         "{what:a desc} was the last attack this combat chain",
         "この戦闘チェインの最後の攻撃が{what:after}であった",
@@ -526,7 +531,7 @@ _ALONE = _pairs(
     "fused: Fusionし; scrapped: Scrapし; rune gated: Rune Gateし; beaten chest: Beat Chestし"
 )
 _TO_THIS = {"boosted": "ブーストされ", "fused": "Fusionされ", "rune gated": "Rune Gateされ"}
-_TO_PAY = ("discarded", "banished", "charged", "revealed")
+_TO_PAY = ("discarded", "banished", "charged", "revealed", "pitched")
 
 
 def _did() -> Iterator[Rows]:
@@ -562,6 +567,8 @@ def _done_for_this() -> Iterator[Rows]:
         said, done = f"{{counted}} (was|is|are|were) {how}", f"{{what:desc}}が#{DONE[how]}"
         way = "(this way|as an additional cost to play (it|this))"
         yield _counting(w.PaidWith, f"{said} {way}", f"これにより{done}ていた", said, how=how)
+        if how == "pitched":
+            continue
         # Read as what was paid: which of the two it is, the ability around it tells.
         now, those = f"{{counted}} is {how} this way", f"この効果により{DONE[how]}た{{what:desc}}"
         yield never_read(_counting(w.DoneThisWay, now, f"これにより{done}た", those=those, how=how))
@@ -644,7 +651,7 @@ DONE_BEFORE: tuple[Rows, ...] = (
     *_done_for_this(),
     _counting(
         w.PaidWith,
-        "{counted} (was|is) pitched to play this",
+        "{counted} (was|is) pitched to (play|attack with) this",
         "これをプレイするために{what:desc}が#ピッチされていた",
         how="pitched",
     ),

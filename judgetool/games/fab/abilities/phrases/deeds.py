@@ -574,9 +574,15 @@ OBJECTS: tuple[Rows, ...] = (
     _moved("hand", "return IT to (its|their) owner's hand", "オーナーの手札に戻す"),
     _moved("hand", "put IT into its owner's hand", "オーナーの手札に戻す"),
     _moved(
-        "deck bottom", "put IT on the bottom of its owner's deck", "オーナーのデッキの一番下に置く"
+        "deck bottom",
+        "put IT (on the bottom of its owner's deck|on the bottom)",
+        "オーナーのデッキの一番下に置く",
     ),
-    _moved("deck top", "put IT on top of its owner's deck", "オーナーのデッキの一番上に置く"),
+    _moved(
+        "deck top",
+        "put IT (on top of its owner's deck|on top)",
+        "オーナーのデッキの一番上に置く",
+    ),
     _moved("graveyard", "put IT into its owner's graveyard", "オーナーの墓地に置く"),
     _moved("soul", "put IT into (your|your hero's) soul", "あなたのソウルに置く"),
     _moved(

@@ -486,6 +486,10 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja="{subject:defenders of this}は、これを防御している間、{gains:gets}",
         having="role",
     ),
+    _lasts_also(
+        lambda subject, by, **held: gets_of(_told(defended_by=by)(_of_somebody(subject)), **held),
+        "{subject:whose cards} {gains:gains} while defended by {by:a desc}[ {duration:span}]",
+    ),
     _sentence("{subject:next} {duration:span} {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),
     _sentence("{subject:defender} {duration:span} {gains:gains}"),

@@ -64,7 +64,7 @@ def _symbols(name: str, symbol: str) -> Kind:
 
 _SPANS: dict[w.Duration, tuple[str, ...]] = {
     "turn": ("this turn", "until end of turn"),
-    "chain": ("this combat chain",),
+    "chain": ("this combat chain", "until the combat chain closes"),
     "link": ("this chain link",),
     **{duration: (duration,) for duration in w.PAST_THIS_TURN},
 }
@@ -152,9 +152,9 @@ _HEROES: dict[w.Who, tuple[str, ...]] = {
     "attacking hero": ("the attacking hero",),
     "defending hero": ("the defending hero",),
     "target hero": ("target hero",),
-    "target opposing hero": ("target opposing hero",),
+    "target opposing hero": ("target opposing hero", "another target hero"),
     "each hero": ("each hero",),
-    "opponent": ("an opposing hero", "an opponent"),
+    "opponent": ("an opposing hero", "an opponent", "another hero"),
     "each opponent": ("each opposing hero", "each opponent"),
     "its controller": ("its controller",),
 }
@@ -164,9 +164,13 @@ def _heroes() -> Iterator[tuple[Phrase, ...]]:
     """Players as who does something, whom it is done to, and whose something is."""
     said: dict[str, dict[w.Who, tuple[str, ...]]] = {
         "who": {"you": ("you", "your hero"), "them": ("they", "that hero"), **_HEROES},
-        "whom": {"you": ("you", "your hero"), "them": ("them", "that hero"), **_HEROES},
+        "whom": {
+            "you": ("you", "your hero"),
+            "them": ("them", "that hero"),
+            **_HEROES,
+        },
         "whose": {
-            "you": ("your", "your hero's"),
+            "you": ("your", "your hero's", "this's"),
             "them": ("their", "that hero's"),
             **{who: tuple(f"{one}'s" for one in wordings) for who, wordings in _HEROES.items()},
         },
@@ -363,6 +367,9 @@ TAILS = (
     _tail("defense", "bound", "with {} {d}"),
     _fact({"at_you": True}, "that (target|targets) you"),
     _fact({"as_strong": True}, "with (equal or greater|greater or equal) {p}"),
+    _fact({"above_base": True}, "with {p} greater than its base[ {p}]"),
+    _tail("defended_by", "a desc", "defended by {}"),
+    _tail("counter", "counter", "with a~an {} counter", "with {} counters"),
     also("tail", _keyword_alone, "with {keyword:keyword}"),
     also("tail", lambda label: {"label": label}, "with {label:label}"),
     _tail("played_from", "zone", "played from {}", "played from (your|their) {}"),
@@ -445,7 +452,8 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
 
 def _told(what: w.Description, saying: Saying) -> Iterator[str]:
     """What is told of it after what it is, in the order of the rows."""
-    for field in ("cost", "power", "base_power", "defense", "at_you", "as_strong"):
+    fields = ("cost", "power", "base_power", "defense", "at_you", "as_strong", "above_base")
+    for field in fields:
         if held := getattr(what, field):
             yield saying("tail", {field: held})
     if what.keyword is not None:
@@ -464,6 +472,9 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield "you own"
     elif what.whose is not None:
         yield saying("tail", {"whose": what.whose})
+    for field in ("counter", "defended_by"):
+        if held := getattr(what, field):
+            yield saying("tail", {field: held})
 
 
 def _desc(what: w.Description, saying: Saying) -> str:

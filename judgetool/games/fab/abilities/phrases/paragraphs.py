@@ -35,6 +35,8 @@ Effects = tuple[w.Effect, ...]
 
 
 def _triggered(when: w.Trigger, sentences: Sentences, **more: Any) -> w.Ability:
+    if isinstance(when.subject, w.Targeted):
+        raise UnreadableError("what waits for an event declares no target")
     said = assembled(sentences)
     return w.Triggered(when, said.effects, said.target, **more)
 

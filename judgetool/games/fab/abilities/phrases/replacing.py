@@ -72,7 +72,7 @@ _much = partial(reads, "much", same, whole)
 _IF_DEALT = f"If (you|your hero) would be dealt {_DAMAGE}, "
 _MAY = f"{_IF_DEALT}[optional?you may ]"
 _TO_PREVENT = "to prevent {number:INT} of that damage"
-_NEXT = f"prevent the next {{number:amount}} {_DAMAGE} that would be dealt to {{whom:whom}}"
+_NEXT = f"prevent the next {{number:amount}} {_DAMAGE} that would be dealt to {{whom:shielded}}"
 _THEN = "{duration:span}, prevent {number:much}"
 _THEN_JA = "際、そのダメージを{number:much}軽減する"
 _EFFECT = f"the next prevention effect that prevents {_DAMAGE} {{duration:span}}"
@@ -87,12 +87,14 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     reads(
         "bounded", lambda n: w.Bound(n, n), lambda v: {"n": v.at_least}, "{n:INT}", ja="{n:INT}点の"
     ),
+    means("shielded", "this", "this", ja="これ"),
+    one_of(str, "shielded", "whom"),
     means("much", None, "it", "[all of ]that damage", ja=""),
     _much("{value:amount} (of that damage|damage that source would deal)", ja="{value:点}"),
     _prevent(
         f"{_NEXT} {{duration:span}}[ {{source:by source}}]",
         f"{_NEXT} {{source:by source}} {{duration:span}}",
-        ja="{duration:span}[{source:by source}]{whom:whom}が受ける次の"
+        ja="{duration:span}[{source:by source}]{whom:shielded}が受ける次の"
         f"{_DAMAGE_JA}{{number:点}}を軽減する",
         shielding=True,
     ),

@@ -66,7 +66,7 @@ _STEP = ("reaction step", "during the reaction step")
 ACTORS: tuple[Rows | Kind, ...] = (
     same("a thing", "{it:a desc}", "{it:desc}"),
     also("a thing", _owned, "{what:a desc} you own"),
-    any_of("actor", "ref", "a thing"),
+    any_of("actor", "object", "a thing"),
     also("yours", _of_yours, "{actor}"),
     # a hero is what it says of an event: the fields of the trigger
     means("a hero", {"hero": True}, "(a hero|an opposing hero)", ja="ヒーロー"),
@@ -75,6 +75,8 @@ ACTORS: tuple[Rows | Kind, ...] = (
     means("drawing", "you", "you draw"),
     means("drawing", "opponent", "(an opposing hero|an opponent) draws"),
     means("drawing", "each hero", "a hero draws"),
+    means("being", "you", "you are", "(you're|your hero is)"),
+    means("being", "opponent", "(an opposing hero|an opponent) is"),
     means("several", None, "one", ja="1"),
     reads(
         "several",
@@ -155,6 +157,12 @@ def _charged(trigger: w.Trigger, saying: Saying) -> str:
     return f"これがあなたのヒーローの{saying('zone', 'soul')}に注入される"
 
 
+def _by_one_or_more(n: int, **held: Any) -> w.Trigger:
+    if n != 1:
+        raise UnreadableError("a trigger on so many defending cards")
+    return w.Trigger("is defended", **held)
+
+
 def _your_attack(hero: dict[str, Any] | None = None) -> w.Trigger:
     """ "You attack a marked hero": with whatever attack."""
     return w.Trigger("attacks", w.Description(("attack",), whose="you"), **(hero or {}))
@@ -192,7 +200,12 @@ EVENTS: tuple[Rows | Kind, ...] = (
     _defends(_ABOVE_BASE, "{p}がその基本よりも大きい攻撃を", above_base=True),
     _defends(" together with {together_with:a desc}", "{together_with:after}と共に"),
     _defends(" {attack:a desc}", "{attack:after}を"),
-    _happens("is defended", "is defended by {by:a desc}", "{by:after}に防御される"),
+    _happens(
+        "is defended",
+        "is defended by {by:a desc}",
+        "{by:after}に防御される",
+    ),
+    also("event", _by_one_or_more, "{subject:actor} is defended by {n:INT} or more {by:descs}"),
     _event(
         "is defending", "this is defending {attack:a desc}", "これが{attack:after}を防御している"
     ),
@@ -219,9 +232,8 @@ EVENTS: tuple[Rows | Kind, ...] = (
     never_read(_event("chain link resolves", *_LINK_RESOLVES, subject="the attack")),
     _event(
         "is dealt damage",
-        f"((you|your hero) (are|is)|you're) dealt {_DAMAGE}",
-        "あなたが[{kind:damage kind}]ダメージを受ける",
-        whose="you",
+        f"{{whose:being}} dealt {_DAMAGE}",
+        "{whose:who}が[{kind:damage kind}]ダメージを受ける",
     ),
     also("event", _counters, "{state:fact}[ on (it|him|her)]"),
     never_read(_event("state", "{state:condition}", "{state:condition}")),
@@ -266,6 +278,14 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "discard THAT[ {during:in your phase}]",
         "[{during:in your phase}]あなたがTHATを捨てる",
     ),
+    _event(
+        "discards",
+        "you discard a random {subject:card}[ {during:in your phase}]",
+        "[{during:in your phase}]あなたが無作為に{subject:after}を捨てる",
+        whose="you",
+        random=True,
+    ),
+    _event("discards", "this is discarded at random", "これが無作為に捨てられる", random=True),
     _event(
         "is played",
         "they play {subject:a thing}",
@@ -312,6 +332,23 @@ def _of_any(trigger: w.Trigger) -> Mapping[str, Any] | None:
     return {"event": trigger} if isinstance(trigger.subject, w.Description) else None
 
 
+def _given(event: w.Trigger, given: w.Condition) -> w.Trigger:
+    """ "Whenever this hits a hero and you don't control ...": a state besides the event."""
+    if event.event in ("state", "is defended", "is defending"):
+        raise UnreadableError("two states")
+    return replaced(event, given=given)
+
+
+def _apart_from_state(trigger: w.Trigger) -> Mapping[str, Any] | None:
+    state = trigger.given
+    return None if state is None else {"event": replaced(trigger, given=None), "given": state}
+
+
+def _with_state(trigger: w.Trigger, saying: Saying) -> str:
+    event = replaced(trigger, given=None)
+    return f"{_happened(event, saying)}とき、{saying('condition', trigger.given)}場合"
+
+
 def _if_hits(event: w.Trigger) -> w.Trigger:
     if event.event != "hits":
         raise UnreadableError("if what happens?")
@@ -332,7 +369,7 @@ _ORDINAL = "the {n:ordinal} time {event} each turn"
 WHEN: tuple[Rows | Kind, ...] = (
     _moment("your action phase", ja="あなたのアクションフェイズ", event=_ACTION_PHASE, whose="you"),
     _moment("your end phase", ja="あなたの終了フェイズ", event=_END_PHASE, whose="you"),
-    _moment("the end phase", ja="終了フェイズ", event=_END_PHASE),
+    _moment("the end phase", "each end phase", ja="終了フェイズ", event=_END_PHASE),
     same("when", "at the beginning of {it:moment}", "{it:moment}の開始時に"),
     _when("at the start of your turn", ja="あなたのターンの開始時に", whose="you"),
     _when(
@@ -343,6 +380,14 @@ WHEN: tuple[Rows | Kind, ...] = (
         "when", _each_turn, _in_order, _ORDINAL, ja="各ターン、{n:INT}回目に{event:happened}とき"
     ),
     reads("when", lambda event: event, _of_any, "whenever {event}", ja="{event:happened}とき"),
+    reads(
+        "when",
+        _given,
+        _apart_from_state,
+        "whenever {event}[,] and {given:condition}",
+        "(when|if) {event}[,] and {given:condition}",
+        ja=_with_state,
+    ),
     same("when", "when {it:event}", "{it:happened}とき"),
     also("when", _if_hits, "if {event}"),
 )

@@ -43,7 +43,9 @@ def normalised(line: str, name: str | None = None) -> str:
     line = line.replace("'non-attack'", "non-attack")
     line = " ".join(line.split())
     for own in _own_names(name):
-        line = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w-]| tokens?\b)", "this", line)
+        first, rest = re.escape(own[0]), re.escape(own[1:])
+        said = f"{first}(?i:{rest})" if " " in own else first + rest
+        line = re.sub(rf"(?<![\w'-]){said}(?![\w-]| tokens?\b)", "this", line)
     return line
 
 
@@ -53,10 +55,13 @@ def on_one_line(text: str) -> str:
 
 
 def _own_names(name: str | None) -> Iterator[str]:
-    """The card's name, then its moniker (the part before the comma), longest first."""
+    """The card's name, then its moniker (the part before the comma, without an honorific, 2.7.3),
+    longest first."""
     if not name:
         return
     own = unicodedata.normalize("NFC", name).translate(_TYPOGRAPHY).strip()
-    for part in (own, own.split(",")[0].strip()) if "," in own else (own,):
+    parts = (own, own.split(",")[0].strip()) if "," in own else (own,)
+    moniker = parts[-1].removeprefix("Ser ")
+    for part in (*parts, moniker) if moniker != parts[-1] else parts:
         if part and part.lower() not in KEPT_NAMES:
             yield part

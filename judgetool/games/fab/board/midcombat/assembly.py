@@ -82,7 +82,7 @@ class SoFar:
         """The attack-proxy of a source (1.4.3); that it attacks is counted."""
         ability = next((a for a in card.activated if a.attack), None)
         self.attacks_made[source.id] += 1
-        return self.setup.put(
+        made = self.setup.put(
             card,
             player,
             place,
@@ -91,3 +91,10 @@ class SoFar:
             source=source.id,
             go_again=bool(ability and ability.go_again),
         )
+        self.was_activated(made)
+        return made
+
+    def was_activated(self, made: Object) -> None:
+        """A layer, or what has become of it, is there without what was paid for it."""
+        if asks_what_was_paid(made.card):
+            self.cost_untold.append(made.id)

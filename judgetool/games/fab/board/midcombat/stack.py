@@ -132,7 +132,7 @@ class Stack:
         about = About()
         if when is not None:
             about = seen_by(self.so_far.now(), when, self.setup.objects.get(source, None), source)
-        return self.setup.put(
+        made = self.setup.put(
             card,
             player,
             STACK,
@@ -144,6 +144,9 @@ class Stack:
             cites=meant.cites,
             x=there.x,
         )
+        if made.kind == "activated":
+            self.so_far.was_activated(made)
+        return made
 
     def _source(self, card: Card, player: int, meant: Meant, when: Trigger | None) -> int:
         """The object an ability on the stack came from.

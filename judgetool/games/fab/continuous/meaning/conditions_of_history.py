@@ -64,8 +64,20 @@ def was_done(object: Object, deed: str, using: t.Description | None) -> bool:
 
 @met.of(t.PaidWith)
 def _paid_with(state: State, condition: t.PaidWith, context: Context) -> bool:
-    found = look(state, context.source)
-    return found is not None and _done_so(found.paid, condition)
+    return _done_so(_paid(state, context.source), condition)
+
+
+def _paid(state: State, source: int) -> tuple[Fact, ...]:
+    """What was done to pay for a card, for the ability of it whose layer is resolving, or to attack
+    with it the last time on this combat chain."""
+    layer, found = look(state, state.resolving), look(state, source)
+    if layer is not None and layer.kind == "activated" and layer.source == source:
+        return layer.paid
+    if found is None or found.paid:
+        return () if found is None else found.paid
+    last = next((link for link in reversed(state.links) if link.source == source), None)
+    attack = None if last is None else look(state, last.attack)
+    return () if attack is None else attack.paid
 
 
 @met.of(t.DoneThisWay)

@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.descriptions import (
     defending_on_link,
     fits_as_attack,
+    is_above_base,
     is_equipped,
     is_hidden,
     is_named,
@@ -22,7 +23,7 @@ from judgetool.games.fab.continuous.meaning.descriptions import (
 )
 from judgetool.games.fab.continuous.meaning.facts import within
 from judgetool.games.fab.continuous.meaning.references import controller_of, object_of, players_of
-from judgetool.games.fab.continuous.values import base_of, value_of
+from judgetool.games.fab.continuous.values import value_of
 from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, Object, State
 from judgetool.games.fab.rulebook import carries
 
@@ -94,13 +95,6 @@ def _above_base(state: State, condition: t.AboveBase, context: Context) -> bool:
     return found is not None and is_above_base(state, found)
 
 
-def is_above_base(state: State, object: Object) -> bool:
-    """Whether an object has more {p} than its base."""
-    now = value_of(state, object, "power").value
-    base = base_of(state, object, "power").value
-    return now is not None and base is not None and now > base
-
-
 # --- combat -------------------------------------------------------------------------------------
 
 
@@ -130,7 +124,8 @@ def _defends(state: State, condition: t.Defends, context: Context) -> bool:
 
 @met.of(t.IsDefendedBy)
 def _is_defended_by(state: State, condition: t.IsDefendedBy, context: Context) -> bool:
-    found = defending_on_link(state, context.source, condition.what, context)
+    id = object_of(state, condition.ref, context) or 0
+    found = defending_on_link(state, id, condition.what, context)
     return within(len(found), condition.number)
 
 

@@ -142,6 +142,14 @@ def _has_numbers(
             return False
     if what.frozen and not frozen_by(state, object.id):
         return False
+    if what.above_base and not is_above_base(state, object):
+        return False
+    if what.counter is not None and not object.counter(what.counter):
+        return False
+    if what.defended_by is not None and not defending_on_link(
+        state, object.id, what.defended_by, context or Context(object.id, object.player)
+    ):
+        return False
     if what.at_you and not _targets_you(state, object, viewer):
         return False
     if what.as_strong and not _as_strong(state, object, context):
@@ -243,6 +251,13 @@ def power_instead(state: State, object: Object, base: int | None, bound: Bound) 
         number=value,
     )
     return asked(False, as_said, said, "2.0.3a", "2.9.2", key=(object.id, "base power"))
+
+
+def is_above_base(state: State, object: Object) -> bool:
+    """Whether an object has more {p} than its base."""
+    now = value_of(state, object, "power").value
+    base = base_of(state, object, "power").value
+    return now is not None and base is not None and now > base
 
 
 def asks_for_properties(what: Description) -> bool:

@@ -34,6 +34,9 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
     if who in ("target hero", "target opposing hero"):
         found = look(state, context.targets[0]) if context.targets else None
         return (found.owner,) if found is not None else ()
+    if who == "this":
+        found = look(state, context.source)
+        return (found.player,) if found is not None else ()
     if who == "its controller":
         found = look(state, context.it if context.it is not None else context.about.it)
         if found is None:

@@ -13,6 +13,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Bound, Description
+from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
 from judgetool.games.fab.continuous.meaning.references import object_of, players_of, same
@@ -30,6 +31,7 @@ AskingThisTurn: TypeAlias = (
     | t.Did
     | t.DestroyedThisTurn
     | t.PutIntoThisTurn
+    | t.LastAttackThisTurn
 )
 """The conditions that are counted here."""
 
@@ -147,9 +149,22 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
         case t.Did(since="chain", number=number, who=who):
             players = players_of(state, who, context)
             return Counted(sum(f.player in players for f in state.boosts), number, players)
+        case t.LastAttackThisTurn(names=names):
+            last = last_attack_this_turn(state, context)
+            if last is None:
+                return Counted(0, ONCE, you)
+            return Counted(last.name.casefold() in {n.casefold() for n in names}, ONCE, ())
         case t.Did(deed=deed, what=what, number=number, who=who):
             players = players_of(state, who, context)
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
+
+
+def last_attack_this_turn(state: State, context: Context) -> Fact | None:
+    """The last attack of the turn before the one that is spoken of or has the ability."""
+    link = link_of(state, context.source)
+    this = context.about.attack or (context.source if link is None else link.attack)
+    attacks = [f for f in state.facts if f.what == "attacked" and f.object != this]
+    return attacks[-1] if attacks else None
 
 
 def clashes_not_won(state: State, player: int) -> int:

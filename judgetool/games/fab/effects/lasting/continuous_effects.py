@@ -18,7 +18,7 @@ from judgetool.games.fab.effects.generating import beginning, does, waits
 from judgetool.games.fab.effects.lasting.durations import waits_for
 from judgetool.games.fab.effects.lasting.not_retroactive import defended_already
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, State, replace
+from judgetool.games.fab.objects.state import ARENA, NOTHING, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
@@ -214,7 +214,11 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
     if context.it is not None:
         about = replace(about, it=context.it)
     said = say("{source}: a delayed-triggered effect waits", source=name)
-    waits(table, effect, context, said, about=about)
+    subjects: tuple[int, ...] = ()
+    if effect.when.subject in ("it", "target"):
+        subjects = (object_of(state, effect.when.subject, context) or NOTHING,)
+        effect = replace(effect, when=replace(effect.when, subject="it"))
+    waits(table, effect, context, said, about=about, subjects=subjects)
     return context
 
 

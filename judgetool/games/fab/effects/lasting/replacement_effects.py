@@ -45,6 +45,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     heroes: tuple[int, ...] = ()
     if effect.whom is not None:
         heroes = tuple(state.heroes[p] for p in players_of(state, effect.whom, context))
+        heroes = (context.source,) if effect.whom == "this" else heroes
         if not heroes:
             fails(table, say("there is no hero to shield"))
             return context

@@ -69,7 +69,8 @@ class LayerCreated(Event, frozen=True):
             used[self.ability] = used.get(self.ability, 0) + 1
             state = state.put(replace(source, used=tuple(sorted(used.items()))))
         after = max(state.next_id, self.layer.id + 1)
-        return replace(state, next_id=after, priority_is_taken=False).moved(self.layer, STACK)
+        layer = replace(self.layer, announced=len(state.facts))
+        return replace(state, next_id=after, priority_is_taken=False).moved(layer, STACK)
 
     def text(self, before: State, after: State) -> str:
         return say(
@@ -135,7 +136,7 @@ class Played(Event, frozen=True):
             fact = activated_fact(state, layer, self.player)
         else:
             fact = fact_of(state, "played", layer, self.player)
-        if not self.activated and len(state.facts) > layer.announced:
+        if len(state.facts) > layer.announced:
             paid = tuple(f for f in state.facts[layer.announced :] if f.player == self.player)
             state = state.put(replace(layer, paid=paid))
         state = state.noting(fact)

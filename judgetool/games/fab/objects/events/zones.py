@@ -97,6 +97,7 @@ class Moved(Event, frozen=True):
     why: str = ""
     counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
     by: int | None = None  # the player who does it, where it is not the card's own
+    random: bool = False  # whether chance has chosen it
     banished_by: int | None = None  # who banishes it, where that replaces what was to happen to it
 
     @carries("3.0.7b")

@@ -8,6 +8,7 @@ from judgetool.games.fab.abilities.phrases.japanese.references import (
     LETTERS,
     REFS,
     WHO,
+    counter,
     named,
     zone,
 )
@@ -115,6 +116,12 @@ def _which(what: w.Description) -> str:
         parts.append("で".join(figures) + "の")
     if what.as_strong:
         parts.append("{p}がこれと等しいかより大きい")
+    if what.above_base:
+        parts.append("{p}がその基本よりも大きい")
+    if what.defended_by is not None:
+        parts.append(f"{after_clause(what.defended_by)}に防御されている")
+    if what.counter is not None:
+        parts.append(f"{counter(what.counter)}がある")
     if what.named is not None and (what.words or what.either or what.without):
         parts.append(f"{named(what.named)}という名前の")
     if what.role is not None and what.role != "layer":

@@ -17,6 +17,7 @@ WHO: dict[w.Who, str] = {
     "any target": "任意の対象",
     "each hero": "各ヒーロー",
     "its controller": "それのコントローラー",
+    "this": "これ",
 }
 REFS: dict[w.Ref, str] = {
     "this": "これ",
