@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from judgetool.games.fab import cards
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrasebook import abilities_of
 from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
 from judgetool.games.fab.abilities.reading import (
     LONGEST,
@@ -965,6 +966,14 @@ LEANING = [
 @pytest.mark.parametrize("text", LEANING)
 def test_what_leans_on_an_unread_sentence_stays_with_it(text: str) -> None:
     assert read(text) == (NotUnderstood(text),)
+
+
+def test_a_paragraph_that_leans_on_the_one_before_it_speaks_of_what_that_does() -> None:
+    leans = 'If it has an aim counter, it gains "When this hits a hero, draw a card."'
+    before, alone = abilities_of(f"Draw a card.\n{leans}")
+    assert (before, alone) == (read_paragraph("Draw a card."), NotUnderstood(leans))
+    first, then = "When this attacks, reveal the top card of your deck.", "If it's red, draw a card."
+    assert abilities_of(f"{first}\n{then}") == (read_paragraph(f"{first} {then}"),)
 
 
 # --- whole cards ------------------------------------------------

@@ -14,6 +14,7 @@ read in a thirtieth of the time of YAML.
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -21,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.checking import deeds_of, this_way
+from judgetool.games.fab.abilities.phrases.checking import deeds_of, this_way, words_in
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
 
 HERE = Path(__file__).parent
@@ -62,8 +63,7 @@ def phrasebook() -> Phrasebook:
 
 def abilities_of(text: str, name: str | None = None) -> tuple[w.Ability, ...]:
     """All abilities of a card's text; ``name`` is the card's own name, "this" in its text."""
-    said = tuple(paragraphs(text, name))
-    read = [_abilities(paragraph) for paragraph in said]
+    said, read = _read(paragraphs(text, name))
     paid = {deed for abilities in read for a in abilities if _is_paid(a) for deed in deeds_of(a)}
     done = {deed for abilities in read for a in abilities for deed in deeds_of(a)} - paid
     found: list[w.Ability] = []
@@ -73,6 +73,35 @@ def abilities_of(text: str, name: str | None = None) -> tuple[w.Ability, ...]:
         else:
             found += abilities
     return tuple(found)
+
+
+_LEANS = re.compile(
+    r"(?:(?:if|when|while|then,?) )?(?:it|they|that|those)\b(?!(?:'s| is)(?: not|n't)? your turn)",
+    re.IGNORECASE,
+)
+"""The beginning of a paragraph that speaks of what the one before it speaks of."""
+
+
+def _read(
+    paragraphs: tuple[str, ...],
+) -> tuple[list[str], list[tuple[w.Ability, ...]]]:
+    """Paragraphs with what they say; one that leans on the one before it can only be read with
+    that, for "it" would be the card."""
+    said: list[str] = []
+    read: list[tuple[w.Ability, ...]] = []
+    for paragraph in paragraphs:
+        if not said or not _LEANS.match(paragraph):
+            said.append(paragraph)
+            read.append(_abilities(paragraph))
+            continue
+        both = f"{said[-1]} {paragraph}"
+        together = _abilities(both)
+        if any(isinstance(one, w.NotUnderstood | w.ByHand) for one in words_in(together)):
+            said.append(paragraph)
+            read.append((w.NotUnderstood(paragraph),))
+        else:
+            said[-1], read[-1] = both, together
+    return said, read
 
 
 def _is_paid(ability: w.Ability) -> bool:
