@@ -44,6 +44,7 @@ ABILITIES: list[Any] = [
 KEYWORDS: list[tuple[str, int | None]] = [
     *(("go again", None), ("blade break", None), ("ward", 1), ("ward", 2), ("piercing", 2)),
     *(("bravo specialization", None), ("dromai or fai specialization", None)),
+    *(("earth and ice essence", None), ("earth, ice, and lightning essence", None)),
     *(("ice fusion", None), ("earth and ice fusion", None), ("earth and/or ice fusion", None)),
 ]
 EFFECTS = [(w.Draw(),), (w.Draw(2),), (w.Draw(), w.GainLife(1)), (w.Destroy("it"),)]

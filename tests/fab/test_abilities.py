@@ -140,6 +140,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     ("Blade Break", Keyword("blade break")),
     ("Bravo Specialization", Keyword("bravo specialization")),
     ("Dromai or Fai Specialization", Keyword("dromai or fai specialization")),
+    ("Essence of Earth, Ice, and Lightning", Keyword("earth, ice, and lightning essence")),
     ("Earth and/or Ice Fusion", Keyword("earth and/or ice fusion")),
     # what an object gets
     ("This gets +2{p}.", Static(this(power=2))),

@@ -40,6 +40,12 @@ def _fused(joint: str) -> tuple[Phrase, ...]:
     )
 
 
+def _essence(**types: str) -> w.Keyword:
+    *others, last = types.values()
+    named = f"{', '.join(others)}{',' * (len(others) > 1)} and {last}" if others else last
+    return w.Keyword(f"{named} essence".lower())
+
+
 def _read_title(reading: Reading, start: int) -> Iterator[tuple[str, int]]:
     """Any words, as those of a hero's name or of a label."""
     for end in range(start, len(reading.tokens)):
@@ -67,6 +73,9 @@ def keyword_said(keyword: w.Keyword, saying: Saying) -> str:
     if not saying.english:
         return ja.keyword_said(keyword)
     words = keyword.name.split()
+    if words[-1] == "essence":
+        types = (each if each in _MINOR_WORDS else capital(each) for each in words[:-1])
+        return f"essence of {' '.join(types)}"
     if words[-1] in ("specialization", "fusion"):
         return " ".join(each if each in _MINOR_WORDS else capital(each) for each in words)
     return keyword.name if keyword.value is None else f"{keyword.name} {keyword.value}"
@@ -92,6 +101,12 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "legendary {title:title} specialization",
     ),
     also("keyword", lambda a: w.Keyword(f"{a} fusion".lower()), "{a:TYPE} fusion"),
+    also(
+        "keyword",
+        _essence,
+        "essence of {a:TYPE}[ and {b:TYPE}]",
+        "essence of {a:TYPE}, {b:TYPE}, and {c:TYPE}",
+    ),
     _fused("and"),
     _fused("and/or"),
     Kind(

@@ -13,7 +13,7 @@ def keyword_said(keyword: w.Keyword) -> str:
     *names, family = keyword.name.split()
     if family == "specialization":
         return _names(names) + keyword_named(family)
-    if family == "fusion" and names:
+    if family in ("fusion", "essence") and names:
         return f"{_talents(names)}の{keyword_named(family)}"
     name = keyword_named(keyword.name)
     if keyword.value is None:
@@ -50,4 +50,6 @@ def _names(names: list[str]) -> str:
 
 
 def _talents(names: list[str]) -> str:
-    return "".join(_JOINTS.get(name) or word("type", name.capitalize()) for name in names)
+    types = [name.rstrip(",") for name in names]
+    said = "".join(_JOINTS.get(one) or word("type", one.capitalize()) + "、" for one in types)
+    return said.replace("、と", "と").replace("、お", "お").removesuffix("、")
