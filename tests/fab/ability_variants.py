@@ -56,6 +56,7 @@ TEXTS = {
     "counter": ["steam", "-1{d}"],
     "hero_type": ["Guardian"],
     "unless": ["Pirate"],
+    "supertype": ["Guardian"],
     "into": ["this", "Aether Ashwing"],
     "keyword": ["go again", "stealth"],
     "label": ["Combo", "Crush"],

@@ -973,7 +973,10 @@ def test_a_paragraph_that_leans_on_the_one_before_it_speaks_of_what_that_does() 
     leans = 'If it has an aim counter, it gains "When this hits a hero, draw a card."'
     before, alone = abilities_of(f"Draw a card.\n{leans}")
     assert (before, alone) == (read_paragraph("Draw a card."), NotUnderstood(leans))
-    first, then = "When this attacks, reveal the top card of your deck.", "If it's red, draw a card."
+    first, then = (
+        "When this attacks, reveal the top card of your deck.",
+        "If it's red, draw a card.",
+    )
     assert abilities_of(f"{first}\n{then}") == (read_paragraph(f"{first} {then}"),)
 
 
@@ -1635,7 +1638,7 @@ def test_library_cards_are_not_read_anew() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-ONLY_STATIC = {w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith}
+ONLY_STATIC = {w.MayPlayCards, w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith}
 """What no layer can do: only a static ability says so."""
 
 

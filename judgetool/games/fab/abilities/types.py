@@ -511,6 +511,19 @@ class CardsIn(Word, frozen=True):
     what: Description | None = None
 
 
+class ControlsFewer(Word, frozen=True):
+    """ "you control less Gold than an opponent": than at least one of them."""
+
+    what: Description
+
+
+class IsHero(Word, frozen=True):
+    """ "you are a Thief": the hero has that class or talent."""
+
+    supertype: str
+    who: Who = "you"
+
+
 class IsMarked(Word, frozen=True):
     """ "you are marked", "the defending hero is marked" (9.3)."""
 
@@ -666,6 +679,8 @@ Condition: TypeAlias = (
     | ControlsItsCost
     | LifeLess
     | CardsIn
+    | ControlsFewer
+    | IsHero
     | IsMarked
     | AttackingMarked
     | Did
@@ -767,6 +782,8 @@ class Create(Word, frozen=True):
     whose: Who = "you"
     by: Who = "you"
     chosen: bool = False  # "under any number of heroes' control": those the player chooses
+    counter: str | None = None  # "a Hyper Driver token with 2 steam counters": each of them
+    counters: Amount = 1
 
 
 class Destroy(Word, frozen=True):
@@ -860,7 +877,8 @@ class PutFrom(Word, frozen=True):
     zone: str
     whose: Who
     what: Description = Description()
-    end: Literal["bottom", "top", "hand", "arena"] = "bottom"
+    end: Literal["bottom", "top", "hand", "arena", "arsenal"] = "bottom"
+    # into the arsenal face-up
 
 
 class CreateCard(Word, frozen=True):
@@ -969,6 +987,12 @@ class Reveal(Word, frozen=True):
     every: bool = True
 
 
+class Pitch(Word, frozen=True):
+    """ "pitch it" (8.5.44)."""
+
+    what: Ref = "it"
+
+
 class Charge(Word, frozen=True):
     """ "charge your hero's soul" (8.5.29): put a card from your hand into it."""
 
@@ -1011,6 +1035,15 @@ class MayPlayNext(Word, frozen=True):
 
     what: Description
     duration: Duration = "turn"
+    then: tuple[Effect, ...] = ()  # "When you do, ..."
+
+
+class MayPlayCards(Word, frozen=True):
+    """ "You may play Evos from your banished zone" (5.1.2b): a static allowance for all that
+    fit."""
+
+    what: Description
+    zone: str
 
 
 class LosesAbility(Word, frozen=True):
@@ -1468,11 +1501,13 @@ Effect: TypeAlias = (
     | Shuffle
     | Reveal
     | Charge
+    | Pitch
     | Look
     | LookAtHand
     | Turn
     | MayPlay
     | MayPlayNext
+    | MayPlayCards
     | LosesAbility
     | FromHandToDeckBottom
     | PutCounter
@@ -1746,8 +1781,8 @@ class InDeck(Word, frozen=True):
 
 
 class StartsWith(Word, frozen=True):
-    """ "You may start the game with a Phoenix Flame in your graveyard", a meta-static ability
-    (5.4.2): nothing more comes of it once the game has begun."""
+    """ "You may start the game with a Phoenix Flame in your graveyard", "... with an item in the
+    arena", a meta-static ability (5.4.2): nothing more comes of it once the game has begun."""
 
     what: Description
 

@@ -34,6 +34,7 @@ from judgetool.games.fab.abilities.types import (
     Gets,
     If,
     Keyword,
+    MayPlayCards,
     MayPlayFrom,
     NotUnderstood,
     Prevention,
@@ -470,6 +471,8 @@ def _given(effect: Effect) -> Iterator[str]:
         yield "costs"
     elif isinstance(effect, StopsTriggers):
         yield "stopping"
+    elif isinstance(effect, MayPlayCards):
+        yield "plays"
     elif isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description):
         yield "defending"
 

@@ -466,7 +466,9 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
             )
             continue
         creator = player if effect.by == effect.whose else context.controller
-        event = e.TokensCreated(card, player, number, creator)
+        put = amount_of(table.state, effect.counters, context)
+        counters = ((effect.counter, put),) if effect.counter and put else ()
+        event = e.TokensCreated(card, player, number, creator, counters)
         whole = occurs_whole(table, event) if number > 0 else None
         if isinstance(whole, e.TokensCreated):
             each = one_by_one_replaced if whole.replaced_by else one_by_one
@@ -477,6 +479,7 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
 def one_by_one(table: Table, whole: e.TokensCreated) -> None:
     """The individual events of a creation."""
     counters = with_counters(table, whole.card) if enters_with(whole.card) else ()
+    counters = together((*counters, *whole.counters))
     for _ in range(whole.amount):
         table.occur(
             e.TokenCreated(
@@ -487,6 +490,14 @@ def one_by_one(table: Table, whole: e.TokensCreated) -> None:
                 replaced_by=whole.replaced_by,
             )
         )
+
+
+def together(counters: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    """Counters of a kind counted as one number."""
+    found: dict[str, int] = {}
+    for name, number in counters:
+        found[name] = found.get(name, 0) + number
+    return tuple(found.items())
 
 
 def enters_with(card: Card) -> list[t.EntersWith]:

@@ -301,8 +301,10 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             of = players_of(state, whose, context)
             return all(len(fitting_in(state, each, zone, what)) >= number for each in of)
-        case t.PutFrom(whose=whose, zone=zone, what=what):
+        case t.PutFrom(whose=whose, zone=zone, what=what, end=end):
             of = players_of(state, whose, context)
+            if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):
+                return False
             return all(fitting_in(state, each, zone, what) for each in of)
         case t.Search():
             return bool(state.zone(player, "deck"))

@@ -16,7 +16,7 @@ from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.moving import identify
+from judgetool.games.fab.objects.moving import identify, move
 from judgetool.games.fab.objects.state import NOTHING, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
@@ -251,6 +251,30 @@ def public_already(table: Table, id: int) -> None:
     table.note(
         "RevealFailed", say("{object} is public: it can't be revealed", object=table.state.name(id))
     )
+
+
+@does(t.Pitch)
+@rule("8.5.44")
+def pitch(table: Table, effect: t.Pitch, context: Context) -> Context:
+    """Put a card into the pitch zone; its owner gains as many resources as it has pitch."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, say("there is no card to pitch"))
+        return context
+    identify(table, id)
+    card, player = table.state.objects[id].card, table.state.objects[id].owner
+    if not card.pitch:
+        cannot_be_pitched(table, id)
+        return context
+    new = move(table, id, (player, "pitch"), word="is pitched")
+    table.occur(e.AssetChanged(player, "resources", card.pitch))
+    return replace(context, it=new)
+
+
+@rule("1.14.3a")
+def cannot_be_pitched(table: Table, id: int) -> None:
+    """A card without pitch can't be pitched."""
+    fails(table, say("{card} has no pitch", card=table.state.name(id)))
 
 
 @does(t.Look)

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.continuous import Context, is_hidden, players_of
+from judgetool.games.fab.continuous import Context, is_hidden, matches, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import (
     as_public,
@@ -16,11 +18,11 @@ from judgetool.games.fab.effects.cards import (
     destroy,
     put_into_arena,
 )
-from judgetool.games.fab.effects.fitting import fitting_in
+from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.moving import move
+from judgetool.games.fab.objects.moving import identify, move
 from judgetool.games.fab.objects.state import NOTHING, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.payable import possible_together
@@ -159,7 +161,11 @@ def not_meant(table: Table, id: int) -> None:
     )
 
 
-_PURPOSES = {"hand": "return to hand", "arena": "put into the arena"}
+_PURPOSES = {
+    "hand": "return to hand",
+    "arena": "put into the arena",
+    "arsenal": "put into the arsenal",
+}
 
 
 @does(t.PutFrom)
@@ -170,6 +176,10 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
         chooser = player if effect.zone == "hand" else context.controller
+        if effect.end == "arsenal" and table.state.zone(player, "arsenal"):
+            fails(table, say("the arsenal is not empty (3.3.2a)"))
+            context = replace(context, it=NOTHING)
+            continue
         why = _PURPOSES.get(effect.end, "put into the deck")
         chosen = choose_in(table, chooser, player, effect.zone, effect.what, why)
         if chosen is None:
@@ -179,16 +189,32 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
             )
             context = replace(context, it=NOTHING)
             continue
+        if effect.end in ("arena", "arsenal"):
+            as_described(table, chosen, effect.what, player)
         if effect.end == "arena":
             context = put_into_arena(table, chosen, context)
             continue
-        if effect.end == "hand":
+        if effect.end == "arsenal":
+            new = move(table, chosen, (player, "arsenal"), word="is put", public=True)
+        elif effect.end == "hand":
             new = move(table, chosen, (player, "hand"), word="returns")
         else:
             top = effect.end == "top"
             new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
         context = replace(context, it=new)
     return context
+
+
+def as_described(table: Table, id: int, what: t.Description, player: int) -> None:
+    """A card that is put where all can see it has to turn out to be what an effect asks for."""
+    identify(table, id)
+    if not matches(table.state, table.state.objects[id], plain(what), player):
+        said = say(
+            "{card} is no {what}: it can't be put there",
+            card=table.state.name(id),
+            what=description_shown(what),
+        )
+        raise Reversed(said, ("1.8.6", "1.10.3"))
 
 
 @does(t.PutAll)

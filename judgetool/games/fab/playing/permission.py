@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Effect, MayPlay, MayPlayNext
-from judgetool.games.fab.continuous import Context, holds, matches
+from judgetool.games.fab.abilities.types import Effect, MayPlay, MayPlayCards, MayPlayNext
+from judgetool.games.fab.continuous import Context, functional, holds, matches
 from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.rulebook import carries
 
@@ -44,7 +44,44 @@ def permissions(state: State, player: int, object: Object) -> tuple[Permission, 
             *_by_effects(state, player, object),
         )
         return tuple(each for each in allowed if each.as_instant) or (BY_RULE,)
-    return (*_of_itself(state, player, object), *_by_effects(state, player, object))
+    allowed = (
+        *_of_itself(state, player, object),
+        *_by_statics(state, player, object),
+        *_by_effects(state, player, object),
+    )
+    return tuple(each for by in allowed for each in _together(state, player, object, by))
+
+
+def _together(state: State, player: int, object: Object, by: Permission) -> tuple[Permission, ...]:
+    """An allowance, with what effects allow of the way in which the next such card is played."""
+    return tuple(
+        msgspec.structs.replace(
+            by,
+            source=f"{by.source}, {way.source}",
+            cites=(*by.cites, *way.cites),
+            as_instant=True,
+            then=(*by.then, *way.then),
+        )
+        for way in _as_the_next(state, player, object)
+    ) or (by,)
+
+
+def _by_statics(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What static abilities of a player's objects allow of cards in zones of theirs."""
+    if object.owner != player or not object.public:
+        return ()
+    return tuple(
+        Permission(state.objects[id].card.full_name, (*meant.cites, "5.1.2b"))
+        for id in state.standing.giving
+        if state.objects[id].player == player and "plays" in state.objects[id].card.gives
+        for meant, static in state.objects[id].card.statics
+        for effect in static.effects
+        if isinstance(effect, MayPlayCards)
+        and effect.zone == object.zone
+        and functional(state, state.objects[id], static)
+        and holds(state, static.condition, Context(id, player))
+        and matches(state, object, effect.what, player)
+    )
 
 
 @carries("1.7.4e")
@@ -78,9 +115,16 @@ def as_instant_of_itself(state: State, object: Object) -> tuple[Permission, ...]
 def _as_the_next(state: State, player: int, object: Object) -> tuple[Permission, ...]:
     """What effects allow of the way in which the next card of some kind is played."""
     return tuple(
-        Permission(effect.source, ("6.2.4", "8.1.1d", *effect.cites), as_instant=True)
+        Permission(
+            effect.source,
+            ("6.2.4", "8.1.1d", *effect.cites),
+            as_instant=True,
+            then=effect.effect.then,
+        )
         for effect in state.effects
-        if effect.controller == player and is_the_next(state, effect, object)
+        if isinstance(effect.effect, MayPlayNext)
+        and effect.controller == player
+        and is_the_next(state, effect, object)
     )
 
 
@@ -113,7 +157,11 @@ def _by_effects(state: State, player: int, object: Object) -> tuple[Permission, 
 
 def allowed_elsewhere(state: State, player: int) -> list[int]:
     """The cards outside hand and arsenal that something may allow a player to play."""
-    own = [i for i in state.zone(player, "banished") if state.objects[i].card.play_from]
+    own = [
+        i
+        for i in state.zone(player, "banished")
+        if state.objects[i].card.play_from or _by_statics(state, player, state.objects[i])
+    ]
     return own + [
         id
         for effect in state.effects

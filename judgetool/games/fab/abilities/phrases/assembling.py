@@ -49,6 +49,7 @@ _CONTINUOUS = (
     w.CannotPreventDamage,
     w.NextCostsLess,
     w.MayPlayNext,
+    w.MayPlayCards,
     w.CostsMore,
     w.FirstCostsMore,
     w.CannotDraw,
@@ -169,7 +170,7 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
 def _takes_if_done(last: w.Effect) -> bool:
     if isinstance(last, w.May):
         return not (last.then or last.otherwise)
-    return isinstance(last, w.MayPlay) and not last.then
+    return isinstance(last, w.MayPlay | w.MayPlayNext) and not last.then
 
 
 def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ...]) -> w.Instead:
@@ -304,7 +305,7 @@ def is_static(effect: w.Effect) -> bool:
             return True
         case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
             return True
-        case w.StopsTriggers(duration="applicable"):
+        case w.StopsTriggers(duration="applicable") | w.MayPlayCards():
             return True
     return False
 

@@ -136,6 +136,12 @@ def _when_done(effects: Steps) -> Sentence:
     return Sentence(Said((w.Inline(said.effects, said.target),)), "done")
 
 
+def _done_and(condition: w.Condition, effects: Steps) -> Sentence:
+    """ "If you do and you are a Thief, ..."."""
+    said = joined(effects)
+    return Sentence(Said((w.If(condition, said.effects),), said.target), "done")
+
+
 def _sentence(kind: str, *templates: str, time: w.Condition | None = None) -> tuple[Phrase, ...]:
     """A sentence that hangs on the one before it, or holds at a time."""
 
@@ -204,6 +210,11 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _sentence("instead", "if {condition:condition}, instead {effects:effects}"),
     _sentence("done", "if (you|they) do, {effects:effects}"),
+    also(
+        "sentence",
+        _done_and,
+        "if (you|they) do and {condition:condition}, {effects:effects}",
+    ),
     also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
     _sentence("not done", "if (you|they) don't, {effects:effects}"),
     also(
@@ -251,7 +262,7 @@ def _deed(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
             return None, saying("wagers", effect)
         case w.Clash(who):  # what hangs on these are sentences of their own
             effect = w.Clash(who)
-        case w.Prevent() | w.MayPlay():
+        case w.Prevent() | w.MayPlay() | w.MayPlayNext():
             effect = replaced(effect, then=())
     try:
         return _doer(effect), saying("doing", effect)
@@ -359,7 +370,7 @@ def _sentence_english(effect: w.Effect, saying: Saying) -> str:
             return f"{before} If {asked}, instead {clause_said(effects, saying)}"
         case w.Prevent(then=then) if then:
             return f"{clause_said((effect,), saying)} If you do, {clause_said(then, saying)}"
-        case w.May() | w.MayPlay():
+        case w.May() | w.MayPlay() | w.MayPlayNext():
             inner, after = _with_consequences((effect,), saying)
             return f"{inner}{_stop(inner)}{after}"
         case w.Clash(winner=winner, you_win=you_win):
@@ -388,8 +399,8 @@ def _with_consequences(effects: Effects, saying: Saying) -> tuple[str, str]:
         after += after_if(f" If {they} do, ", f" When {they} do, ", last.then, saying)
         if last.otherwise:
             after += f" If {they} don't, {clause_said(last.otherwise, saying)}"
-    if isinstance(last, w.MayPlay) and last.then:
-        after += f" If you do, {clause_said(last.then, saying)}"
+    if isinstance(last, w.MayPlay | w.MayPlayNext):
+        after += after_if(" If you do, ", " When you do, ", last.then, saying)
     return text, after
 
 
@@ -429,7 +440,7 @@ def _hanging(effect: w.Effect, saying: Saying) -> str:
         case w.May(then=then, otherwise=otherwise):
             text = after_if(IF_SO, WHEN_SO, then, saying)
             return text + (f"{IF_NOT}{_sentence_japanese(otherwise, saying)}" if otherwise else "")
-        case w.MayPlay(then=then) | w.Prevent(then=then):
+        case w.MayPlay(then=then) | w.MayPlayNext(then=then) | w.Prevent(then=then):
             return after_if(IF_SO, WHEN_SO, then, saying)
         case w.Clash(_, winner, you_win):
             does = [f"勝者は{_sentence_japanese((each,), saying, 'them')}" for each in winner]

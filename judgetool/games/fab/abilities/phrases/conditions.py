@@ -280,6 +280,11 @@ def _label_alone(fact: w.Matches) -> Mapping[str, Any] | None:
     return {"ref": fact.ref, "label": label}
 
 
+def _at_most_some(fact: w.HasCounters) -> None:
+    if not fact.number.at_most or fact.number.at_least is not None:
+        raise UnreadableError("no more than none")
+
+
 BEING: tuple[Rows | Kind, ...] = (
     Kind(
         "small label",
@@ -368,6 +373,22 @@ BEING: tuple[Rows | Kind, ...] = (
         "{ref} has no {counter} counters",
         "{ref}に{counter}が無い",
         number=w.Bound(at_most=0),
+    ),
+    also(
+        "fact",
+        lambda **held: w.HasCounters(number=w.Bound(at_most=0), **held),
+        "there are no {counter} counters on {ref}",
+    ),
+    _fact(
+        w.HasCounters,
+        "{ref} has {number:most} or fewer {counter} counters",
+        "{ref}に{counter}が{number:most}個以下ある",
+        but=_at_most_some,
+    ),
+    also(
+        "fact",
+        lambda n, **held: w.HasCounters(number=_fewer(n), **held),
+        "{ref} has (fewer|less) than {n:INT} {counter} counters",
     ),
     _fact(
         w.HasCounters,
@@ -734,6 +755,16 @@ HAVING: tuple[Rows | Kind, ...] = (
         "you control {what:descs} equal to or greater than this's {r} cost",
         "あなたがコントロールする{what:desc}の数がこれの{r}コスト以上である",
     ),
+    _fact(
+        w.ControlsFewer,
+        "you control (fewer|less) {what:descs} than (an opposing hero|an opponent)",
+        "あなたがコントロールする{what:desc}が対戦相手のヒーロー1人よりも少ない",
+        but=_nobodys,
+    ),
+    _fact(
+        w.IsHero, "{who} is~are a~an {supertype:hero type}", "{who}が{supertype:hero type}である"
+    ),
+    also("fact", w.IsHero, "(you're|your hero is) (a|an) {supertype:hero type}"),
     _fact(
         w.LifeLess,
         "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",

@@ -179,6 +179,10 @@ PARTS: tuple[Rows | Kind, ...] = (
 # --- life, points, damage, tokens -----------------------------------------------------------------
 
 
+def _with_counters(counter: str, counters: w.Amount, **held: Any) -> w.Create:
+    return w.Create(counter=counter, counters=counters, **held)
+
+
 _CREATE = "(create|creates) {number:count} {token:token name} token~tokens"
 _CREATE_JA = "{token:token name}を{number:つ}作成する"
 
@@ -207,8 +211,17 @@ ASSETS: tuple[Rows, ...] = (
     ),
     made(
         w.Create,
+        _with_counters,
+        lambda it: {"counter": it.counter} if it.counter and not it.chosen else None,
+        f"{_CREATE} with {{counters:count}} {{counter}} counter~counters",
+        "{token:token name}を{counter}が{counters:個}置かれた状態で{number:つ}作成する",
+    ),
+    made(
         w.Create,
-        lambda it: None if it.chosen else {"whose": None if it.whose == it.by else it.whose},
+        w.Create,
+        lambda it: (
+            None if it.chosen or it.counter else {"whose": None if it.whose == it.by else it.whose}
+        ),
         f"{_CREATE}[ under {{whose}} control]",
         f"[{{whose}}のコントロール下で]{_CREATE_JA}",
     ),
@@ -352,7 +365,7 @@ CARDS: tuple[Rows, ...] = (
     made(
         w.PutFrom,
         _to_own_deck(w.PutFrom),
-        lambda what: None if what.end in ("hand", "arena") else _of_one_put(what),
+        lambda what: _of_one_put(what) if what.end in ("top", "bottom") else None,
         f"(put|puts) a~an {{what:card}} {_FROM} on {{end:end}} of {{owner:whose}} deck",
         "{there}1枚を{owner:whose}のデッキの{end:any end}に置く",
         f"(put|puts) a~an {{what:card}} {_FROM} on {{end:end}} of its (owner's|owner) deck",
@@ -363,6 +376,15 @@ CARDS: tuple[Rows, ...] = (
         lambda what: _of_one_put(what) if what.end == "hand" else None,
         f"(return|returns|put|puts) a~an {{what:card}} {_FROM} (to|into) {{owner:whose}} hand",
         "{there}1枚を{owner:whose}の手札に戻す",
+    ),
+    made(
+        w.PutFrom,
+        partial(w.PutFrom, end="arsenal"),
+        lambda what: (
+            {"there": (what.whose, what.zone, what.what)} if what.end == "arsenal" else None
+        ),
+        f"put a~an {{what:card}} {_FROM} (face-up|face up) into your arsenal",
+        "{there}1枚を表向きであなたの格納庫に置く",
     ),
     made(
         w.PutFrom,
@@ -398,6 +420,7 @@ CARDS: tuple[Rows, ...] = (
         w.Shuffle, "(shuffle your|shuffles their) deck", "あなたのデッキをシャッフルする", "shuffle"
     ),
     deed(w.Charge, "charge your hero's soul", "あなたのヒーローのソウルに注入する"),
+    deed(w.Pitch, "pitch {what:ref}", "{what:ref}をピッチする"),
     deed(w.Reveal, "reveal {what:ref}", "{what:ref}を公開する"),
     _top(w.Reveal, "reveal", "公開する"),
     _reveals("[ and {b:a desc}]", every=True),

@@ -660,6 +660,11 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja="{duration:span}あなたが次にプレイする{what:after}を、"
         "インスタントであるかのようにプレイしてもよい",
     ),
+    _lasts(
+        w.MayPlayCards,
+        "you may play {what:descs} from your {zone}",
+        ja="あなたはあなたの{zone}から{what:desc}をプレイしてもよい",
+    ),
     rows_of(
         "continuous",
         w.LosesAbility,

@@ -306,6 +306,12 @@ def _opposite(condition: w.Condition) -> dict[str, Any] | None:
     return {"condition": condition.condition} if isinstance(condition, w.Not) else None
 
 
+def _in_the_arena(what: w.Description) -> w.StartsWith:
+    if what.zone is not None or what.whose is not None:
+        raise UnreadableError("start the game with that where?")
+    return w.StartsWith(what)
+
+
 def _in_a_zone(ability: w.StartsWith) -> None:
     if ability.what.zone is None or ability.what.whose != "you":
         raise UnreadableError("start the game with that where?")
@@ -478,6 +484,14 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"You may only have {{what:descs}} in your deck{_STOP}",
         ja="あなたのデッキに入れられるのは{what:desc}のみである。",
         only=True,
+    ),
+    reads(
+        "ability",
+        _in_the_arena,
+        lambda ability: {"what": ability.what} if ability.what.zone is None else None,
+        f"You may start the game with {{what:a desc}} in the arena{_STOP}",
+        ja="あなたは{what:some}が闘技場にある状態でゲームを開始してもよい。",
+        sense=w.StartsWith,
     ),
     says(
         "ability",

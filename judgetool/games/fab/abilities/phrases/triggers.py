@@ -88,6 +88,7 @@ ACTORS: tuple[Rows | Kind, ...] = (
     ),
     means("in your phase", *_PHASE, ja="あなたのアクションフェイズ中に"),
     means("in a phase", *_ANY_PHASE, ja="アクションフェイズ中に"),
+    any_of("in some phase", "in a phase", "in your phase"),
     means("in a step", *_STEP, ja="リアクションステップ中に"),
 )
 
@@ -306,8 +307,8 @@ EVENTS: tuple[Rows | Kind, ...] = (
     ),
     _event(
         "draws a card",
-        "{whose:drawing} a card[ {during:in a phase}]",
-        "[{during:in a phase}]{whose:who}がカードを1枚引く",
+        "{whose:drawing} a card[ {during:in some phase}]",
+        "[{during:in some phase}]{whose:who}がカードを1枚引く",
     ),
     never_read(_event("you do", "you do", "そうする")),
 )

@@ -15,6 +15,14 @@ KEPT_NAMES = frozenset(
 _TYPOGRAPHY = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "—": "-", "−": "-", "•": "-"}
 )
+_SLIPS = {
+    "'non-attack'": "non-attack",
+    "Atttack": "Attack",
+    "from you hand": "from your hand",
+    "{p)": "{p}",
+    "{d)": "{d}",
+}
+"""What some cards have in quotes, or misspelled."""
 _REMINDER = re.compile(r"\([^()]*\)")
 _BULLET = re.compile(r"^[-*]\s+")
 _CHOOSE = re.compile(r"choose \d+\s*[;:]\s*(\n- .*)*$", re.IGNORECASE)
@@ -40,7 +48,8 @@ def normalised(line: str, name: str | None = None) -> str:
     line = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in line)
     line = _BULLET.sub("- ", line.strip())
     line = _REMINDER.sub("", line).replace("*", "")
-    line = line.replace("'non-attack'", "non-attack")
+    for slip, meant in _SLIPS.items():
+        line = line.replace(slip, meant)
     line = " ".join(line.split())
     for own in _own_names(name):
         first, rest = re.escape(own[0]), re.escape(own[1:])

@@ -23,6 +23,7 @@ from judgetool.games.fab.continuous.meaning.descriptions import (
 )
 from judgetool.games.fab.continuous.meaning.facts import within
 from judgetool.games.fab.continuous.meaning.references import controller_of, object_of, players_of
+from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.continuous.values import value_of
 from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, Object, State
 from judgetool.games.fab.rulebook import carries
@@ -181,6 +182,20 @@ def _controls_its_cost(state: State, condition: t.ControlsItsCost, context: Cont
         return False
     ids = state.controls(context.controller)
     return _fitting(state, ids, condition.what, context) >= found.card.cost
+
+
+@met.of(t.ControlsFewer)
+def _controls_fewer(state: State, condition: t.ControlsFewer, context: Context) -> bool:
+    you = context.controller
+    own = _fitting(state, state.controls(you), condition.what, context)
+    others = (state.controls(other) for other in state.opponents(you))
+    return any(_fitting(state, ids, condition.what, context) > own for ids in others)
+
+
+@met.of(t.IsHero)
+def _is_hero(state: State, condition: t.IsHero, context: Context) -> bool:
+    heroes = (state.heroes[p] for p in players_of(state, condition.who, context))
+    return any(condition.supertype in types_of(state, state.objects[hero]) for hero in heroes)
 
 
 @met.of(t.CardsIn)

@@ -367,6 +367,7 @@ class TokensCreated(Event, frozen=True):
     player: int
     amount: int
     creator: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()  # that each of them is created with
 
     def apply(self, state: State) -> State:
         return state
