@@ -273,6 +273,7 @@ class Description(Word, frozen=True):
     defended_by: Description | None = None  # "defended by an attack action card"
     frozen: bool = False  # "frozen card"
     at_you: bool = False  # "attacks that target you"
+    base_keyword: str | None = None  # "with base go again": of itself, not by another effect
 
 
 # --- amounts ---------------------------------------------------------------------------------
@@ -1597,6 +1598,7 @@ class Trigger(Word, frozen=True):
         "is pitched",
         "is charged",
         "banishes",  # by the controller of the ability: what a contract asks for (8.5.39)
+        "is banished by this",  # by an effect of the source of the ability
         "is destroyed",
         "becomes attack-target",  # "becomes the target of an attack"
         "discards",
@@ -1634,6 +1636,8 @@ class Trigger(Word, frozen=True):
     given: Condition | None = None  # "hits a hero and you don't control ...": as it occurs
     during: Literal["action phase", "an action phase", "reaction step"] | None = None
     # "you discard ... during your action phase", "... during the reaction step"
+    like: Literal["color", "name"] | None = None
+    # only with "is banished by this": "and this has banished another card with the same color"
 
 
 # --- costs -----------------------------------------------------------------------------------

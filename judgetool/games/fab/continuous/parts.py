@@ -293,7 +293,7 @@ def _of_description(what: t.Description) -> int:
         stages.append(TEXT)
     for each in (*what.words, *what.either, *what.without):
         stages.append(SUPERTYPES if each in t.SUPERTYPES else TYPES)
-    if what.keyword is not None or what.label is not None:
+    if (what.keyword, what.base_keyword, what.label) != (None, None, None):
         stages.append(ABILITIES)
     if what.base_power is not None:
         stages.append(BASE)

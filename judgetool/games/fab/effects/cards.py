@@ -337,7 +337,9 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         word = "is banished face-down" if effect.face_down else "is banished"
         public = False if effect.face_down else None
         by = context.controller
-        new = move(table, each, (owner, "banished"), word=word, public=public, by=by)
+        new = move(
+            table, each, (owner, "banished"), word=word, public=public, by=by, source=context.source
+        )
         context = replace(context, it=new)
     return context
 

@@ -102,7 +102,8 @@ def banish_one(
         )
     if chosen is None:
         return replace(context, it=NOTHING)
-    new = move(table, chosen, (player, "banished"), word="is banished", by=by)
+    source = context.source if by == context.controller else None
+    new = move(table, chosen, (player, "banished"), word="is banished", by=by, source=source)
     return replace(context, it=new)
 
 

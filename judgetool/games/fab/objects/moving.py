@@ -66,6 +66,7 @@ def move(
     remembered: bool = True,
     by: int | None = None,
     random: bool = False,
+    source: int | None = None,
 ) -> int | None:
     """Move an object.  Returns its number in the new zone, or ``None`` if it ceased to exist.
 
@@ -80,7 +81,7 @@ def move(
         return stays(table, id, becomes_public)
     below = bool(table.state.sub_cards(id))
     with table.citing_besides(*moving(before, place, below)):
-        moved = e.Moved(id, place, word, top, public, controller, why, (), by, random)
+        moved = e.Moved(id, place, word, top, public, controller, why, (), by, random, source)
         happened = table.occur(moved)
     if before.zone == "stack":
         from_the_stack(table, state, id)

@@ -189,7 +189,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
     to: int | None = (
-        None  # what was damaged, the first hero that was attacked, the card boosted with
+        None  # what was damaged, the first hero attacked, the card boosted with, what banished it
     )
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked

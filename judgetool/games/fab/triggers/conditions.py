@@ -69,6 +69,8 @@ def fits(
         return False
     if when.event in OWN_DOINGS and happening.player != controller:
         return False
+    if when.event == "is banished by this" and not _banished_by(before, when, happening, holder):
+        return False
     if when.marked and not happening.marked:
         return False
     if when.during == "action phase" and (
@@ -162,6 +164,25 @@ def _subject_fits(
     if when.subject in ("the attack", "attacking card"):
         return subject == happening.attack
     return same(state, speaker.source, subject)
+
+
+@carries("8.5.1")
+def _banished_by(before: State, when: Trigger, happening: Happening, holder: Object) -> bool:
+    """Whether it was an effect of this that banished it, and one that banished such a card before.
+    What was private as it moved had no color and no name (3.0.7a)."""
+    if happening.attack is None or not same(before, holder.id, happening.attack):
+        return False
+    if when.like is None:
+        return True
+    gone = before.objects.get(happening.subject or 0)
+    if gone is None or happening.private:
+        return False
+    alike = getattr(gone.card, when.like)
+    return bool(alike) and any(
+        getattr(fact, when.like) == alike
+        for fact in before.facts
+        if fact.what == "banished" and fact.to is not None and same(before, holder.id, fact.to)
+    )
 
 
 def _used_fits(state: State, when: Trigger, happening: Happening, controller: int) -> bool:

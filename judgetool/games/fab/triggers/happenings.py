@@ -167,6 +167,8 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
     doer = {"is destroyed": gone.player, "banishes": event.by}.get(called, gone.owner)
     if called and doer is not None:
         yield leaving(called, player=doer)
+        if called == "banishes" and event.source is not None:
+            yield leaving("is banished by this", player=doer, attack=event.source)
     elif event.word == "is equipped":
         yield Happening("is equipped", id, gone.player, it=id)
     if event.banished_by is not None:

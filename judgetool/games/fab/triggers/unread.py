@@ -43,6 +43,7 @@ WORDS = {
     "is equipped": r"\bequipped\b",
     "is charged": r"\bcharged?\b",
     "banishes": r"\bbanish(?:es|ed)?\b",
+    "is banished by this": r"\bbanishes\b",
     "is pitched": r"\bpitch(?:es|ed)?\b",
     "discards": r"\bdiscard(?:s|ed)?\b",
     "is destroyed": r"\bdestroyed\b",

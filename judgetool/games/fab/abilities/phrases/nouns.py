@@ -333,6 +333,12 @@ _NOUNS = {
 }
 
 
+_REACTIONS = {
+    ("Attack Reaction", "Defense Reaction"): "reaction",
+    ("Attack Reaction", "Defense Reaction", "Instant"): "reaction or instant",
+}
+
+
 def _tail(field: str, kind: str, *templates: str) -> tuple[Phrase, ...]:
     """The rows of what one field of a description says."""
     return reads(
@@ -371,6 +377,11 @@ TAILS = (
     _tail("defended_by", "a desc", "defended by {}"),
     _tail("counter", "counter", "with a~an {} counter", "with {} counters"),
     also("tail", _keyword_alone, "with {keyword:keyword}"),
+    also(
+        "tail",
+        lambda keyword: {"base_keyword": _keyword_alone(keyword)["keyword"]},
+        "with base {keyword:keyword}",
+    ),
     also("tail", lambda label: {"label": label}, "with {label:label}"),
     _tail("played_from", "zone", "played from {}", "played from (your|their) {}"),
     _fact({"zone": "under"}, "under this"),
@@ -440,7 +451,8 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
     heads, last = list(what.words), plural and not what.words
     if what.either:
         *more, end = map(plural_of if last else word_said, what.either)
-        parts.append(f"{', '.join(more)}{',' * (len(more) > 1)} or {end}")
+        listed = f"{', '.join(more)}{',' * (len(more) > 1)} or {end}"
+        parts.append(_REACTIONS.get(what.either, listed) if what.words else listed)
     if heads:
         parts += map(word_said, heads[:-1])
         parts.append(plural_of(heads[-1]) if plural else word_said(heads[-1]))
@@ -458,6 +470,8 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
             yield saying("tail", {field: held})
     if what.keyword is not None:
         yield f"with {what.keyword}"
+    if what.base_keyword is not None:
+        yield f"with base {what.base_keyword}"
     if what.label is not None:
         yield f"with {what.label.lower()}"
     if what.played_from is not None:
@@ -510,6 +524,7 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(also("noun", lambda noun=noun: noun, *said) for noun, said in _NOUNS.items()),
     repeated("nouns", "noun"),
     repeated("nons", "NON"),
+    *(also("either", lambda kinds=kinds: kinds, said) for kinds, said in _REACTIONS.items()),
     also("either", lambda a, b: (a, b), "{a:TYPE} or {b:TYPE}"),
     also("either", lambda a, b, c: (a, b, c), "{a:TYPE}, {b:TYPE}[,] or {c:TYPE}"),
     also(

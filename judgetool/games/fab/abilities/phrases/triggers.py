@@ -122,6 +122,12 @@ def _defends(how: str, ja: str, **of: Any) -> Rows:
     return _happens("defends", f"defends{how}", f"{ja}防御する", you, **of)
 
 
+def _banishes(more: str, ja: str, **of: Any) -> Rows:
+    """The rows of what an effect of this banishes."""
+    said = f"this banishes {{subject:a thing}}{more}"
+    return _event("is banished by this", said, ja, **of)
+
+
 def _you(event: str, verb: str, ja: str, *others: str) -> tuple[Rows, Rows]:
     """The rows of what you do with an object: whose, is told of one that is described.
 
@@ -213,6 +219,15 @@ EVENTS: tuple[Rows | Kind, ...] = (
     _happens("leaves the arena", "leaves the arena", "闘技場を離れる"),
     _happens("enters the arena", "enters the arena", "闘技場に出る"),
     _happens("is equipped", "is equipped", "装備される"),
+    _banishes("", "これが{subject:after}を追放する"),
+    *(
+        _banishes(
+            f" and this has banished another card with the same {like}",
+            f"これが{{subject:after}}を追放し、これが{alike}別のカードを追放している",
+            like=like,
+        )
+        for like, alike in (("color", "同じ色の"), ("name", "同じ名前の"))
+    ),
     _happens("is destroyed", "is destroyed", "破壊される"),
     _happens("becomes attack-target", "becomes the target of an attack", "攻撃の対象になる"),
     _event(

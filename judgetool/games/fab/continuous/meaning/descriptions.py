@@ -12,7 +12,7 @@ import msgspec
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import AttacksOf, Bound, Description, Next, NumberOf
-from judgetool.games.fab.continuous.abilities import has_keyword
+from judgetool.games.fab.continuous.abilities import has_keyword, printed
 from judgetool.games.fab.continuous.identity import (
     came_from,
     is_permanent,
@@ -79,12 +79,19 @@ def matches(
         and _reads_so(state, object, what)
         and _has_numbers(state, object, what, viewer, context)
         and (what.keyword is None or has_keyword(state, object, what.keyword))
+        and (what.base_keyword is None or _has_of_itself(state, object, what.base_keyword))
         and (
             what.whose is None
             or viewer is None
             or object.player in players_of(state, what.whose, context or Context(object.id, viewer))
         )
     )
+
+
+@carries("1.7.2")
+def _has_of_itself(state: State, object: Object, keyword: str) -> bool:
+    """Whether a keyword is among the base abilities of an object."""
+    return any(meant.keyword == keyword for meant in printed(state, object))
 
 
 def _is_so_called(state: State, object: Object, what: Description) -> bool:

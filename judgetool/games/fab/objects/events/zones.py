@@ -98,6 +98,7 @@ class Moved(Event, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
     by: int | None = None  # the player who does it, where it is not the card's own
     random: bool = False  # whether chance has chosen it
+    source: int | None = None  # whose effect banishes it
     banished_by: int | None = None  # who banishes it, where that replaces what was to happen to it
 
     @carries("3.0.7b")
@@ -159,7 +160,8 @@ class Moved(Event, frozen=True):
         """The state with what is done with the card and where it is put, as is counted."""
         private, zone = self.is_private(state), self.place[1]
         for deed, player in self.deeds(object):
-            state = state.noting(fact_as_moved(state, deed, object, player, private))
+            fact = fact_as_moved(state, deed, object, player, private)
+            state = state.noting(replace(fact, to=self.source) if deed == "banished" else fact)
         if zone in PUT and object.is_card and "Token" not in object.card.types:
             unseen = private or object.unknown  # of such a one only that it is a card
             put = fact_as_moved(state, PUT[zone], object, object.owner, unseen)

@@ -99,6 +99,8 @@ def _which(what: w.Description) -> str:
         parts.append("Freezeされている")
     if what.keyword is not None:
         parts.append(f"{keyword_named(what.keyword)}を持つ")
+    if what.base_keyword is not None:
+        parts.append(f"基本の{keyword_named(what.base_keyword)}を持つ")
     if what.label is not None:
         label = keyword_named(what.label.lower())
         parts.append(f"{label}の能力を持つ" if what.keyword is not None else f"{label}を持つ")
