@@ -59,6 +59,7 @@ TEXTS = {
     "supertype": ["Guardian"],
     "into": ["this", "Aether Ashwing"],
     "keyword": ["go again", "stealth"],
+    "base_keyword": ["go again", "stealth"],
     "label": ["Combo", "Crush"],
     "name": ["Crouching Tiger", "Head Jab"],
     "named": ["Runechant", "Nimblism"],
