@@ -272,6 +272,7 @@ class Description(Word, frozen=True):
     counter: str | None = None  # "with a -1{d} counter": one or more of them
     defended_by: Description | None = None  # "defended by an attack action card"
     frozen: bool = False  # "frozen card"
+    nth: int | None = None  # "your second attack each turn": of those that fit so otherwise
     at_you: bool = False  # "attacks that target you"
     base_keyword: str | None = None  # "with base go again": of itself, not by another effect
 
@@ -283,11 +284,18 @@ class NumberOf(Word, frozen=True):
     """As many as there are: "for each equipment defending it", "where X is the number of ..."."""
 
     what: Description
-    relation: Literal["defending this", "controlled", "in zone", "chain links", "boosts"] = (
-        "controlled"
-    )
-    # "boosts": "the number of times you've boosted this combat chain", of which nothing is told
+    relation: Literal[
+        "defending this",
+        "controlled",
+        "in zone",
+        "chain links",
+        "boosts",  # "the number of times you've boosted this combat chain": nothing is told of it
+        "on this chain",  # "you control on this combat chain"
+        "hits this chain",  # attacks "that have hit this combat chain"
+        "pitched this turn",  # by the player
+    ] = "controlled"
     times: int = 1
+    other: bool = False  # "each other ...": than this
 
 
 class DeclaredX(Word, frozen=True):
@@ -421,9 +429,14 @@ class HasHitThisTurn(Word, frozen=True):
 
 
 class AttackHitThisTurn(Word, frozen=True):
-    """ "a weapon you control has hit this turn"."""
+    """ "a weapon you control has hit this turn"; of whatever is yours, "you've hit this turn".
+
+    ``chain``: "you've hit 3 or more times this combat chain".
+    """
 
     what: Description
+    number: Bound = Bound(at_least=1)
+    chain: bool = False
 
 
 class AttackedThisTurn(Word, frozen=True):
@@ -591,8 +604,8 @@ class AboveBase(Word, frozen=True):
 
 
 class LastAttackWas(Word, frozen=True):
-    """Combo's condition: "NAME was the last attack this combat chain"; ``what`` of an attack that
-    is described, "a Draconic attack was the last attack ..."."""
+    """Combo's condition: "NAME was the last attack this combat chain", where "this" is a name as
+    well; ``what`` of an attack that is described, "a Draconic attack was the last attack ..."."""
 
     names: tuple[str, ...] = ()
     what: Description | None = None

@@ -202,9 +202,12 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
         if sentence.kind != "plain":
             followed(effects, sentence)
         elif before and _plays_what_was_done(before, effects[-1], sentence):
-            last = effects.pop()
+            last, more = effects.pop(), sentence.said.effects
+            if isinstance(last, w.If):
+                effects.append(replaced(last, effects=(*last.effects, *more)))
+                continue
             assert isinstance(last, w.May)
-            effects.append(replaced(last, then=(*last.then, *sentence.said.effects)))
+            effects.append(replaced(last, then=(*last.then, *more)))
             continue
         else:
             if before and not may_follow(before, effects[-1], sentence):
@@ -227,13 +230,19 @@ def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
 
 
 def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
-    """ "If you do, search ..., banish it. You may play it": the card is there only if you did."""
+    """ "If you do, search ..., banish it. You may play it": the card is there only if you did; so
+    it is with "if it's red, banish it. You may play it", and where that has an "if" of its own."""
+    more = sentence.said.effects
+    match more:
+        case (w.If(condition=w.Matches(ref="it"), effects=inner, otherwise=()),):
+            more = inner if isinstance(last, w.If) else more
+    if not all(isinstance(e, w.MayPlay) and e.what == "it" for e in more):
+        return False
+    if isinstance(last, w.If):
+        banishes = isinstance(last.effects[-1], w.Banish | w.CreateCard | w.BanishFrom)
+        return before.kind == "plain" and banishes and not last.otherwise
     return (
-        before.kind == "done"
-        and isinstance(last, w.May)
-        and bool(last.then)
-        and not last.otherwise
-        and all(isinstance(e, w.MayPlay) and e.what == "it" for e in sentence.said.effects)
+        before.kind == "done" and isinstance(last, w.May) and bool(last.then) and not last.otherwise
     )
 
 

@@ -38,6 +38,12 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("what becomes of the clash?")
     if "that card" in words and not _moves_it_before(ability):
         raise UnreadableError("which card?")
+    if isinstance(ability, w.Resolution | w.Activated) and any(
+        isinstance(word, w.ThatMuch) for word in words_in(ability, but_not=_OF_AN_EVENT)
+    ):
+        raise UnreadableError("as much as what?")
+    if any(_is_named_so(word) and not isinstance(word, w.NumberOf) for word in words_in(ability)):
+        raise UnreadableError("named as what?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
@@ -49,6 +55,8 @@ def checked(ability: w.Ability) -> w.Ability:
     return ability
 
 
+_OF_AN_EVENT = (w.Replaces, w.Prevent, w.Delayed, w.Triggered, w.Inline)
+"""What "that much" can be said in: what an event with an amount makes happen."""
 _MOVERS = (w.Discard, w.TopOfDeck, w.Banish, w.BanishFrom, w.PutFrom, w.Charge, w.Reveal, w.Look)
 
 
@@ -62,6 +70,12 @@ def _moves_it_before(ability: w.Ability) -> bool:
         if "that card" in said and not (moved and isinstance(word, w.Matches)):
             return False
     return moved
+
+
+def _is_named_so(word: msgspec.Struct) -> bool:
+    """Whether a record has a description of something "named this", which only counting knows."""
+    values = (getattr(word, field) for field in word.__struct_fields__)
+    return any(isinstance(value, w.Description) and value.named == "this" for value in values)
 
 
 def _asks_what_was(word: msgspec.Struct) -> bool:
@@ -172,7 +186,7 @@ def deeds_of(ability: object) -> set[str]:
 
 
 def words_in(
-    value: object, *, but_not: type[msgspec.Struct] | tuple[()] = ()
+    value: object, *, but_not: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...] = ()
 ) -> Iterator[msgspec.Struct]:
     """A record of the language and all the records within it, but not within those of a kind."""
     if isinstance(value, but_not):

@@ -427,6 +427,11 @@ def _not_defending(fact: w.DefendingThisLink) -> None:
         raise UnreadableError("a defending card that is defending?")
 
 
+def _not_anything(fact: w.AttackHitThisTurn) -> None:
+    if fact.what == w.Description(whose=fact.what.whose):
+        raise UnreadableError("what has hit?")
+
+
 def _not_named(fact: w.LastAttackWas) -> None:
     if fact.what is not None and fact.what == w.Description(named=fact.what.named):
         raise UnreadableError("a name has no article")
@@ -440,7 +445,7 @@ def _not_physical(fact: w.DealtDamageThisTurn) -> None:
 def _names(names: tuple[str, ...], saying: Saying) -> str:
     """ "a, b, or c"."""
     if not saying.english:
-        return "または".join(map(references.named, names))
+        return "または".join("これ" if n == "this" else references.named(n) for n in names)
     if len(names) < 3:
         return " or ".join(names)
     return f"{', '.join(names[:-1])}, or {names[-1]}"
@@ -472,8 +477,31 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "(it's|it is|this is) the {number:nth} time {ref} has hit this turn",
         "{ref}がヒットしたのが{number:nth}回目である",
     ),
-    _fact(w.AttackHitThisTurn, "{what:a desc} has hit this turn", "{what:desc}がヒットしていた"),
-    _no(w.AttackHitThisTurn, "{what:a desc} (hasn't|has not) hit this turn"),
+    *(
+        _fact(
+            w.AttackHitThisTurn,
+            f"{_HAVE}hit[ {{number:least}} or more times]{since}",
+            "あなたが[{number:least}回以上]ヒットしていた",
+            what=w.Description(whose="you"),
+            chain=chain,
+        )
+        for since, chain in ((" this turn", False), (" this combat chain", True))
+    ),
+    _fact(
+        w.AttackHitThisTurn,
+        "{what:a desc} has hit this turn",
+        "{what:desc}がヒットしていた",
+        but=_not_anything,
+        number=w.Bound(1),
+        chain=False,
+    ),
+    _no(
+        w.AttackHitThisTurn,
+        "{what:a desc} (hasn't|has not) hit this turn",
+        but=_not_anything,
+        number=w.Bound(1),
+        chain=False,
+    ),
     _fact(
         w.AttackedThisTurn,
         _HAVE + "attacked with {what:a desc} this turn",
@@ -487,11 +515,13 @@ COMBAT: tuple[Rows | Kind, ...] = (
         but=_nobodys,
     ),
     also("or", lambda: "or", "(or|,|, or)"),
-    listed("names", "name", "or", write=_names),
+    also("name or this", lambda name: name, "{name}"),
+    means("name or this", "this", "this"),
+    listed("names", "name or this", "or", write=_names),
     _fact(
         w.LastAttackWas,
         "{names} (was|were) the last attack this combat chain",
-        "この戦闘チェインの最後の攻撃が{names}であった",
+        "最後の攻撃が{names}であった",
     ),
     _fact(
         w.LastAttackThisTurn,
@@ -501,7 +531,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
     _fact(
         w.LastAttackWas,
         "{what:a desc} was the last attack this combat chain",
-        "この戦闘チェインの最後の攻撃が{what:after}であった",
+        "最後の攻撃が{what:after}であった",
         but=_not_named,
     ),
     _fact(

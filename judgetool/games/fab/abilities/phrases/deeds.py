@@ -325,6 +325,9 @@ _SEARCH_JA = "あなたのデッキから{what:desc}を1枚探す"
 
 CARDS: tuple[Rows, ...] = (
     deed(w.Draw, "(draw|draws) {number:count} card~cards", "カードを{number:枚}引く", by="who"),
+    deed(
+        w.Draw, "(draw|draws) a card for each {number:each of}", "カードを{number:枚}引く", by="who"
+    ),
     made(
         w.Discard,
         lambda cards: cards,

@@ -105,6 +105,14 @@ def _number_there(what: w.Description) -> w.NumberOf:
     raise UnreadableError("the number of what there is where?")
 
 
+_AFTER_COUNTED = {
+    "defending this": " defending it",
+    "on this chain": " on this combat chain",
+    "hits this chain": " that ha~ hit this combat chain",
+    "pitched this turn": " you've pitched this turn",
+}
+
+
 def _counted(kind: str) -> Written:
     """How what is counted is said, by the kind of its description."""
 
@@ -118,7 +126,8 @@ def _counted(kind: str) -> Written:
             return saying(
                 "desc", replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
             )
-        return saying(kind, what) + " defending it" * (number.relation == "defending this")
+        tail = _AFTER_COUNTED.get(number.relation, "").replace("~", "s" * (kind == "desc") or "ve")
+        return "other " * number.other + saying(kind, what) + tail
 
     return said
 
@@ -138,10 +147,25 @@ def _defends_this(what: w.Description) -> dict[str, Any] | None:
     return {"what": replaced(what, role=None)} if what.role == "defending this" else None
 
 
+def _all_of_them(what: w.Description, saying: Saying) -> str:
+    if what.nth is None or not saying.english:
+        return saying("descs", what)
+    said = saying("desc", replaced(what, nth=None, whose=None))
+    return f"your {saying('ordinal', what.nth)} {said} each turn"
+
+
 def _takes_plural(subject: Any) -> bool:
     """Whether what gets something takes the verb as several things do."""
     several = isinstance(subject, w.Description | w.AttacksOf)
+    if isinstance(subject, w.Description) and subject.nth is not None:
+        return False
     return several or (isinstance(subject, w.Next) and subject.number != 1)
+
+
+def _all_attacks(what: w.Description) -> bool:
+    """Whether it is said of all attacks, whoever controls them: "Draconic attacks"."""
+    plain = replaced(what, whose=None, role=None, at_you=False)
+    return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
 _of_somebody = only(
@@ -168,6 +192,25 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         )
         for kind, times in (("number of", "times"), ("each time", "time"))
     ),
+    *(
+        also(
+            "number of",
+            make,
+            f"[other? other ]{{what:desc}} {tail}",
+            f"[other? other ]{{what:descs}} {tail}",
+        )
+        for tail, make in (
+            ("on (this|the) combat chain", partial(w.NumberOf, relation="on this chain")),
+            (
+                "that (has|have) hit this combat chain",
+                partial(w.NumberOf, relation="hits this chain"),
+            ),
+            (
+                "(you've|you have) pitched this turn",
+                partial(w.NumberOf, relation="pitched this turn"),
+            ),
+        )
+    ),
     written("number of", w.NumberOf, _counted("desc"), _counted("desc")),
     written("numbers of", w.NumberOf, _counted("descs"), _counted("descs")),
     reads(
@@ -183,7 +226,13 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("whose cards", _told(whose="them"), "(their|that hero's) {what:descs}"),
     one_of(str, "subject", "object"),
     also("subject", _of_somebody, "{value:whose cards}"),
-    written("subject", w.Description, *[lambda what, saying: saying("descs", what)] * 2),
+    also("all attacks", only(_all_attacks, "everybody's?"), "{value:descs}"),
+    also(
+        "subject",
+        lambda nth, what: replaced(_told(whose="you")(what), nth=nth),
+        "your {nth:ordinal} {what:desc} each turn",
+    ),
+    written("subject", w.Description, *[_all_of_them] * 2),
     means("subject", w.AttacksOf(), "(this card's|this's) (attacks|attack)", ja="このカードの攻撃"),
     also("defenders", _told(role="defending"), "{what:whose cards}"),
     reads(
@@ -490,7 +539,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda subject, by, **held: gets_of(_told(defended_by=by)(_of_somebody(subject)), **held),
         "{subject:whose cards} {gains:gains} while defended by {by:a desc}[ {duration:span}]",
     ),
-    _sentence("{subject:next} {duration:span} {gains:gets}"),
+    _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),
     _sentence("{subject:defender} {duration:span} {gains:gains}"),
     _sentence(
@@ -499,6 +548,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _lasts_also(
         _either, f"{{subject:subject}} {_GET} {{a:gain}} or {{b:gain}}[ {{duration:span}}]"
+    ),
+    _lasts_also(
+        gets_of,
+        "{subject:all attacks} {gains:gains} {duration:span}",
+        "{duration:span}, {subject:all attacks} {gains:gains}",
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
     _lasts_also(

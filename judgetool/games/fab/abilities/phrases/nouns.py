@@ -284,8 +284,8 @@ OBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
 
 
 def singular(what: w.Description) -> w.Description:
-    """Names in the plural: "2 or more Runechants" are named Runechant."""
-    if what.named and what.named.endswith("s"):
+    """Names in the plural: "2 or more Runechants" are named Runechant; "cards named" so are not."""
+    if what.named and what.named.endswith("s") and not (what.words or what.either):
         return replaced(what, named=what.named[:-1])
     return what
 
@@ -401,6 +401,7 @@ TAILS = (
     _fact({"whose": "defending hero"}, "the defending hero controls"),
     _fact({"whose": "opponent"}, "an opposing hero controls", "an opponent controls"),
     also("tail", lambda named: {"named": named}, "named {named:name}"),
+    _fact({"named": "this"}, "named this"),
 )
 
 

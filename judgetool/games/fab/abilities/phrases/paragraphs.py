@@ -25,6 +25,7 @@ from judgetool.games.fab.abilities.phrases.japanese import keywords as ja_keywor
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.keywords import capital
+from judgetool.games.fab.abilities.phrases.lasting import gets_of
 from judgetool.games.fab.abilities.phrases.nouns import singular
 from judgetool.games.fab.abilities.phrases.said import replaced
 
@@ -75,6 +76,17 @@ _STOP = "(.|)"
 _LABEL = "[{label:label} - ]"
 _LIMITED = "[{limit:limit} [effect] - ]"
 
+_COMBO = "{label:label} - if {condition:condition}, this attack "
+
+
+def _this_attack(
+    label: str, condition: w.Condition, gains: Any = (), power: w.Amount | None = None
+) -> w.Ability:
+    """With a label of an attack's before it, "this attack" can only be this."""
+    gets = w.Gets("this", power=power) if power is not None else gets_of("this", gains)
+    return w.Static((gets,), condition, label)
+
+
 _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "ability",
@@ -97,6 +109,8 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "contract - you are contracted to banish opponents' {what:desc}. "
         f"whenever you complete this contract, {{sentences:sentences}}{_STOP}",
     ),
+    also("ability", _this_attack, f"{_COMBO}{{gains:gains}}{_STOP}"),
+    also("ability", _this_attack, f"{_COMBO}(gains|gets|has) {{power:power counted}}{_STOP}"),
     also("ability", _plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("ability", _modal, f"{_LABEL}choose {{choose:INT}}(;|:) {{modes:modes}}"),
     also("mode", _mode, f"[\n]- {{sentences:sentences}}{_STOP}"),
@@ -515,6 +529,15 @@ def _together(found: w.Ability | tuple[w.Ability, ...]) -> tuple[w.Ability, ...]
     return found if isinstance(found, tuple) else (found,)
 
 
+def _cheaper_and_more(
+    condition: w.Condition, resources: int, gains: Any, label: str | None = None
+) -> tuple[w.Ability, ...]:
+    """ "If ..., this costs {r} less to play and has +2{p}": two abilities of one condition."""
+    gets = gets_of("this", gains)
+    less = w.CostsLess(resources, condition=condition, label=label)
+    return less, w.Static((gets,), condition, label)
+
+
 def _keywords(parts: list[Any]) -> tuple[w.Keyword, ...]:
     found: list[w.Keyword] = []
     for keyword in parts[::2]:
@@ -556,6 +579,11 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "line",
         lambda first, ability: (first, ability),
         "{first:enters with}. {ability:ability}",
+    ),
+    also(
+        "line",
+        _cheaper_and_more,
+        f"{_LABEL}if {{condition:condition}}, this costs {_LESS}[,] and {{gains:gains}}{_STOP}",
     ),
     also(
         "line",

@@ -95,16 +95,23 @@ def before_the_chain(state: State, condition: Condition, context: Context) -> st
         case _:
             return ""
     last = before[-1] if before else None
-    if last is None or not _meets(state, last, condition):
+    if last is None or not _meets(state, last, condition, context):
         return ""
     return last.name
 
 
-def _meets(state: State, fact: Fact, condition: Condition) -> bool:
+def names_meant(state: State, condition: t.LastAttackWas, context: Context) -> set[str]:
+    """The names that a combo asks for, one of which may be that of its source."""
+    source = look(state, context.source)
+    own = source.card.name if source is not None else "this"
+    return {(own if name == "this" else name).casefold() for name in condition.names}
+
+
+def _meets(state: State, fact: Fact, condition: Condition, context: Context) -> bool:
     """Whether something that happened is what a condition about a combat chain asks for."""
     match condition:
-        case t.LastAttackWas(names=names, what=None):
-            return fact.name.casefold() in {name.casefold() for name in names}
+        case t.LastAttackWas(what=None):
+            return fact.name.casefold() in names_meant(state, condition, context)
         case t.LastAttackWas(what=what) if what is not None:
             return fact_fits(fact, what)
         case t.LastAttackHit():

@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
-from judgetool.games.fab.continuous.meaning.conditions import met
+from judgetool.games.fab.continuous.meaning.conditions import met, names_meant
 from judgetool.games.fab.continuous.meaning.conditions_of_history import last_attack, link_of_last
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.descriptions import (
@@ -150,7 +150,8 @@ def _last_attack_was(state: State, condition: t.LastAttackWas, context: Context)
         link = link_of_last(state, context)
         return link is not None and matches_link(state, link, condition.what, context)
     last = last_attack(state, context)
-    return last is not None and last.name.casefold() in {n.casefold() for n in condition.names}
+    names = names_meant(state, condition, context)
+    return last is not None and last.name.casefold() in names
 
 
 # --- players ------------------------------------------------------------------------------------

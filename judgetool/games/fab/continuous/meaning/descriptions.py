@@ -22,8 +22,9 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.facts import type_meant, within
+from judgetool.games.fab.continuous.meaning.facts import fact_fits, type_meant, within
 from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
+from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
 from judgetool.games.fab.continuous.staging import speaks_of
@@ -121,6 +122,8 @@ def _stands_so(
         return False
     if what.owned and object.owner != viewer:
         return False
+    if what.nth is not None and not _is_the_nth(state, object, what, viewer):
+        return False
     return what.role is None or _has_role(state, object, what.role, context)
 
 
@@ -168,6 +171,18 @@ def _has_numbers(
     if is_asking() and power_instead(state, object, base, what.base_power):
         return not fitting
     return fitting
+
+
+def _is_the_nth(state: State, object: Object, what: Description, viewer: int | None) -> bool:
+    """Whether an attack is the how manieth of a player's this turn: on the stack, it will be."""
+    such = msgspec.structs.replace(what, nth=None)
+    done = [
+        fact.object
+        for fact in state.facts
+        if fact.what == "attacked" and fact.player == viewer and fact_fits(fact, such)
+    ]
+    before = done.index(object.id) if object.id in done else len(done)
+    return is_attack(state, object) and before + 1 == what.nth
 
 
 PRIVATE_ZONES = ("hand", "deck", "arsenal")
@@ -370,13 +385,38 @@ def matches_link(state: State, link: Link, what: Description, context: Context) 
     return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
 
 
+def _on_this_chain(state: State, amount: NumberOf, context: Context) -> int:
+    """How many objects there are on the combat chain, without this if others are counted."""
+    what = _of_its_name(state, amount.what, context)
+    there = (o for o in state.objects.values() if o.zone == "combat chain")
+    fitting = (o for o in there if matches(state, o, what, context.controller, context))
+    return sum(not (amount.other and o.id == context.source) for o in fitting)
+
+
+def _of_its_name(state: State, what: Description, context: Context) -> Description:
+    """ "Named this": with the name of the source."""
+    source = look(state, context.source)
+    if what.named != "this" or source is None:
+        return what
+    return msgspec.structs.replace(what, named=card_of(state, source).name)
+
+
 @amount_of.of(NumberOf)
 def _number_of(state: State, amount: NumberOf, context: Context) -> int:
-    what, relation = amount.what, amount.relation
+    what, relation = _of_its_name(state, amount.what, context), amount.relation
     if relation == "defending this":
         count = len(defending_on_link(state, context.source, what, context))
     elif relation == "boosts":
         count = sum(fact.player == context.controller for fact in state.boosts)
+    elif relation == "on this chain":
+        count = _on_this_chain(state, amount, context)
+    elif relation == "hits this chain":
+        plain = msgspec.structs.replace(what, whose=None)
+        hitting = (link for link in state.links if has_hit(state, link.attack))
+        count = sum(matches_link(state, link, plain, context) for link in hitting)
+    elif relation == "pitched this turn":
+        pitched = (f for f in state.facts if f.what == "pitched" and f.player == context.controller)
+        count = sum(fact_fits(fact, what) for fact in pitched)
     elif relation == "chain links":
         mine = (k for k in state.links if controller_of(state, k) == context.controller)
         count = sum(matches_link(state, link, what, context) for link in mine)

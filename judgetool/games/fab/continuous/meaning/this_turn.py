@@ -126,9 +126,11 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             return _counted_on_link(state, condition, context)
         case t.AttackedThisTurn(what=what, number=number):
             return Counted(_times(state, ("attacked",), you, what), number, you)
-        case t.AttackHitThisTurn(what=what):
+        case t.AttackHitThisTurn(what=what, number=number, chain=chain):
             players = you if what.whose == "you" else tuple(range(len(state.players)))
-            return Counted(_times(state, ("hit",), players, what), ONCE, players)
+            since = _of_this_chain(state) if chain else state.facts
+            found = [f for f in _done(state, ("hit",), players, what) if f in since]
+            return Counted(len(found), number, players)
         case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
             players = players_of(state, who, context)
             dealt = _done(state, ("dealt",), players, Description())
@@ -165,6 +167,13 @@ def last_attack_this_turn(state: State, context: Context) -> Fact | None:
     this = context.about.attack or (context.source if link is None else link.attack)
     attacks = [f for f in state.facts if f.what == "attacked" and f.object != this]
     return attacks[-1] if attacks else None
+
+
+def _of_this_chain(state: State) -> tuple[Fact, ...]:
+    """What has happened since the first attack of this combat chain."""
+    if not state.attacks:
+        return ()
+    return state.facts[state.facts.index(state.attacks[0]) :]
 
 
 def clashes_not_won(state: State, player: int) -> int:

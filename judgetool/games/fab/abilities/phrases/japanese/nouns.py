@@ -86,6 +86,7 @@ def _owner(what: w.Description) -> str:
         ("あなたが装備している" if what.equipped else "")
         + ("あなたがオーナーである" if what.owned else "")
         + ("あなたを対象とする" if what.at_you else "")
+        + (f"各ターンの{what.nth}番目の" if what.nth is not None else "")
         + there
     )
 
@@ -125,7 +126,8 @@ def _which(what: w.Description) -> str:
     if what.counter is not None:
         parts.append(f"{counter(what.counter)}がある")
     if what.named is not None and (what.words or what.either or what.without):
-        parts.append(f"{named(what.named)}という名前の")
+        name = "これと同じ" if what.named == "this" else f"{named(what.named)}という"
+        parts.append(f"{name}名前の")
     if what.role is not None and what.role != "layer":
         parts.append(_ROLES[what.role])
     parts += [f"{kind_said(kind)}でない" for kind in what.without if kind in w.SUPERTYPES]
@@ -219,9 +221,13 @@ def number_of(number: w.NumberOf) -> str:
     if number.relation == "chain links":
         links = "の".join((*map(kind_said, what.words), "チェインリンク"))
         return f"{WHO[what.whose or 'you']}がコントロールする{links}"
-    if number.relation == "defending this":
-        return f"これを防御している{description(what)}"
-    return description(what)
+    before = {
+        "defending this": "これを防御している",
+        "on this chain": "この戦闘チェインにある、",
+        "hits this chain": "この戦闘チェインでヒットした",
+        "pitched this turn": "このターンにあなたがピッチした",
+    }.get(number.relation, "")
+    return before + "これ以外の" * number.other + description(what)
 
 
 def each_said(number: w.NumberOf) -> str:
