@@ -99,6 +99,11 @@ STRUCTS: dict[type, list[Any]] = {
     w.AttacksOf: [w.AttacksOf()],
     w.Altered: [w.Altered(plus=1), w.Altered(plus=-2)],
     w.CostsLess: [w.CostsLess(1, AMOUNTS[3]), w.CostsLess(2, condition=CONDITIONS[1])],
+    w.Compared: [
+        w.Compared(prop, how, AMOUNTS[5])
+        for prop in ("cost", "base power")
+        for how in ("less", "greater")
+    ],
     w.ClashOutcome: [w.ClashOutcome(again=True, put=1)],
     w.WouldHappen: [w.WouldHappen("gain life", whose="you")],
 }

@@ -241,6 +241,14 @@ class Bound(Word, frozen=True):
     at_most: int | None = None
 
 
+class Compared(Word, frozen=True):
+    """ "with cost less than the number of Draconic chain links you control"."""
+
+    property: Literal["cost", "power", "base power", "defense"]
+    how: Literal["less", "greater"]
+    than: NumberOf
+
+
 class Description(Word, frozen=True):
     """Which objects are meant: "Warrior attack action card with cost 2 or less you control".
 
@@ -271,6 +279,7 @@ class Description(Word, frozen=True):
     above_base: bool = False  # "with {p} greater than its base"
     counter: str | None = None  # "with a -1{d} counter": one or more of them
     defended_by: Description | None = None  # "defended by an attack action card"
+    compared: Compared | None = None  # "with base {p} greater than the number of ..."
     frozen: bool = False  # "frozen card"
     nth: int | None = None  # "your second attack each turn": of those that fit so otherwise
     at_you: bool = False  # "attacks that target you"
@@ -1231,6 +1240,14 @@ class NextCostsLess(Word, frozen=True):
     duration: Duration = "turn"
 
 
+class ItCostsLess(Word, frozen=True):
+    """ "it costs {r} less to play": of a certain card, which an effect has spoken of."""
+
+    what: Ref
+    resources: int
+    duration: Duration = "applicable"
+
+
 class CostsMore(Word, frozen=True):
     """ "cards and abilities cost you an additional {r} to play or activate" (5.1.6a)."""
 
@@ -1539,6 +1556,7 @@ Effect: TypeAlias = (
     | CannotBePlayed
     | CannotAttack
     | NextCostsLess
+    | ItCostsLess
     | CostsMore
     | FirstCostsMore
     | CannotDraw

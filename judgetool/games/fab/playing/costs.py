@@ -7,7 +7,13 @@ same numbers say whether something could be paid for at all, before anybody anno
 from __future__ import annotations
 
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import Activated, CostsMore, FirstCostsMore, NextCostsLess
+from judgetool.games.fab.abilities.types import (
+    Activated,
+    CostsMore,
+    FirstCostsMore,
+    ItCostsLess,
+    NextCostsLess,
+)
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
@@ -155,6 +161,8 @@ def costs(
                 waiting is not None and matches(state, object, waiting.what, player)
             ):
                 resources -= less.resources
+        elif isinstance(less, ItCostsLess) and object.id in effect.subjects:
+            resources -= less.resources
     return action, max(0, resources + surcharge(state, player, object))
 
 

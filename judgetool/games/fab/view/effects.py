@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities.types import (
     ExtraAttack,
     Freeze,
     Gets,
+    ItCostsLess,
     MayPlay,
     Prevent,
 )
@@ -41,7 +42,7 @@ def in_force(state: State) -> list[str]:
                 )
             )
             continue
-        elif isinstance(says, MayPlay):
+        elif isinstance(says, ItCostsLess | MayPlay):
             says = msgspec.structs.replace(says, what="it")
         elif isinstance(says, Freeze):
             says, named = Freeze("it", duration=says.duration), say("Freeze it")

@@ -48,6 +48,7 @@ _CONTINUOUS = (
     w.CannotAttack,
     w.CannotPreventDamage,
     w.NextCostsLess,
+    w.ItCostsLess,
     w.MayPlayNext,
     w.MayPlayCards,
     w.CostsMore,
@@ -252,8 +253,12 @@ def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
     A card searched for or looked at is plainly "it" from then on, and what may be played is plainly
     the card banished before.
     """
+    effects = tuple(effects)
+    plays_it = any(isinstance(effect, w.MayPlay) and effect.what == "it" for effect in effects)
     for effect in effects:
         match effect:
+            case w.Gets(subject="it") | w.ItCostsLess("it") if plays_it and doubt == "banished":
+                continue  # what may be played is what gets that
             case w.May(do=do, then=then, otherwise=otherwise):
                 doubt = clear_it((*do, *then, *otherwise), doubt)
             case w.If(condition=condition, effects=inner, otherwise=otherwise):
@@ -337,6 +342,20 @@ def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
     return effect
 
 
+def _this_again(effects: tuple[w.Effect, ...]) -> tuple[w.Effect, ...]:
+    """ "This gets +1{p}, and it can't be defended by ...": in one sentence, it is this again."""
+    first, *more = effects
+    if not isinstance(first, w.Gets | w.CannotBeDefendedBy) or first.subject != "this":
+        return effects
+    return (first, *map(_of_this, more))
+
+
+def _of_this(effect: w.Effect) -> w.Effect:
+    if isinstance(effect, w.Gets | w.CannotBeDefendedBy) and effect.subject == "it":
+        return replaced(effect, subject="this")
+    return effect
+
+
 def _this_moves(effect: w.Effect) -> w.Effect:
     """ "If this deals more than 3 damage, put it on the bottom of its owner's deck"."""
     if isinstance(effect, w.Move | w.Banish) and effect.what == "it":
@@ -356,7 +375,7 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
     said = assembled(sentences)
     first = said.effects[0]
     if len(said.effects) == 1 and isinstance(first, w.If) and not first.otherwise:
-        inner = tuple(about_this(e, first.condition) for e in first.effects)
+        inner = _this_again(tuple(about_this(e, first.condition) for e in first.effects))
         if isinstance(first.condition, w.HasDealt):  # asked as it resolves, once
             inner = tuple(_this_moves(e) for e in inner)
             return w.Resolution((w.If(first.condition, inner),), said.target, label=label)

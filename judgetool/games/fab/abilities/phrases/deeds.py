@@ -243,6 +243,17 @@ def _banish_from(cards: w.Discard, whose: w.Who, zone: str) -> w.BanishFrom:
     return w.BanishFrom(whose, zone, cards.what, cards.number, cards.random)
 
 
+def _banish_there(what: w.Description) -> w.BanishFrom:
+    """Where from, told among what the card is: "an attack action card from your hand with cost less
+    than ..."."""
+    if what.zone not in ("hand", *PILES) or what.role is not None:
+        raise UnreadableError("banish it from where?")
+    if what.zone != "hand" and what.whose is None:
+        raise UnreadableError("from whose zone?")
+    plain = replaced(what, zone=None, whose=None)
+    return w.BanishFrom(what.whose or "you", what.zone, any_card(plain))
+
+
 def _banish_two(one: w.Discard, two: w.Discard, whose: w.Who, zone: str) -> list[w.Effect]:
     if one.random or two.random:
         raise UnreadableError("which of them by chance?")
@@ -349,6 +360,7 @@ CARDS: tuple[Rows, ...] = (
         f"(banish|banishes) {{cards}} {_FROM}",
         "{there}を[random?無作為に]{number:INT}枚追放する",
     ),
+    effects_also("doing", _banish_there, "(banish|banishes) {what:a desc}"),
     effects_also(
         "doing", _banish_two, f"(banish|banishes) {{one:cards}} and {{two:cards}} {_FROM}"
     ),

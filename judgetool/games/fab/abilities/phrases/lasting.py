@@ -124,7 +124,7 @@ def _counted(kind: str) -> Written:
             return "times you've boosted this combat chain"
         if number.relation == "chain links":
             return saying(
-                "desc", replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
+                kind, replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
             )
         tail = _AFTER_COUNTED.get(number.relation, "").replace("~", "s" * (kind == "desc") or "ve")
         return "other " * number.other + saying(kind, what) + tail
@@ -160,6 +160,14 @@ def _takes_plural(subject: Any) -> bool:
     if isinstance(subject, w.Description) and subject.nth is not None:
         return False
     return several or (isinstance(subject, w.Next) and subject.number != 1)
+
+
+def _remembered(what: w.Description) -> w.Description:
+    """What asks of something that has happened only what is remembered of it."""
+    plain = (what.label, what.base_power, what.defense, what.compared, what.role, what.played_from)
+    if any(each is not None for each in plain) or what.as_strong or what.frozen or what.at_you:
+        raise UnreadableError("nothing remembers that")
+    return what
 
 
 def _all_attacks(what: w.Description) -> bool:
@@ -207,7 +215,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ),
             (
                 "(you've|you have) pitched this turn",
-                partial(w.NumberOf, relation="pitched this turn"),
+                lambda what, **of: w.NumberOf(_remembered(what), "pitched this turn", **of),
             ),
         )
     ),
@@ -229,7 +237,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("all attacks", only(_all_attacks, "everybody's?"), "{value:descs}"),
     also(
         "subject",
-        lambda nth, what: replaced(_told(whose="you")(what), nth=nth),
+        lambda nth, what: replaced(_told(whose="you")(_remembered(what)), nth=nth),
         "your {nth:ordinal} {what:desc} each turn",
     ),
     written("subject", w.Description, *[_all_of_them] * 2),
@@ -692,6 +700,11 @@ def _costs_and_gets(
     return costs, gets_of(w.Next(what, played=True), gains, duration)
 
 
+def _of_a_certain_card(effect: w.ItCostsLess) -> None:
+    if effect.what == "this":
+        raise UnreadableError("what this costs, it says itself")
+
+
 def _loses_this(lost: w.LosesAbility, saying: Saying) -> str:
     known = "この能力" if lost.ability is None else _ability(lost.ability, saying)
     return f"{saying('ref', lost.subject)}は{known}を失う"
@@ -773,6 +786,12 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"{_NEXT} {_LESS}",
         ja="{duration:span}あなたが次にプレイする{what:after}は、"
         "プレイするためのコストが{resources}少なくなる",
+    ),
+    _lasts(
+        w.ItCostsLess,
+        f"{{what:ref}} {_LESS}[ {{duration:span}}]",
+        ja="[{duration:span}]{what:ref}は、プレイするためのコストが{resources}少なくなる",
+        but=_of_a_certain_card,
     ),
     _lasts_also(_costs_and_gets, f"{_NEXT} {_LESS} and {{gains:gains}}"),
     _lasts_also(

@@ -371,6 +371,23 @@ TAILS = (
     _tail("power", "bound", "with {} {p}"),
     _tail("base_power", "bound", "with {} base {p}"),
     _tail("defense", "bound", "with {} {d}"),
+    *(
+        means("compared", which, *said)
+        for which, said in (
+            ("cost", ("cost", "{r} cost")),
+            ("power", ("{p}",)),
+            ("base power", ("base {p}",)),
+            ("defense", ("{d}",)),
+        )
+    ),
+    *(
+        also(
+            "tail",
+            lambda which, than, how=how: {"compared": w.Compared(which, how, than)},
+            f"with {{which:compared}} {how} than [the] number of {{than:number of}}",
+        )
+        for how in ("less", "greater")
+    ),
     _fact({"at_you": True}, "that (target|targets) you"),
     _fact({"as_strong": True}, "with (equal or greater|greater or equal) {p}"),
     _fact({"above_base": True}, "with {p} greater than its base[ {p}]"),
@@ -469,6 +486,10 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
     for field in fields:
         if held := getattr(what, field):
             yield saying("tail", {field: held})
+    if what.compared is not None:
+        which, how, than = what.compared.property, what.compared.how, what.compared.than
+        counted = saying("numbers of", than)
+        yield f"with {saying('compared', which)} {how} than the number of {counted}"
     if what.keyword is not None:
         yield f"with {what.keyword}"
     if what.base_keyword is not None:

@@ -11,7 +11,14 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import AttacksOf, Bound, Description, Next, NumberOf
+from judgetool.games.fab.abilities.types import (
+    AttacksOf,
+    Bound,
+    Compared,
+    Description,
+    Next,
+    NumberOf,
+)
 from judgetool.games.fab.continuous.abilities import has_keyword, printed
 from judgetool.games.fab.continuous.identity import (
     came_from,
@@ -150,6 +157,8 @@ def _has_numbers(
             fitting = not fitting
         if not fitting:
             return False
+    if what.compared is not None and not _compares(state, object, what.compared, viewer, context):
+        return False
     if what.frozen and not frozen_by(state, object.id):
         return False
     if what.above_base and not is_above_base(state, object):
@@ -183,6 +192,32 @@ def _is_the_nth(state: State, object: Object, what: Description, viewer: int | N
     ]
     before = done.index(object.id) if object.id in done else len(done)
     return is_attack(state, object) and before + 1 == what.nth
+
+
+@carries("1.8.7")
+def _compares(
+    state: State, object: Object, compared: Compared, viewer: int | None, context: Context | None
+) -> bool:
+    """Whether a value of an object is less, or greater, than a number of things; what has none is
+    neither."""
+    if context is None:
+        if viewer is None:
+            return False
+        context = Context(object.id, viewer)
+    value = _compared_value(state, object, compared.property)
+    if value is None:
+        return False
+    number = amount_of(state, compared.than, context)
+    return value < number if compared.how == "less" else value > number
+
+
+def _compared_value(state: State, object: Object, property: str) -> int | None:
+    if property == "cost":
+        cost = card_of(state, object).cost
+        return cost if cost is None or not object.card.x else cost + (object.x or 0)
+    if property == "base power":
+        return base_of(state, object, "power").value
+    return value_of(state, object, property).value
 
 
 PRIVATE_ZONES = ("hand", "deck", "arsenal")

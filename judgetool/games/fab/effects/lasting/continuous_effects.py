@@ -138,6 +138,24 @@ def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
     return context
 
 
+@does(t.ItCostsLess)
+@rule("6.2.2")
+def it_costs_less(table: Table, effect: t.ItCostsLess, context: Context) -> Context:
+    """A card costs less to play for as long as the effect lasts."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, say("there is no card that could be played"))
+        return context
+    began = beginning(table.state, effect, context, effect.duration, subjects=(id,))
+    name = table.state.name(id)
+    begins = e.EffectBegan(
+        began, say("{card} costs {n} less to play", card=name, n=effect.resources)
+    )
+    moved = was_moved(table.state, effect.what, context)
+    (on_what_was_moved if moved else occurs)(table, begins)
+    return context
+
+
 def _this_ability(state: State, effect: Effect) -> Effect:
     """ "Loses this ability": the ability whose layer is resolving."""
     if not isinstance(effect, t.LosesAbility):

@@ -38,6 +38,14 @@ _ROLES = {
 }
 
 
+_COMPARED = {
+    "cost": "コスト",
+    "power": "{p}",
+    "base power": "基本の{p}",
+    "defense": "{d}",
+}
+
+
 def kind_said(kind: str) -> str:
     """A word of a type line, or what an object is besides."""
     return _IDENTITIES.get(kind) or word("type", kind)
@@ -117,6 +125,10 @@ def _which(what: w.Description) -> str:
     ]
     if figures:
         parts.append("で".join(figures) + "の")
+    if what.compared is not None:
+        more = "少ない" if what.compared.how == "less" else "多い"
+        than = number_said(what.compared.than)
+        parts.append(f"{_COMPARED[what.compared.property]}が{than}より{more}")
     if what.as_strong:
         parts.append("{p}がこれと等しいかより大きい")
     if what.above_base:
