@@ -165,7 +165,8 @@ def _takes_plural(subject: Any) -> bool:
 def _remembered(what: w.Description) -> w.Description:
     """What asks of something that has happened only what is remembered of it."""
     plain = (what.label, what.base_power, what.defense, what.compared, what.role, what.played_from)
-    if any(each is not None for each in plain) or what.as_strong or what.frozen or what.at_you:
+    more = (what.as_strong, what.frozen, what.at_you, what.above_base, what.counter)
+    if any(each is not None for each in plain) or any(more) or what.defended_by is not None:
         raise UnreadableError("nothing remembers that")
     return what
 
