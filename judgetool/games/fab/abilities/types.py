@@ -282,6 +282,7 @@ class Description(Word, frozen=True):
     compared: Compared | None = None  # "with base {p} greater than the number of ..."
     frozen: bool = False  # "frozen card"
     nth: int | None = None  # "your second attack each turn": of those that fit so otherwise
+    face: Literal["up", "down"] | None = None  # "face-up card"
     at_you: bool = False  # "attacks that target you"
     base_keyword: str | None = None  # "with base go again": of itself, not by another effect
 
@@ -895,13 +896,14 @@ class PutAll(Word, frozen=True):
 
 class PutFrom(Word, frozen=True):
     """ "put a card from their arsenal on the bottom of their deck", "return a card from your
-    graveyard to your hand" (``end`` "hand"), "put an item from your hand into the arena"."""
+    graveyard to your hand" (``end`` "hand"), "put an item from your hand into the arena", "put an
+    arrow card from your hand face-up into your arsenal".  Of a deck, it is the top card."""
 
     zone: str
     whose: Who
     what: Description = Description()
     end: Literal["bottom", "top", "hand", "arena", "arsenal"] = "bottom"
-    # into the arsenal face-up
+    face_up: bool = False
 
 
 class CreateCard(Word, frozen=True):
@@ -1033,9 +1035,9 @@ class LookAtHand(Word, frozen=True):
 
 
 class Turn(Word, frozen=True):
-    """ "turn it face-up" (8.5.24)."""
+    """ "turn it face-up", "turn a face-down card in your arsenal face-up" (8.5.24)."""
 
-    what: Ref
+    what: Ref | Description
     face: Literal["up", "down"] = "up"
 
 
@@ -1458,13 +1460,17 @@ class Inline(Word, frozen=True):
 
 
 class May(Word, frozen=True):
-    """An optional effect (1.8.3) and what follows "if you do" / "otherwise"."""
+    """An optional effect (1.8.3) and what follows "if you do" / "otherwise".
+
+    ``must``: there is no choice, "put a card ... on the bottom of your deck. If you do, ...".
+    """
 
     do: tuple[Effect, ...]
     who: Who = "you"
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
     pay: int | None = None  # "may pay {r}{r}": resource points, besides what is done
+    must: bool = False
 
 
 class Either(Word, frozen=True):
@@ -1648,6 +1654,9 @@ class Trigger(Word, frozen=True):
         "is banished from boosting",  # as the additional cost of boost is paid with it
         "cranks",  # "when you crank": the card cranked is what the trigger speaks of
         "wins clash",  # "when you win a clash revealing this"
+        "is put face-up",  # "is put face-up into your arsenal"
+        "is put face-up from deck",
+        "is put or turned face-up",  # "... in arsenal"
     ]
     subject: Ref | Description = "this"
     hero: bool = False

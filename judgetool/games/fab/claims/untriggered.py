@@ -30,7 +30,7 @@ _ON_A_HIT = ("hits", "deals damage")
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "hand": (w.Draw, w.Move, w.CreateCard, w.PutFrom),
     "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom),
-    "arsenal": (w.Reload, w.Move),
+    "arsenal": (w.Reload, w.Move, w.PutFrom),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
     "graveyard": (w.Discard, w.Destroy, w.Move),
     "permanents": (w.Create, w.Move, w.GainControl),
@@ -264,7 +264,7 @@ def _goes(word: w.Word, fact: str) -> bool:
         case w.BanishFrom(zone=zone):
             return fact in (zone, "banished")
         case w.PutFrom(zone=zone, end=end):
-            return fact in (zone, "hand" if end == "hand" else "deck")
+            return fact in (zone, end if end in ("hand", "arsenal") else "deck")
         case w.Banish(top_of=top) if fact == "deck":
             return top is not None
     return True

@@ -86,6 +86,8 @@ def _spoken_of(part: t.Effect, who: t.Who) -> t.Effect:
 
 def one_may(table: Table, effect: t.May, player: int, context: Context) -> Context:
     """An optional effect of one player."""
+    if effect.must:
+        return done_if_possible(table, effect, player, context)
     if not can_generate(table.state, effect, context, player):
         theirs = replace(context, controller=player)
         why_not = kept_from(table.state, effect, theirs)
@@ -106,6 +108,17 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
     if after.it == NOTHING and any(isinstance(part, MAY_FAIL) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
     return generate(table, effect.then, replace(after, controller=context.controller))
+
+
+@rule("1.8.4")
+def done_if_possible(table: Table, effect: t.May, player: int, context: Context) -> Context:
+    """What has to be done, and what depends on its having been done."""
+    possible = can_generate(table.state, effect, context, player)
+    after = generate(table, effect.do, replace(context, controller=player))
+    after = replace(after, controller=context.controller)
+    if not possible or after.it == NOTHING:
+        return generate(table, effect.otherwise, after)
+    return generate(table, effect.then, after)
 
 
 @carries("1.8.3b")
@@ -306,6 +319,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):
                 return False
             return all(fitting_in(state, each, zone, what) for each in of)
+        case t.Turn(what=t.Description(zone=str(zone)) as fitting):
+            return bool(fitting_in(state, player, zone, fitting))
         case t.Search():
             return bool(state.zone(player, "deck"))
         case t.Destroy(what=t.Description() as fitting):

@@ -8,6 +8,7 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
@@ -333,7 +334,10 @@ def public_to_look(table: Table, id: int) -> None:
 @rule("8.5.24")
 def turn(table: Table, effect: t.Turn, context: Context) -> Context:
     """Turn a card face-up or face-down."""
-    id = object_of(table.state, effect.what, context)
+    if isinstance(effect.what, t.Description):
+        id = _to_be_turned(table, effect.what, context)
+    else:
+        id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, say("there is no card to turn"))
         return context
@@ -346,6 +350,16 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
     table.occur(e.Turned(id, effect.face == "up"))
     new = id if place is None else e.became(table.state, id, place)
     return replace(context, it=new)
+
+
+@rule("1.8.6")
+def _to_be_turned(table: Table, what: t.Description, context: Context) -> int | None:
+    """One of the player's cards of a zone that fits, as they choose."""
+    state, player = table.state, context.controller
+    cards = fitting_in(state, player, what.zone or "arsenal", what)
+    if len(cards) < 2:
+        return cards[0] if cards else None
+    return which(table, state.players[player], "card", say("Which card is turned?"), cards)
 
 
 @rule("8.5.24a")

@@ -162,27 +162,18 @@ def not_meant(table: Table, id: int) -> None:
     )
 
 
-_PURPOSES = {
-    "hand": "return to hand",
-    "arena": "put into the arena",
-    "arsenal": "put into the arsenal",
-}
-
-
 @does(t.PutFrom)
 @rule("8.5.15")
 def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
     """Put a card of a zone on the bottom or the top of its owner's deck, into the hand or into the
-    arena."""
+    arena or the arsenal."""
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
-        chooser = player if effect.zone == "hand" else context.controller
         if effect.end == "arsenal" and table.state.zone(player, "arsenal"):
-            fails(table, say("the arsenal is not empty (3.3.2a)"))
+            no_empty_arsenal(table)
             context = replace(context, it=NOTHING)
             continue
-        why = _PURPOSES.get(effect.end, "put into the deck")
-        chosen = choose_in(table, chooser, player, effect.zone, effect.what, why)
+        chosen = _to_be_put(table, effect, player, context)
         if chosen is None:
             fails(
                 table,
@@ -190,15 +181,15 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
             )
             context = replace(context, it=NOTHING)
             continue
-        if effect.end in ("arena", "arsenal"):
+        if effect.end == "arena" or effect.face_up:
             as_described(table, chosen, effect.what, player)
         if effect.end == "arena":
             context = put_into_arena(table, chosen, context)
             continue
-        if effect.end == "arsenal":
-            new = move(table, chosen, (player, "arsenal"), word="is put", public=True)
-        elif effect.end == "hand":
+        if effect.end == "hand":
             new = move(table, chosen, (player, "hand"), word="returns")
+        elif effect.end == "arsenal":
+            new = move(table, chosen, (player, "arsenal"), public=effect.face_up, word="is put")
         else:
             top = effect.end == "top"
             new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
@@ -216,6 +207,28 @@ def as_described(table: Table, id: int, what: t.Description, player: int) -> Non
             what=description_shown(what),
         )
         raise Reversed(said, ("1.8.6", "1.10.3"))
+
+
+_WHY_PUT = {
+    "hand": "return to hand",
+    "arena": "put into the arena",
+    "arsenal": "put into the arsenal",
+}
+
+
+def _to_be_put(table: Table, effect: t.PutFrom, player: int, context: Context) -> int | None:
+    """The card that is put elsewhere: of a deck the top one, of other zones one that is chosen."""
+    if effect.zone == "deck":
+        return top_card(table, player)
+    chooser = player if effect.zone == "hand" else context.controller
+    why = _WHY_PUT.get(effect.end, "put into the deck")
+    return choose_in(table, chooser, player, effect.zone, effect.what, why)
+
+
+@rule("3.3.2a")
+def no_empty_arsenal(table: Table) -> None:
+    """An effect that would put a card into an arsenal without an empty zone fails."""
+    fails(table, say("the arsenal is not empty (3.3.2a)"))
 
 
 @does(t.PutAll)

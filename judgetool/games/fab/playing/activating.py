@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
-from judgetool.games.fab.abilities.types import Activated, Cost, ExtraAttack
+from judgetool.games.fab.abilities.types import Activated, Cost, Description, ExtraAttack, Turn
 from judgetool.games.fab.combat.attacks import begin_combat
 from judgetool.games.fab.continuous import activated_of, look
 from judgetool.games.fab.continuous.identity import generates_attack
@@ -62,18 +62,22 @@ def activate_ability(table: Table, player: int, activation: Activate) -> None:
     check_legal(table, layer)
     action, resources = ability_costs(table, player, layer, ability, x)
     pay_assets(table, player, action, resources, ability.cost.life)
+    it = None
     if has_effects(ability.cost):
         calculate_effect_costs(table, player, source.id, (ability.cost,))
-        pay_ability_costs(table, player, source.id, ability.cost)
-    played(table, layer, player, activated=True)
+        it = pay_ability_costs(table, player, source.id, ability.cost)
+    played(table, layer, player, activated=True, it=it)
     if not ability.attack and not generates_attack(ability):
         regain(table, player)
 
 
 @rule("5.1.9")
-def pay_ability_costs(table: Table, player: int, source: int, cost: Cost) -> None:
-    """Pay the effect-costs of an ability."""
-    pay_effect_cost(table, player, source, cost)
+def pay_ability_costs(table: Table, player: int, source: int, cost: Cost) -> int | None:
+    """Pay the effect-costs of an ability; returns the card that was turned to pay, if one was, of
+    which the ability may speak."""
+    context = pay_effect_cost(table, player, source, cost)
+    turns = any(isinstance(x, Turn) and isinstance(x.what, Description) for x in cost.effects)
+    return context.it if turns else None
 
 
 @rule("3.15.4")

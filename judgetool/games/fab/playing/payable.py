@@ -137,6 +137,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
                 yield Need(name, among(zone, what, each))
+        case t.Turn(what=Description(zone=str(zone)) as what):
+            yield Need("to be turned", among(zone, what))
         case t.Turn(what="this", face="up"):
             yield Need("to be turned", frozenset(() if state.objects[id].public else (id,)))
         case t.Tap(whom="you"):

@@ -226,15 +226,19 @@ def may_say_otherwise(table: Table, id: int, text: str) -> None:
 
 
 @rule("5.1.10")
-def played(table: Table, id: int, player: int, *, activated: bool) -> None:
-    """The card is now considered played."""
+def played(table: Table, id: int, player: int, *, activated: bool, it: int | None = None) -> None:
+    """The card is now considered played.
+
+    Args:
+        it: the card that the cost of an ability has turned, of which it speaks.
+    """
     if table.state.active_link is None:
-        table.occur(e.Played(id, player, activated))
+        table.occur(e.Played(id, player, activated, it))
     else:
-        played_on_link(table, id, player, activated)
+        played_on_link(table, id, player, activated, it)
 
 
 @rule("7.0.3e")
-def played_on_link(table: Table, id: int, player: int, activated: bool) -> None:
+def played_on_link(table: Table, id: int, player: int, activated: bool, it: int | None) -> None:
     """A layer counts as played or activated on the chain link that is active then."""
-    table.occur(e.Played(id, player, activated))
+    table.occur(e.Played(id, player, activated, it))

@@ -56,6 +56,8 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             getattr(effect, "to", None)
             or getattr(effect, "who", None)
             or getattr(effect, "whom", None)
+            or getattr(effect, "whose", None)
+            or getattr(effect, "top_of", None)
             or (effect.would.whose if isinstance(effect, t.Replaces) else None)
         )
         if who == "target hero":

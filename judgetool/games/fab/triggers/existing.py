@@ -33,7 +33,7 @@ def triggered_effects(
     for effect in state.effects:
         if effect.copied is not None:  # what it is now may hear what it was printed without
             ids += [i for i in effect.subjects if i in objects and i not in ids]
-    if isinstance(event, Moved) and event.object in objects and event.object not in ids:
+    if isinstance(event, Moved | e.Turned) and event.object in objects and event.object not in ids:
         ids.append(event.object)
     if "beginning of end phase" in names:
         ids += [*in_banished(state), *in_hands(state)]
@@ -104,6 +104,9 @@ def is_heard(state: State, object: Object, meant: Meant) -> bool:
     return asked(False, as_said, said, "8.3.11a", "8.3.11", key=object.id)
 
 
+INTO_ARSENAL = ("is put face-up", "is put or turned face-up")
+
+
 def _speaks(meant: Meant, names: set[str]) -> bool:
     return isinstance(meant.ability, Triggered) and meant.ability.when.event in names
 
@@ -141,6 +144,9 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return ability.when.event in ("is pitched", "discards")
     if object.zone == "banished" and ability.when.event == "is banished from boosting":
         return ability.when.subject == "this" and object.public
+    if object.zone == "arsenal" and ability.when.subject == "this":
+        # 1.7.4i: face-up in the arsenal, as its condition says.
+        return object.public and ability.when.event in INTO_ARSENAL
     if object.zone == "soul" and ability.when.subject == "this":
         return ability.when.event == "is charged"
     if ability.zone == "hand":

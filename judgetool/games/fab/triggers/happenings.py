@@ -171,6 +171,9 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
             yield leaving("is banished by this", player=doer, attack=event.source)
     elif event.word == "is equipped":
         yield Happening("is equipped", id, gone.player, it=id)
+    if zone == "arsenal" and it in state.objects and state.objects[it].public:
+        for name in _FACE_UP if gone.zone == "deck" else (_FACE_UP[0], _FACE_UP[2]):
+            yield Happening(name, it, gone.owner, it=it)
     if event.banished_by is not None:
         yield leaving("banishes", player=event.banished_by)
     if zone in ARENA and gone.zone not in ARENA:
@@ -179,6 +182,16 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
         if zone == "graveyard":
             yield leaving("goes to graveyard", player=gone.owner)
         yield leaving("leaves the arena", player=gone.player)
+
+
+_FACE_UP = ("is put face-up", "is put face-up from deck", "is put or turned face-up")
+
+
+@happenings.of(e.Turned)
+def _turned(before: State, event: e.Turned, state: State) -> Iterator[Happening]:
+    turned = state.objects.get(event.object)
+    if event.public and turned is not None and turned.zone == "arsenal":
+        yield Happening(_FACE_UP[2], turned.id, turned.owner, it=turned.id)
 
 
 @happenings.of(e.Transformed)

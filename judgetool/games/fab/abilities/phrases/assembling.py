@@ -162,10 +162,47 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(replaced(last, clash=again))
     elif sentence.kind == "done" and _takes_if_done(last):
         effects.append(replaced(last, then=more))
+    elif sentence.kind == "done" and _is_known_to_be_done(last):
+        effects.append(w.May((last,), then=more, must=True))
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
         effects.append(replaced(last, otherwise=more))
     else:
         raise UnreadableError("nothing before to follow")
+
+
+def _is_known_to_be_done(last: w.Effect) -> bool:
+    """Of what has no choice, whether it is known of it if the player has done it."""
+    match last:
+        case w.PutFrom(whose="you") | w.BanishFrom(whose="you") | w.Discard(who="you"):
+            return True
+        case w.Turn(what=w.Description()) | w.FromHandToDeckBottom():
+            return True
+    return False
+
+
+def hung_on(last: w.Effect, more: tuple[w.Effect, ...]) -> w.Effect | None:
+    """ "You may put an arrow card ... into your arsenal. It gains ...": what is said of the card
+    that was put there or turned, which nothing is said of if it was not."""
+    if not all(map(_is_about_it, more)):
+        return None
+    match last:
+        case w.If(effects=(*before, inner), otherwise=()):
+            hung = hung_on(inner, more)
+            return None if hung is None else replaced(last, effects=(*before, hung))
+        case w.May(do=(*_, w.PutFrom(end="arsenal") | w.Turn()), then=(), otherwise=()):
+            return replaced(last, then=more)
+        case w.May(then=(*_, w.PutFrom(end="arsenal") | w.Turn()), otherwise=()):
+            return replaced(last, then=(*last.then, *more))
+    return None
+
+
+def _is_about_it(effect: w.Effect) -> bool:
+    match effect:
+        case w.Gets(subject="it") | w.PutCounter(on="it"):
+            return True
+        case w.If(condition=w.Matches(ref="it"), effects=inner, otherwise=()):
+            return all(map(_is_about_it, inner))
+    return False
 
 
 def _takes_if_done(last: w.Effect) -> bool:
@@ -200,6 +237,10 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
         if sentence.kind == "while":
             raise UnreadableError("while something holds, only a static ability can say")
         clear_it((*effects, *sentence.said.effects))
+        hung = hung_on(effects[-1], sentence.said.effects) if effects else None
+        if sentence.kind == "plain" and hung is not None and sentence.said.target is None:
+            effects[-1] = hung
+            continue
         if sentence.kind != "plain":
             followed(effects, sentence)
         elif before and _plays_what_was_done(before, effects[-1], sentence):
@@ -287,6 +328,8 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "banished"
         case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create() | w.Clash():
             return "moved"
+        case w.PutFrom(end="arsenal") | w.Turn(what=w.Description()):
+            return ""
         case w.TopOfDeck() | w.PutFrom() | w.Either():
             return "moved"
         case w.PutCounter(on=w.Description()):

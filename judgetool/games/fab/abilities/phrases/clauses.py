@@ -131,6 +131,14 @@ def _whilst_after(effects: Steps, condition: w.Condition) -> Sentence:
     return Sentence(said, "while", condition)
 
 
+def _one_done(choose: int, modes: tuple[w.Resolution, ...]) -> Sentence:
+    """ "If you do, choose 1; ...": as it resolves, unlike the modes of a whole ability (1.7.5)."""
+    if choose != 1 or len(modes) != 2 or any(mode.target is not None for mode in modes):
+        raise UnreadableError("one of how many?")
+    one, other = modes
+    return Sentence(Said((w.Either(one.effects, other.effects),)), "done")
+
+
 def _when_done(effects: Steps) -> Sentence:
     said = joined(effects)
     return Sentence(Said((w.Inline(said.effects, said.target),)), "done")
@@ -215,6 +223,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         _done_and,
         "if (you|they) do and {condition:condition}, {effects:effects}",
     ),
+    also("sentence", _one_done, "if you do, choose {choose:INT}(;|:) {modes:modes}"),
     also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
     _sentence("not done", "if (you|they) don't, {effects:effects}"),
     also(
@@ -329,6 +338,8 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
             start = f"{'the next time' if once else 'whenever'} {saying('event', when)}"
             span = "" if duration == "applicable" else f" {saying('span', duration)}"
             return None, f"{start}{span}, {_unless(effects, saying)}"
+        case w.May(do, who, must=True):
+            return None, steps_said(do, saying, who)
         case w.May(do, who, _, _, pay):
             paid = "" if pay is None else "pay " + "{r}" * pay
             parts = [part for part in (paid, steps_said(do, saying, who) if do else "") if part]
@@ -491,6 +502,8 @@ def _clause_japanese(
 def _may_japanese(effect: w.May, saying: Saying, *, plain: bool) -> str:
     """ "カードを1枚引いてもよい"; who may is said where it could be doubted what is optional."""
     done = steps_said(effect.do, saying, effect.who) if effect.do else ""
+    if effect.must:
+        return done
     if effect.pay is not None:
         paid = "{r}" * effect.pay + "を支払う"
         done = f"{verbs.before_te(paid)}{done}" if done else paid

@@ -45,8 +45,10 @@ def _pays(effect: w.Effect) -> bool:
             return isinstance(what, w.Description)
         case w.Tap(what, whom, False, False):
             return isinstance(what, w.Description) or whom == "you"
-        case w.Banish(None) | w.Reveal(None) | w.Turn("this", "up"):
+        case w.Banish(None) | w.Reveal(None) | w.Turn("this" | w.Description(), "up"):
             return True
+        case w.PutFrom(zone=zone, whose="you"):
+            return zone != "deck"
     return isinstance(effect, w.BanishFrom | w.Charge | w.FromHandToDeckBottom)
 
 

@@ -289,6 +289,40 @@ def _of_one_put(what: w.PutFrom) -> Held:
     return {"owner": what.whose, "there": (what.whose, what.zone, what.what)}
 
 
+_ARSENAL = "{up:face} into (your arsenal|an empty arsenal zone you control)"
+
+
+def _into_arsenal(zone: str, what: w.Description, up: str, whose: w.Who = "you") -> w.PutFrom:
+    if zone in ("deck", "arsenal") or whose != "you":
+        raise UnreadableError("which card of it?")
+    return w.PutFrom(zone, whose, what, "arsenal", up == "up")
+
+
+def _top_into_arsenal(up: str) -> w.PutFrom:
+    return w.PutFrom("deck", "you", w.Description(), "arsenal", up == "up")
+
+
+def _is_arsenalled(top: bool) -> Callable[[w.PutFrom], Held | None]:
+    def held(what: w.PutFrom) -> Held | None:
+        if what.end != "arsenal" or (what.zone == "deck") != top:
+            return None
+        return {"up": "up" if what.face_up else "down", "there": ("you", what.zone, what.what)}
+
+    return held
+
+
+def _with_counter(counter: str, what: w.Description, zone: str, up: str) -> list[w.Effect]:
+    """Nothing asks what counters a card has as it is put into an arsenal."""
+    return [_into_arsenal(zone, what, up), w.PutCounter(counter, 1, "it")]
+
+
+def _turned_one(what: w.Description, face: str) -> w.Turn:
+    if what.zone != "arsenal" or what.whose != "you" or what.face == face:
+        raise UnreadableError("turn which card?")
+    down: Any = "down" if face == "up" else "up"
+    return w.Turn(replaced(what, face=down), face)  # type: ignore[arg-type]
+
+
 def _create_card(number: int, name: str, zone: Any) -> w.CreateCard:
     if zone not in ("hand", "banished"):
         raise UnreadableError("create a card elsewhere?")
@@ -394,19 +428,32 @@ CARDS: tuple[Rows, ...] = (
     ),
     made(
         w.PutFrom,
-        partial(w.PutFrom, end="arsenal"),
-        lambda what: (
-            {"there": (what.whose, what.zone, what.what)} if what.end == "arsenal" else None
-        ),
-        f"put a~an {{what:card}} {_FROM} (face-up|face up) into your arsenal",
-        "{there}1枚を表向きであなたの格納庫に置く",
-    ),
-    made(
-        w.PutFrom,
         partial(w.PutFrom, end="arena"),
         lambda what: {"there": (what.whose, what.zone, what.what)} if what.end == "arena" else None,
         f"put a~an {{what:card}} {_FROM} into the arena",
         "{there}1枚を闘技場に置く",
+    ),
+    made(
+        w.PutFrom,
+        _into_arsenal,
+        _is_arsenalled(top=False),
+        "put a~an {what:card} from your {zone} {up:face} into your arsenal",
+        "{there}1枚を{up:face}であなたの格納庫に置く",
+        f"put a~an {{what:card}} from [your ]{{zone}} {_ARSENAL}",
+    ),
+    made(
+        w.PutFrom,
+        _top_into_arsenal,
+        _is_arsenalled(top=True),
+        "put the top card of your deck {up:face} into your arsenal",
+        "あなたのデッキの一番上のカードを{up:face}であなたの格納庫に置く",
+        f"put the top card of your deck {_ARSENAL}",
+    ),
+    effects_also(
+        "doing",
+        _with_counter,
+        "put a~an {what:card} from your {zone} {up:face} into your arsenal with an {counter} "
+        "counter",
     ),
     made(
         w.FromHandToDeckBottom,
@@ -550,7 +597,16 @@ def _moved(to: str, english: str, ja: str, **more: Any) -> Rows:
 
 def _turned(face: str, ja: str) -> Rows:
     said = f"turn {{what:ref}} (face-{face}|face {face})"
-    return deed(w.Turn, said, f"{{what:ref}}を{ja}向きにする", face=face)
+    one = deed(w.Turn, said, f"{{what:ref}}を{ja}向きにする", face=face)
+    chosen = made(
+        w.Turn,
+        lambda what: _turned_one(what, face),
+        lambda it: {} if it.face == face and isinstance(it.what, w.Description) else None,
+        f"turn a~an {{what:desc}} face-{face}",
+        f"{{what:desc}}1枚を{ja}向きにする",
+        f"turn a~an {{what:desc}} face {face}",
+    )
+    return (*one, *chosen)
 
 
 _PUT_JA = "{on:thing}に{counter}を{number:個}置く"

@@ -274,8 +274,8 @@ OBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         for zone in ("hand", "arsenal", "graveyard", "deck", "soul", "banished", "pitch")
     ),
     also("from zone", lambda zone: zone, "from [(your|their) ]{zone:zone}"),
-    means("face", "up", "face-up", "face up"),
-    means("face", "down", "face-down", "face down"),
+    means("face", "up", "face-up", "face up", ja="表向き"),
+    means("face", "down", "face-down", "face down", ja="裏向き"),
     Kind("counter", _read_counter, _counter, frozenset({"SIGNED", "WORD", "suspense"})),
     Kind("name", _read_name, _name, frozenset({"NAME", "TYPE"})),
 )
@@ -459,7 +459,8 @@ def _mixed(first: str, without: str, words: tuple[str, ...], tails: Any = None) 
 
 def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
     """ "Warrior attack action card with cost 2 or less you control"."""
-    parts = [f"non-{word_said(kind)}" for kind in what.without]
+    parts = [] if what.face is None else [f"face-{what.face}"]
+    parts += [f"non-{word_said(kind)}" for kind in what.without]
     if what.frozen:
         parts.append("frozen")
     if what.color is not None:
@@ -538,7 +539,7 @@ def _a_desc(what: w.Description, saying: Saying) -> str:
     return ja.description(what)
 
 
-_BEFORE = "[{without:nons} ][frozen? frozen ][{color:color} ][defending? defending ]"
+_BEFORE = "[{face:face} ][{without:nons} ][frozen? frozen ][{color:color} ][defending? defending ]"
 _AFTER = "[ {tails:tails}]"
 
 DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (

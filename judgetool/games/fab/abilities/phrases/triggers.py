@@ -237,6 +237,22 @@ EVENTS: tuple[Rows | Kind, ...] = (
         f"{{subject:actor}} (gains|gets) {_GAINED}",
     ),
     _event("is charged", "this is charged to your hero's soul", _charged),
+    *(
+        _event(
+            f"is put face-up{' from deck' * bool(since)}",
+            f"{{subject:actor}} is put face-up into your arsenal{since}",
+            f"{{subject:actor}}が{ja}表向きであなたの格納庫に置かれる",
+            f"{{subject:actor}} is put (face-up|face up) (into|in) [your ]arsenal{since}",
+            f"{{subject:actor}} is put into your arsenal (face-up|face up){since}",
+            whose="you",
+        )
+        for since, ja in (("", ""), (" from your deck", "あなたのデッキから"))
+    ),
+    _event(
+        "is put or turned face-up",
+        "{subject:actor} is put or turned (face-up|face up) in [your ]arsenal",
+        "{subject:actor}が格納庫に表向きで置かれるか、格納庫で表向きになる",
+    ),
     _event(
         "goes to graveyard",
         "this is put into your graveyard from the arena",
@@ -366,7 +382,7 @@ def _with_state(trigger: w.Trigger, saying: Saying) -> str:
 
 
 def _if_hits(event: w.Trigger) -> w.Trigger:
-    if event.event != "hits":
+    if event.event not in ("hits", "is put face-up"):
         raise UnreadableError("if what happens?")
     return event
 

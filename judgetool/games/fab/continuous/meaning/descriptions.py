@@ -77,7 +77,7 @@ def matches(
     """
     if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
         return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
-    if not object.public and is_hidden(object):
+    if not object.public and what.face != "down" and is_hidden(object):
         return False
     if object.kind in ("activated", "triggered"):
         return is_attack(state, object) and as_bare_attack(state, object, what, viewer, context)
@@ -128,6 +128,8 @@ def _stands_so(
     if what.equipped and not is_equipped(state, object):
         return False
     if what.owned and object.owner != viewer:
+        return False
+    if what.face is not None and object.public != (what.face == "up"):
         return False
     if what.nth is not None and not _is_the_nth(state, object, what, viewer):
         return False
@@ -247,7 +249,9 @@ def may_fit(
 ) -> bool:
     """Whether an object fits a description, or may do so because it is not known what it is."""
     if object.unknown:
-        return not is_hidden(object)
+        if what.face is not None and object.public != (what.face == "up"):
+            return False
+        return what.face == "down" or not is_hidden(object)
     return matches(state, object, what, viewer, context)
 
 
@@ -319,7 +323,9 @@ def is_above_base(state: State, object: Object) -> bool:
 
 def asks_for_properties(what: Description) -> bool:
     """Whether a description speaks of properties, and not just of where an object is and whose."""
-    plain = Description(whose=what.whose, zone=what.zone, played_from=what.played_from)
+    plain = Description(
+        whose=what.whose, zone=what.zone, played_from=what.played_from, face=what.face
+    )
     words = tuple(word for word in what.words if word != "card")
     return msgspec.structs.replace(what, words=words) != plain
 

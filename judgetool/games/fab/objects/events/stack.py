@@ -124,14 +124,20 @@ class ParametersDeclared(Event, frozen=True):
 
 
 class Played(Event, frozen=True):
-    """A card is now considered played, or an ability activated (5.1.10)."""
+    """A card is now considered played, or an ability activated (5.1.10).
+
+    ``it``: the card that its cost has turned, of which an ability speaks.
+    """
 
     layer: int
     player: int
     activated: bool = False
+    it: int | None = None
 
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
+        if self.it is not None:
+            state = state.put(replace(layer, about=replace(layer.about, it=self.it)))
         if self.activated:
             fact = activated_fact(state, layer, self.player)
         else:

@@ -106,6 +106,8 @@ def _which(what: w.Description) -> str:
         parts.append(f"{zone(what.played_from)}からプレイされた")
     if what.frozen:
         parts.append("Freezeされている")
+    if what.face is not None:
+        parts.append("表向きの" if what.face == "up" else "裏向きの")
     if what.keyword is not None:
         parts.append(f"{keyword_named(what.keyword)}を持つ")
     if what.base_keyword is not None:
