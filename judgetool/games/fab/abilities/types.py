@@ -303,6 +303,7 @@ class NumberOf(Word, frozen=True):
         "on this chain",  # "you control on this combat chain"
         "hits this chain",  # attacks "that have hit this combat chain"
         "pitched this turn",  # by the player
+        "richer heroes",  # "opposing heroes with greater {h} than you": nothing is told of them
     ] = "controlled"
     times: int = 1
     other: bool = False  # "each other ...": than this
@@ -331,7 +332,15 @@ class PitchThisWay(Word, frozen=True):
     less: bool = False
 
 
-Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch | ValueOf | PitchThisWay
+class Sum(Word, frozen=True):
+    """ "where X is 2 plus the number of ...", or so much ``less`` another number."""
+
+    plus: int
+    amount: Amount
+    less: bool = False
+
+
+Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch | ValueOf | PitchThisWay | Sum
 
 
 # --- conditions (1.8.4) ----------------------------------------------------------------------

@@ -170,6 +170,11 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     universal: bool = False  # has the class of its player's hero (8.3.35)
 
     @property
+    def has_defense(self) -> bool:
+        """Whether it has the property, by a figure or by what an ability of it defines (2.3.2a)."""
+        return self.defense is not None or any(prop == "defense" for prop, _ in self.defines)
+
+    @property
     def full_name(self) -> str:
         """``Snatch (red)``."""
         return f"{self.name} ({self.color})" if self.color else self.name

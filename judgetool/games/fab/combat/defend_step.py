@@ -385,7 +385,7 @@ def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because
     card = state.objects[move.card]
     name = card.card.full_name
     found = []
-    if not card.unknown and card.card.defense is None:
+    if not card.unknown and not card.card.has_defense:
         found.append(Because(say("{card} has no defense property", card=name)))
     if card.role == "defending":
         there = say("{card} already defends on chain link {link}", card=name, link=card.link)

@@ -139,6 +139,9 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
                 yield Need(name, among(zone, what, each))
         case t.Turn(what=Description(zone=str(zone)) as what):
             yield Need("to be turned", among(zone, what))
+        case t.RemoveCounters(counter=counter, number=number, on="this"):
+            there = state.objects[id].counter(counter)
+            yield Need(f"{counter} counters", frozenset(range(there)), number or 1)
         case t.Turn(what="this", face="up"):
             yield Need("to be turned", frozenset(() if state.objects[id].public else (id,)))
         case t.Tap(whom="you"):

@@ -34,7 +34,7 @@ from judgetool.games.fab.abilities.phrases.assembling import (
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.keywords import capital
 from judgetool.games.fab.abilities.phrases.nouns import takes_plural
-from judgetool.games.fab.abilities.phrases.said import Said, aim, only_one, replaced
+from judgetool.games.fab.abilities.phrases.said import Said, aim, only_one, replaced, with_amount
 
 Steps = list[Deed | Joint]
 Effects = tuple[w.Effect, ...]
@@ -107,6 +107,23 @@ def _triggers_unless(said: Said, payer: w.Who, pay: int) -> Deed:
     if not all(isinstance(effect, w.StopsTriggers) for effect in said.effects):
         raise UnreadableError("what holds for a while does so unless somebody pays?")
     return _unless_paid(said, payer, pay)
+
+
+def _with_x(effects: Steps, amount: w.Amount) -> Steps:
+    """ "Create X tokens, where X is ...": the number is put wherever the sentence says X."""
+    steps = [
+        step if isinstance(step, bool) else step._replace(said=_x_is(step.said, amount))
+        for step in effects
+    ]
+    if steps == effects:
+        raise UnreadableError("where is the X?")
+    return steps
+
+
+def _x_is(said: Said, amount: w.Amount) -> Said:
+    return Said(
+        tuple(with_amount(effect, w.DeclaredX(), amount) for effect in said.effects), said.target
+    )
 
 
 def _read_steps(reading: Reading, start: int) -> Iterator[tuple[Said, int]]:
@@ -200,13 +217,15 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "[{who:who} ]{said:doing}[,] unless {other:who} {instead:doing}",
     ),
     listed("step list", "step", "joint", list),
-    also("effects", lambda steps: steps, "{steps:step list}"),
-    also("effects", lambda last: [last], "{last:last step}"),
+    also("any effects", lambda steps: steps, "{steps:step list}"),
+    also("any effects", lambda last: [last], "{last:last step}"),
     also(
-        "effects",
+        "any effects",
         lambda steps, joint, last: [*steps, joint, last],
         "{steps:step list} {joint:joint} {last:last step}",
     ),
+    also("effects", lambda effects: effects, "{effects:any effects}"),
+    also("effects", _with_x, "{effects:any effects}, where X is {amount:x is}"),
     _sentence("plain", "{effects:effects}"),
     also("sentence", Sentence, "{said:replaces}"),
     also("sentence", _conditional, "[then] if {condition:condition}, {effects:effects}"),
@@ -240,6 +259,11 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
 
 # --- writing --------------------------------------------------------------------------------------
 
+_NUMBERED = ("number", "power", "defense")
+_COUNTS = (
+    *(w.Draw, w.Discard, w.DealDamage, w.GainLife, w.LoseLife, w.GainResources),
+    *(w.GainActionPoints, w.Create, w.Opt, w.PutCounter, w.Prevent),
+)
 _LASTING = (
     w.Gets,
     w.CannotBeDefendedBy,
@@ -315,7 +339,24 @@ def _unless(effects: Effects, saying: Saying) -> str:
 # in English
 
 
+def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
+    """ "draw X cards, where X is ...": a number that is said at the end, once for all of them."""
+    numbers = [getattr(effect, field, None) for effect in effects for field in _NUMBERED]
+    counted: set[w.Amount] = {number for number in numbers if isinstance(number, w.Sum)}
+    counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
+    counted |= {number for number in counts if isinstance(number, w.NumberOf)}
+    if not counted or w.DeclaredX() in numbers:
+        return None
+    if len(counted) > 1:
+        raise Unsayable("X, and another X")
+    (amount,) = counted
+    plain = tuple(with_amount(effect, amount, w.DeclaredX()) for effect in effects)
+    return f"{_steps_english(plain, saying, doer)}, where X is {saying('x is', amount)}"
+
+
 def _steps_english(effects: Effects, saying: Saying, doer: w.Who) -> str:
+    if (text := _with_where(effects, saying, doer)) is not None:
+        return text
     joint = " and " if all(isinstance(effect, _LASTING) for effect in effects) else ", then "
     clauses: list[str] = []
     for effect in effects:

@@ -285,6 +285,8 @@ def _at_most_some(fact: w.HasCounters) -> None:
         raise UnreadableError("no more than none")
 
 
+_ON_IT = "[ on (it|him|her)]"
+
 BEING: tuple[Rows | Kind, ...] = (
     Kind(
         "small label",
@@ -367,10 +369,10 @@ BEING: tuple[Rows | Kind, ...] = (
         "this's {p} is greater than its base[ {p}]",
     ),
     also("fact", lambda: w.AboveBase("it"), "its {p} is greater than its base[ {p}]"),
-    _fact(w.HasCounters, "{ref} has a~an {counter} counter", "{ref}に{counter}がある"),
+    _fact(w.HasCounters, f"{{ref}} has a~an {{counter}} counter{_ON_IT}", "{ref}に{counter}がある"),
     _fact(
         w.HasCounters,
-        "{ref} has no {counter} counters",
+        f"{{ref}} has no {{counter}} counters{_ON_IT}",
         "{ref}に{counter}が無い",
         number=w.Bound(at_most=0),
     ),
@@ -381,18 +383,18 @@ BEING: tuple[Rows | Kind, ...] = (
     ),
     _fact(
         w.HasCounters,
-        "{ref} has {number:most} or fewer {counter} counters",
+        f"{{ref}} has {{number:most}} or fewer {{counter}} counters{_ON_IT}",
         "{ref}に{counter}が{number:most}個以下ある",
         but=_at_most_some,
     ),
     also(
         "fact",
         lambda n, **held: w.HasCounters(number=_fewer(n), **held),
-        "{ref} has (fewer|less) than {n:INT} {counter} counters",
+        f"{{ref}} has (fewer|less) than {{n:INT}} {{counter}} counters{_ON_IT}",
     ),
     _fact(
         w.HasCounters,
-        "{ref} has {number:least} or more {counter} counters",
+        f"{{ref}} has {{number:least}} or more {{counter}} counters{_ON_IT}",
         "{ref}に{counter}が{number:least}個以上ある",
     ),
     means("so much", w.Bound(0, 0), "zero", ja="0"),
@@ -453,7 +455,7 @@ def _names(names: tuple[str, ...], saying: Saying) -> str:
 
 COMBAT: tuple[Rows | Kind, ...] = (
     _fact(w.DefendedThisChain, "{ref} defended", "{ref}が防御していた"),
-    _fact(w.DefendedThisTurn, "{ref} defended this turn", "{ref}が防御していた"),
+    _fact(w.DefendedThisTurn, "{ref} (defended|defendend) this turn", "{ref}が防御していた"),
     _fact(
         w.DefendedThisLink,
         "the defending hero has defended with {what:a desc} this chain link",

@@ -45,6 +45,8 @@ def _pays(effect: w.Effect) -> bool:
             return isinstance(what, w.Description)
         case w.Tap(what, whom, False, False):
             return isinstance(what, w.Description) or whom == "you"
+        case w.RemoveCounters(on="this") | w.PutCounter(on="this"):
+            return True
         case w.Banish(None) | w.Reveal(None) | w.Turn("this" | w.Description(), "up"):
             return True
         case w.PutFrom(zone=zone, whose="you"):

@@ -111,6 +111,40 @@ _AFTER_COUNTED = {
     "hits this chain": " that ha~ hit this combat chain",
     "pitched this turn": " you've pitched this turn",
 }
+RICHER = "opposing heroes with greater {h} than you"
+
+
+def _namesakes(whose: w.Who, zone: str) -> w.NumberOf:
+    return w.NumberOf(w.Description(named="this", zone=zone, whose=whose), "in zone")
+
+
+def _as_many(number: w.NumberOf) -> w.NumberOf:
+    this = number.what.named == "this"
+    return number if this else replaced(number, what=singular(number.what))
+
+
+def _number_said(number: w.NumberOf, saying: Saying) -> str:
+    if not saying.english:
+        return ja.number_said(number)
+    if number.times not in (1, 2):
+        raise Unsayable("more than twice as many")
+    counted = saying("numbers of", replaced(number, times=1))
+    return f"{'twice ' * (number.times == 2)}the number of {counted}"
+
+
+def _sum_said(number: w.Sum, saying: Saying) -> str:
+    other = saying("x is", number.amount)
+    if not saying.english:
+        return (
+            f"{number.plus}から{other}を引いた値"
+            if number.less
+            else f"{number.plus}に{other}を加えた値"
+        )
+    return f"{number.plus} {'minus' if number.less else 'plus'} {other}"
+
+
+def _twice(number: w.NumberOf) -> w.NumberOf:
+    return replaced(_as_many(number), times=2)
 
 
 def _counted(kind: str) -> Written:
@@ -122,6 +156,10 @@ def _counted(kind: str) -> Written:
             return ja.number_of(number)
         if number.relation == "boosts":
             return "times you've boosted this combat chain"
+        if number.relation == "richer heroes":
+            return RICHER
+        if number.relation == "in zone" and what.named == "this" and not what.words:
+            return "this " + saying("tail", {"zone": what.zone, "whose": what.whose})
         if number.relation == "chain links":
             return saying(
                 kind, replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
@@ -220,6 +258,22 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ),
         )
     ),
+    also("number of", lambda: w.NumberOf(w.Description(), "richer heroes"), RICHER),
+    also("number of", _namesakes, "this in {whose:whose} {zone:zone}"),
+    # what an X is, as it is said at the end of a sentence
+    also("x is", _as_many, "the number of {number:number of}"),
+    also("x is", _twice, "twice the number of {number:number of}"),
+    written("x is", w.NumberOf, _number_said, _number_said),
+    says(
+        "x is",
+        w.PitchThisWay,
+        "the pitch value of the card {how:done to it} this way",
+        ja=lambda number, saying: ja.pitch_said(number),
+        less=False,
+    ),
+    also("x is", w.Sum, "{plus:INT} plus {amount:x is}"),
+    also("x is", partial(w.Sum, less=True), "{plus:INT} minus {amount:x is}"),
+    written("x is", w.Sum, _sum_said, _sum_said),
     written("number of", w.NumberOf, _counted("desc"), _counted("desc")),
     written("numbers of", w.NumberOf, _counted("descs"), _counted("descs")),
     reads(
@@ -314,6 +368,14 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
         sense=w.NumberOf,
     )
     yield also(counted, same, f"{x}{{value:where x}}")
+    yield reads(
+        counted,
+        same,
+        whole,
+        f"{x}, where X is {{value:x is}}",
+        ja=f"{x}（Xは{{value:x is}}）",
+        sense=w.Sum,
+    )
     for get in ("gets~get", "(gains|gain|has|have)"):
         yield _alone(f"{get} {{{figure}:{counted}}}", f"{{{figure}:{counted}}}を得る")
     base = f"the base {letter} of"

@@ -189,7 +189,7 @@ def takes_plural(who: Any) -> bool:
 # --- objects --------------------------------------------------------------------------------------
 
 _REFS: dict[w.Ref, tuple[str, ...]] = {
-    "this": ("this",),
+    "this": ("this", "this card"),
     "it": ("it", "that weapon"),
     "the attack": ("the attack", "that attack"),
     "attacking card": ("the attacking card",),

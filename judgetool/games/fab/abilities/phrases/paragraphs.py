@@ -42,6 +42,21 @@ def _triggered(when: w.Trigger, sentences: Sentences, **more: Any) -> w.Ability:
     return w.Triggered(when, said.effects, said.target, **more)
 
 
+def _either(
+    a: w.Trigger, b: w.Trigger, sentences: Sentences, label: str | None = None
+) -> tuple[w.Ability, ...]:
+    """ "When this attacks or defends, ...": one ability for each, as no event is both."""
+    return tuple(_triggered(when, sentences, label=label) for when in (a, b))
+
+
+def _both(first: Sentences, when: w.Trigger, then: Sentences) -> tuple[w.Ability, ...]:
+    """A static ability, and in the same paragraph what triggers."""
+    static = plain_ability(None, first)
+    if not isinstance(static, w.Static) or static.condition is not None:
+        raise UnreadableError("when, of what has been done before, or an ability of its own?")
+    return static, _triggered(when, then)
+
+
 def _crush(label: str, when: w.Trigger, sentences: Sentences) -> w.Ability:
     """Older cards say "if" of what 8.4.2 calls a triggered ability; without the label, it is a
     condition of a resolving ability."""
@@ -580,6 +595,17 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda first, ability: (first, ability),
         "{first:enters with}. {ability:ability}",
     ),
+    *(
+        means("does it", when, when.event.removesuffix("s"), when.event)
+        for when in (w.Trigger("attacks"), w.Trigger("defends"), w.Trigger("hits"))
+    ),
+    also(
+        "line",
+        _either,
+        f"{_LABEL}(when|whenever) (this {{a:does it}} or {{b:does it}}|you {{a:does it}} or "
+        f"{{b:does it}} with this), {{sentences:sentences}}{_STOP}",
+    ),
+    also("line", _both, f"{{first:sentences}}. {{when:when}}, {{then:sentences}}{_STOP}"),
     also(
         "line",
         _cheaper_and_more,

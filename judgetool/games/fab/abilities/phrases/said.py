@@ -90,6 +90,19 @@ def effects_also(kind: str, make: Callable[..., Any], *templates: str) -> tuple[
     return also(kind, said, *templates)
 
 
+def with_amount(value: Any, old: w.Amount, new: w.Amount) -> Any:
+    """A part of a text with one amount in the place of another, wherever it is."""
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(with_amount(each, old, new) for each in value)
+    if isinstance(value, w.Word):
+        fields = {field: getattr(value, field) for field in value.__struct_fields__}
+        changed = {field: with_amount(each, old, new) for field, each in fields.items()}
+        return value if changed == fields else msgspec.structs.replace(value, **changed)
+    return value
+
+
 def replaced(record: R, **changes: Any) -> R:
     """A record with some of its fields otherwise."""
     return msgspec.structs.replace(record, **changes)

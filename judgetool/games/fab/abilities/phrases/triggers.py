@@ -218,7 +218,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
     ),
     _happens("leaves the arena", "leaves the arena", "闘技場を離れる"),
     _happens("enters the arena", "enters the arena", "闘技場に出る"),
-    _happens("is equipped", "is equipped", "装備される"),
+    _happens("is equipped", "is equipped", "装備される", "you equip {subject:ref}"),
     _banishes("", "これが{subject:after}を追放する"),
     *(
         _banishes(

@@ -234,7 +234,7 @@ class _Telling:
                 attacked.add(card, at)
         victims = self._hit(player, there.hit_with, (*path, "hit with"), hit)
         for card, at in self._named(there.defended_with, (*path, "defended with")):
-            if card.defense is None:
+            if not card.has_defense:
                 self.setup.problem(
                     at,
                     say("{card} has no defense property and can't defend", card=card.full_name),

@@ -357,7 +357,7 @@ class Links:
         if card is UNKNOWN:
             setup.problem(at, say("a defending card is public; say which card it is"), "3.0.4a")
             return None
-        if card.defense is None:
+        if not card.has_defense:
             setup.problem(
                 at, say("{card} has no defense property and can't defend", card=name), "7.3.2b"
             )

@@ -6,7 +6,7 @@ Those that depend on what effects have made of objects are in ``values`` and ``d
 from __future__ import annotations
 
 from judgetool.cardgame.by_type import ByType
-from judgetool.games.fab.abilities.types import Amount, DeclaredX, PitchThisWay, ThatMuch
+from judgetool.games.fab.abilities.types import Amount, DeclaredX, PitchThisWay, Sum, ThatMuch
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.references import object_of
@@ -38,3 +38,9 @@ def _pitch_this_way(state: State, amount: PitchThisWay, context: Context) -> int
     # 1.8.7a: of a card without pitch, or of none, the value is 0.
     pitch = 0 if thing is None else thing.card.pitch or 0
     return -pitch if amount.less else pitch
+
+
+@amount_of.of(Sum)
+def _sum(state: State, amount: Sum, context: Context) -> int:
+    other = amount_of(state, amount.amount, context)
+    return amount.plus - other if amount.less else amount.plus + other

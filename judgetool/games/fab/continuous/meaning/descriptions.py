@@ -23,6 +23,7 @@ from judgetool.games.fab.continuous.abilities import has_keyword, printed
 from judgetool.games.fab.continuous.identity import (
     came_from,
     is_permanent,
+    life_of,
     link_of,
     look,
     source_of,
@@ -444,35 +445,46 @@ def _of_its_name(state: State, what: Description, context: Context) -> Descripti
 
 @amount_of.of(NumberOf)
 def _number_of(state: State, amount: NumberOf, context: Context) -> int:
+    return _how_many(state, amount, context) * amount.times
+
+
+def _how_many(state: State, amount: NumberOf, context: Context) -> int:
     what, relation = _of_its_name(state, amount.what, context), amount.relation
     if relation == "defending this":
-        count = len(defending_on_link(state, context.source, what, context))
-    elif relation == "boosts":
-        count = sum(fact.player == context.controller for fact in state.boosts)
-    elif relation == "on this chain":
-        count = _on_this_chain(state, amount, context)
-    elif relation == "hits this chain":
+        return len(defending_on_link(state, context.source, what, context))
+    if relation == "boosts":
+        return sum(fact.player == context.controller for fact in state.boosts)
+    if relation == "on this chain":
+        return _on_this_chain(state, amount, context)
+    if relation == "hits this chain":
         plain = msgspec.structs.replace(what, whose=None)
         hitting = (link for link in state.links if has_hit(state, link.attack))
-        count = sum(matches_link(state, link, plain, context) for link in hitting)
-    elif relation == "pitched this turn":
+        return sum(matches_link(state, link, plain, context) for link in hitting)
+    if relation == "pitched this turn":
         pitched = (f for f in state.facts if f.what == "pitched" and f.player == context.controller)
-        count = sum(fact_fits(fact, what) for fact in pitched)
-    elif relation == "chain links":
+        return sum(fact_fits(fact, what) for fact in pitched)
+    if relation == "chain links":
         mine = (k for k in state.links if controller_of(state, k) == context.controller)
-        count = sum(matches_link(state, link, what, context) for link in mine)
-    else:
-        plain = msgspec.structs.replace(what, zone=None, whose=None)
-        count = sum(
-            matches(state, state.objects[id], plain, context.controller, context)
-            for player in players_of(state, what.whose or "you", context)
-            for id in (
-                state.zone(player, what.zone or "pitch")
-                if relation == "in zone"
-                else state.controls(player)
-            )
+        return sum(matches_link(state, link, what, context) for link in mine)
+    if relation == "richer heroes":
+        own, others = life_of(state, context.controller), state.opponents(context.controller)
+        return sum(life_of(state, other) > own for other in others)
+    return _controlled_or_there(state, amount, context)
+
+
+def _controlled_or_there(state: State, amount: NumberOf, context: Context) -> int:
+    """How many objects players control, or have in a zone."""
+    what = _of_its_name(state, amount.what, context)
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    return sum(
+        matches(state, state.objects[id], plain, context.controller, context)
+        for player in players_of(state, what.whose or "you", context)
+        for id in (
+            state.controls(player)
+            if amount.relation == "controlled"
+            else state.zone(player, what.zone or "pitch")
         )
-    return count * amount.times
+    )
 
 
 # --- what static abilities speak of (6.2.3c) ----------------------------------------------------

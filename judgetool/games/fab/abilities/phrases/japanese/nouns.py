@@ -219,6 +219,9 @@ def counted(number: w.Amount, unit: str) -> str:
             return f"{REFS[ref]}の{LETTERS[which]}に等しい{noun}"
         case w.PitchThisWay():
             return f"{pitch_said(number)}に等しい{noun}"
+        case w.Sum(plus, other, less):
+            than = counted(other, unit)
+            return f"{plus}から{than}を引いた{noun}" if less else f"{plus}に{than}を加えた{noun}"
 
 
 def number_said(number: w.NumberOf) -> str:
@@ -235,6 +238,10 @@ def number_of(number: w.NumberOf) -> str:
     if number.relation == "chain links":
         links = "の".join((*map(kind_said, what.words), "チェインリンク"))
         return f"{WHO[what.whose or 'you']}がコントロールする{links}"
+    if number.relation == "richer heroes":
+        return "{h}があなたよりも大きい対戦相手のヒーロー"
+    if number.relation == "in zone" and what.named == "this" and not what.words:
+        return f"{WHO[what.whose or 'you']}の{zone(what.zone or '')}にあるこれ"
     before = {
         "defending this": "これを防御している",
         "on this chain": "この戦闘チェインにある、",
