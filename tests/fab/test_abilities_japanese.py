@@ -30,6 +30,7 @@ ENGLISH_NAMES = {
         "Unfreeze",
         "Steal",
         "Give",
+        "Transcend",
         "Transform",
         "Wager",
     ),

@@ -589,6 +589,7 @@ class Did(Word, frozen=True):
         "scrapped",
         "rune gated",
         "beaten chest",
+        "transcended",
         "banished",
         "stolen",
         "created or stolen",
@@ -872,6 +873,10 @@ class SettleWager(Word, frozen=True):
     tokens: tuple[str, ...]
     who: int  # the hero wagered with
     attack: int  # the attack of the wager, which may no longer be that of the chain link
+
+
+class Transcend(Word, frozen=True):
+    """Transcend, 8.5.48: this is put into its owner's hand with its other face."""
 
 
 class Reload(Word, frozen=True):
@@ -1529,6 +1534,7 @@ Effect: TypeAlias = (
     | Clash
     | Wager
     | SettleWager
+    | Transcend
     | Reload
     | TopOfDeck
     | BanishFrom
@@ -1659,6 +1665,7 @@ class Trigger(Word, frozen=True):
         "is defended",  # "whenever this is defended by ..." (8.3.13): by what is in ``by``
         "you play attack",  # "when you play an attack action card or activate a weapon attack"
         "you play or activate",  # "when you play a card or activate an ability"
+        "transcends",  # "whenever you transcend"
         "boosts",  # "when you boost": the card boosted is what the trigger speaks of
         "is banished from boosting",  # as the additional cost of boost is paid with it
         "cranks",  # "when you crank": the card cranked is what the trigger speaks of

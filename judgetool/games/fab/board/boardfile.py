@@ -120,7 +120,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         scrapped: cards.
         stolen, given: objects.
         drawn: how many cards.
-        boosted, cranked, fused, rune gated, chest beaten: how often.
+        boosted, cranked, fused, rune gated, chest beaten, transcended: how often.
         boosted this chain: how many of the boosts were on the combat chain that the board shows, if
             not all of them.
         intimidated: how often the player has intimidated somebody.
@@ -148,6 +148,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given: list[CardName] = []
     drawn: int = 0
     boosted: int = 0
+    transcended: int = 0
     boosted_this_chain: int | None = msgspec.field(default=None, name="boosted this chain")
     cranked: int = 0
     fused: int = 0

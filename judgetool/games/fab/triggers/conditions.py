@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 OWN_DOINGS = ("you play attack", "you play or activate")
 """Events that say who does them and name no other object."""
-DONE_WITH_ANY = ("boosts", "cranks")
+DONE_WITH_ANY = ("boosts", "cranks", "transcends")
 """Events that are done with an object, of which nothing has to be said."""
 
 

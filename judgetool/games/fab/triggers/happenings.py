@@ -47,7 +47,12 @@ MOVES = {
 }
 """What triggers say of moves that are called something."""
 
-DEEDS = {"won a clash": "wins clash", "boosted": "boosts", "cranked": "cranks"}
+DEEDS = {
+    "won a clash": "wins clash",
+    "boosted": "boosts",
+    "cranked": "cranks",
+    "transcended": "transcends",
+}
 """What triggers say of what a player has accomplished."""
 
 

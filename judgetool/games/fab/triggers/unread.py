@@ -33,6 +33,7 @@ WORDS = {
     "wins clash": r"\bclash\b",
     "boosts": r"\bboost\b",
     "is banished from boosting": r"\bboosting\b",
+    "transcends": r"\btranscend\b",
     "cranks": r"\bcrank\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",

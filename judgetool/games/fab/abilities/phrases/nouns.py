@@ -360,6 +360,12 @@ def _in_zone(zone: str, whose: w.Who) -> dict[str, Any]:
     return {"zone": zone, "whose": whose} if zone in PILES else {"zone": zone}
 
 
+def _in_their_pile(zone: str) -> dict[str, Any]:
+    if zone not in PILES:
+        raise UnreadableError("where nobody else can see it")
+    return {"zone": zone, "whose": "opponent"}
+
+
 def _keyword_alone(keyword: w.Keyword | tuple[w.Keyword, ...]) -> dict[str, Any]:
     if not isinstance(keyword, w.Keyword) or keyword.value is not None:
         raise UnreadableError("with which keyword?")
@@ -410,6 +416,7 @@ TAILS = (
     ),
     _tail("zone", "zone", "from {}"),
     also("tail", lambda zone: _in_zone(zone, "you"), "from your {zone:zone}"),
+    also("tail", _in_their_pile, "from (an opposing hero's|an opponent's) {zone:zone}"),
     also("tail", lambda zone: _in_zone(zone, "them"), "from their {zone:zone}"),
     _fact({"whose": "you", "equipped": True}, "you have equipped"),
     _fact({"whose": "you"}, "you control"),

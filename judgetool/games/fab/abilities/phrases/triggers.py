@@ -280,6 +280,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "you play a card or activate an ability",
         "あなたがカードをプレイするか能力を起動する",
     ),
+    _event("transcends", "you transcend", "あなたがTranscendする", whose="you"),
     _event("boosts", "you boost", "あなたがブーストする", whose="you"),
     _event(
         "boosts",

@@ -528,6 +528,7 @@ TIMES = {
     "fused": "fused",
     "rune gated": "rune gated",
     "chest beaten": "beaten chest",
+    "transcended": "transcended",
     "intimidated": "intimidated",
     "wagered": "wagered",
     "wagers won": "won a wager",

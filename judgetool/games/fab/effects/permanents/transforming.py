@@ -7,14 +7,22 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import SLOTS, Card, fits_beside
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
-from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
 from judgetool.games.fab.effects.cards import create
 from judgetool.games.fab.effects.fitting import described
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.events.base import face
 from judgetool.games.fab.objects.moving import enter_arena, equipped_to, move, proxies_cease
-from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, PERMANENTS, Place, State, replace
+from judgetool.games.fab.objects.state import (
+    EQUIPMENT_ZONES,
+    PERMANENTS,
+    Fact,
+    Place,
+    State,
+    replace,
+)
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
@@ -119,6 +127,34 @@ def becomes_permanent_first(table: Table, effect: t.Transform, context: Context)
 def enters_first(table: Table, id: int, context: Context) -> int | None:
     """What exists but is no permanent yet first becomes one."""
     return enter_arena(table, id, context.controller)
+
+
+@does(t.Transcend)
+@carries("9.1.5a")
+@carries("9.1.5b")
+@rule("9.1.5")
+@rule("8.5.48")
+def transcend(table: Table, effect: t.Transcend, context: Context) -> Context:
+    """This is put into its owner's hand with its back-face active, which it stays; the back-face of
+    a card that does not name it is Inner Chi, as on every one that is printed."""
+    id = context.source
+    if id not in table.state.objects:
+        fails(table, is_gone(table, id))
+        return context
+    object = table.state.objects[id]
+    back = face(table.state, object.card, object.card.back or "Inner Chi (blue)")
+    new = move(table, id, (object.owner, "hand"), word="is put")
+    if new is not None and table.state.objects[new].zone == "hand":
+        table.occur(e.OtherFace(new, replace(back, front="")))
+        has_transcended(table, context.controller, new)
+    return replace(context, it=new)
+
+
+@rule("8.5.48a")
+def has_transcended(table: Table, player: int, id: int) -> None:
+    """The player that controls the effect is considered to have transcended."""
+    said = say("{player} has transcended", player=table.state.players[player])
+    table.occur(e.Accomplished(Fact("transcended", id, player), said))
 
 
 @does(t.Equip)

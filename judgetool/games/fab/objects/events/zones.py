@@ -361,6 +361,22 @@ class Identified(Event, frozen=True):
         return say("The unknown card in {zone} is {card}", zone=where, card=card)
 
 
+class OtherFace(Event, frozen=True):
+    """A double-faced card has its other face active (9.1.5)."""
+
+    object: int
+    card: Card
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.object], card=self.card))
+
+    def text(self, before: State, after: State) -> str:
+        name = before.objects[self.object].card.full_name
+        return say(
+            "The other face of {card} is active: {face}", card=name, face=self.card.full_name
+        )
+
+
 class TokensCreated(Event, frozen=True):
     """A player creates tokens: a compound event (1.9.2), each token an event of its own after
     it."""
