@@ -598,7 +598,8 @@ class Did(Word, frozen=True):
     what: Description = Description()
     number: Bound = Bound(at_least=1)
     who: Who = "you"
-    since: Literal["turn", "chain"] = "turn"  # "this combat chain": only of what is boosted
+    # "this combat chain": only of what is boosted; "this chain link": of what has wagered
+    since: Literal["turn", "chain", "link"] = "turn"
 
 
 class DestroyedThisTurn(Word, frozen=True):
@@ -1272,6 +1273,16 @@ class CostsMore(Word, frozen=True):
     duration: Duration = "applicable"
 
 
+class TheyCostLess(Word, frozen=True):
+    """ "sword attacks cost you {r} less to activate", "your sword attacks cost {r} less this turn"
+    (5.1.6a); ``to``: what of an attack by an ability is activated, and of a card played."""
+
+    what: Description
+    resources: int
+    to: Literal["play", "activate"] | None = None
+    duration: Duration = "applicable"
+
+
 class FirstCostsMore(Word, frozen=True):
     """ "their first attack during their next turn costs an additional {r}" (5.1.6a); an action is
     an action card or an ability of that type."""
@@ -1579,6 +1590,7 @@ Effect: TypeAlias = (
     | NextCostsLess
     | ItCostsLess
     | CostsMore
+    | TheyCostLess
     | FirstCostsMore
     | CannotDraw
     | CannotGainLife
@@ -1618,7 +1630,16 @@ class Targeted(Word, frozen=True):
 
 
 COUNTED = frozenset(
-    {"hits", "attacks", "is played", "is dealt damage", "draws a card", "boosts", "cranks"}
+    {
+        "hits",
+        "attacks",
+        "is played",
+        "is dealt damage",
+        "draws a card",
+        "boosts",
+        "cranks",
+        "creates",
+    }
 )
 """The events of which it is known how often they have occurred this turn (6.6.5d)."""
 
@@ -1673,6 +1694,9 @@ class Trigger(Word, frozen=True):
         "is put face-up",  # "is put face-up into your arsenal"
         "is put face-up from deck",
         "is put or turned face-up",  # "... in arsenal"
+        "wagers",  # an attack
+        "wins wager",  # an attack that has wagered and hit
+        "creates",  # a token
     ]
     subject: Ref | Description = "this"
     hero: bool = False
@@ -1689,6 +1713,8 @@ class Trigger(Word, frozen=True):
     by: Description | None = None  # only with "is defended": what must be defending it
     state: Condition | None = None  # only with "state"
     random: bool = False  # "is discarded at random"
+    own_effect: bool = False  # "create a token from an effect you control"
+    each: bool = False  # "the first time each of your attacks ...": of each, on its own
     given: Condition | None = None  # "hits a hero and you don't control ...": as it occurs
     during: Literal["action phase", "an action phase", "reaction step"] | None = None
     # "you discard ... during your action phase", "... during the reaction step"

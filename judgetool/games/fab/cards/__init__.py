@@ -42,6 +42,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Static,
     StopsTriggers,
+    TheyCostLess,
     Triggered,
     label_rule,
 )
@@ -469,10 +470,10 @@ def _unread_modes(ability: Ability) -> Iterator[tuple[int, str]]:
 
 def _given(effect: Effect) -> Iterator[str]:
     """What a static ability's effect modifies of objects; "defending" if it says what no attack of
-    a kind can be defended by, "costs" if it makes cards and abilities cost more."""
+    a kind can be defended by, "costs" if it makes cards and abilities cost more or less."""
     if isinstance(effect, Gets):
         yield from modified(effect)
-    elif isinstance(effect, CostsMore):
+    elif isinstance(effect, CostsMore | TheyCostLess):
         yield "costs"
     elif isinstance(effect, StopsTriggers):
         yield "stopping"

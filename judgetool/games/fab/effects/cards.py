@@ -470,7 +470,7 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
         creator = player if effect.by == effect.whose else context.controller
         put = amount_of(table.state, effect.counters, context)
         counters = ((effect.counter, put),) if effect.counter and put else ()
-        event = e.TokensCreated(card, player, number, creator, counters)
+        event = e.TokensCreated(card, player, number, creator, counters, context.controller)
         whole = occurs_whole(table, event) if number > 0 else None
         if isinstance(whole, e.TokensCreated):
             each = one_by_one_replaced if whole.replaced_by else one_by_one
@@ -489,6 +489,7 @@ def one_by_one(table: Table, whole: e.TokensCreated) -> None:
                 whole.player,
                 creator=whole.creator,
                 counters=counters,
+                by=whole.by,
                 replaced_by=whole.replaced_by,
             )
         )

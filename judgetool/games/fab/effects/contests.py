@@ -269,5 +269,6 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Conte
 @rule("8.5.46b")
 def prizes(table: Table, tokens: tuple[str, ...], winner: int, context: Context) -> None:
     """The winner creates the tokens that are the prize; no prize is nothing more."""
-    inner = replace(context, controller=winner)
-    generate(table, tuple(t.Create(token) for token in tokens), inner)
+    about = replace(context.about, hero=table.state.heroes[winner], also=())
+    created = tuple(t.Create(token, whose="them", by="them") for token in tokens)
+    generate(table, created, replace(context, about=about))

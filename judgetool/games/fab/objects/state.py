@@ -188,9 +188,9 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     origin: str = ""  # where a defending card came from
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
-    to: int | None = (
-        None  # what was damaged, the first hero attacked, the card boosted with, what banished it
-    )
+    # what was damaged, the first hero attacked, the card boosted with, what banished it, the hero
+    # whose effect has created a token
+    to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
 

@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     FirstCostsMore,
     ItCostsLess,
     NextCostsLess,
+    TheyCostLess,
 )
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
@@ -26,7 +27,7 @@ from judgetool.games.fab.continuous import (
     types_of,
     waits_for_one_of,
 )
-from judgetool.games.fab.continuous.identity import generates_attack
+from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
@@ -51,6 +52,8 @@ def asset_costs(
     if free:
         starts_at_zero(table, id)
     say_increases(table, player, object)
+    for name, less in decreases(table.state, player, object):
+        say_decrease(table, name, less)
     types = types_of(table.state, object)
     if permission.as_instant:
         types = types - {"Action"}
@@ -163,6 +166,7 @@ def costs(
                 resources -= less.resources
         elif isinstance(less, ItCostsLess) and object.id in effect.subjects:
             resources -= less.resources
+    resources -= sum(less for _, less in decreases(state, player, object))
     return action, max(0, resources + surcharge(state, player, object))
 
 
@@ -195,6 +199,50 @@ def increases(
         if "costs" in state.objects[id].card.gives:
             found += _static_increases(state, state.objects[id], player)
     return found
+
+
+@carries("5.1.6a")
+def decreases(
+    state: State, player: int, object: Object, ability: Activated | None = None
+) -> list[tuple[str, int]]:
+    """The effects, lasting and static, that make some of a player's cards or attacks cost less."""
+    if not state.effects and "costs" not in state.standing.gives:
+        return []
+    found = [
+        (effect.source, effect.effect.resources)
+        for effect in state.effects
+        if isinstance(effect.effect, TheyCostLess)
+        and effect.controller == player
+        and _is_such(state, effect.effect, player, object, ability)
+    ]
+    for id in state.standing.giving:
+        holder = state.objects[id]
+        if "costs" in holder.card.gives and holder.player == player:
+            found += [
+                (holder.card.full_name, less.resources)
+                for _, static in holder.card.statics
+                for less in static.effects
+                if isinstance(less, TheyCostLess)
+                and _is_such(state, less, player, object, ability)
+                and functional(state, holder, static)
+                and holds(state, static.condition, Context(id, player))
+            ]
+    return found
+
+
+def _is_such(
+    state: State, less: TheyCostLess, player: int, object: Object, ability: Activated | None
+) -> bool:
+    """Whether a card that is played, or what an ability attacks with, is what costs less."""
+    what = less.what
+    if ability is None:
+        return less.to != "activate" and matches(state, object, what, player)
+    of_attacks = "attack" in what.words
+    if less.to == "play" or not (ability.attack if of_attacks else less.to == "activate"):
+        return False
+    source = object if object.kind == "card" else source_of(state, object)
+    plain = replace(what, words=tuple(word for word in what.words if word != "attack"))
+    return matches(state, source, plain, player)
 
 
 @reads(
@@ -278,6 +326,7 @@ def activation_costs(
     """(action points, resource points) to activate an ability: of a source, or a layer already."""
     resources = ability.cost.resources + (x or 0) + surcharge(state, player, object, ability)
     resources -= _cheaper(state, player, object, ability)
+    resources -= sum(less for _, less in decreases(state, player, object, ability))
     return (1 if ability.type == "Action" else 0), max(0, resources)
 
 
@@ -302,7 +351,9 @@ def ability_costs(
     object = table.state.objects[layer]
     say_increases(table, player, object, ability)
     if less := _cheaper(table.state, player, object, ability):
-        say_decrease(table, object, less)
+        say_decrease(table, table.state.name(object.id), less)
+    for name, less in decreases(table.state, player, object, ability):
+        say_decrease(table, name, less)
     action, resources = activation_costs(table.state, player, object, ability, x)
     table.note(
         "CostCalculated",
@@ -312,13 +363,13 @@ def ability_costs(
 
 
 @rule("5.1.6a")
-def say_decrease(table: Table, object: Object, less: int) -> None:
-    """What an ability says that it costs less is counted after what increases its cost."""
+def say_decrease(table: Table, source: str, less: int) -> None:
+    """What reduces a cost is counted after what increases it."""
     said = say(
         "{source}: {n} resource point less to pay"
         if less == 1
         else "{source}: {n} resource points less to pay",
-        source=table.state.name(object.id),
+        source=source,
         n=less,
     )
     table.note("CostReduced", said)

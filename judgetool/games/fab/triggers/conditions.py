@@ -89,7 +89,9 @@ def fits(
         return False
     if when.given is not None and not holds(state, when.given, _at_event(speaker, happening, when)):
         return False
-    if when.random and not happening.random:
+    if (when.random and not happening.random) or (when.each and happening.again):
+        return False
+    if when.own_effect and happening.by != controller:
         return False
     if when.alone and len(happening.cards) != 1:
         return False

@@ -10,6 +10,7 @@ import msgspec
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.table import Event
 from judgetool.games.fab.continuous import is_attack, look, types_of
+from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.doubtful_rules import attacked_several
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, NOTHING, Place, State
@@ -35,6 +36,8 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     left: bool = False  # whether the object that has left its zone is the subject (3.0.7a)
     private: bool = False  # whether it was private as it left
     random: bool = False  # whether chance has chosen it
+    again: bool = False  # whether it has happened to the object before
+    by: int | None = None  # the player whose effect it is
 
 
 MOVES = {
@@ -49,6 +52,7 @@ MOVES = {
 
 DEEDS = {
     "won a clash": "wins clash",
+    "wagered": "wagers",
     "boosted": "boosts",
     "cranked": "cranks",
     "transcended": "transcends",
@@ -148,8 +152,14 @@ def _phase(before: State, event: e.PhaseEvent, state: State) -> Iterator[Happeni
 @happenings.of(e.Accomplished)
 def _accomplished(before: State, event: e.Accomplished, state: State) -> Iterator[Happening]:
     fact = event.fact
-    if fact.what in DEEDS:
-        yield Happening(DEEDS[fact.what], fact.object, fact.player, it=fact.object)
+    happens = partial(Happening, subject=fact.object, player=fact.player, it=fact.object)
+    if fact.what == "wagered":
+        yield happens(DEEDS[fact.what], attack=fact.object)
+    elif fact.what in DEEDS:
+        yield happens(DEEDS[fact.what])
+    if fact.what == "won a wager" and has_hit(state, fact.object):
+        again = any(f.what == fact.what and f.object == fact.object for f in before.facts)
+        yield happens("wins wager", attack=fact.object, again=again)
     if fact.what == "boosted" and fact.to is not None:
         yield Happening("is banished from boosting", fact.to, fact.player, it=fact.to)
 
@@ -158,6 +168,8 @@ def _accomplished(before: State, event: e.Accomplished, state: State) -> Iterato
 def _created(before: State, event: e.TokenCreated, state: State) -> Iterator[Happening]:
     id = state.next_id - 1
     yield Happening("enters the arena", id, event.player, it=id)
+    creator = event.player if event.creator is None else event.creator
+    yield Happening("creates", id, creator, it=id, by=event.by)
 
 
 @happenings.of(e.Moved)

@@ -42,6 +42,7 @@ _FACTS = {
     "draws a card": "drawn",
     "boosts": "boosted",
     "cranks": "cranked",
+    "creates": "created",
 }
 assert set(_FACTS) == COUNTED
 
@@ -90,7 +91,9 @@ def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> i
 
 def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controller: int) -> bool:
     """Whether what happened earlier met the whole condition that an ordinal counts."""
-    if when.event in ("draws a card", "boosts", "cranks"):
+    if when.own_effect and fact.to not in (None, state.heroes[controller]):
+        return False
+    if when.event in ("draws a card", "boosts", "cranks", "creates"):
         speaker = Context(holder.id, controller)
         such = not isinstance(when.subject, Description) or fact_fits(fact, when.subject)
         mine = when.whose is None or fact.player in players_of(state, when.whose, speaker)

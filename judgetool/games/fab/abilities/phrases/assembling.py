@@ -52,6 +52,7 @@ _CONTINUOUS = (
     w.MayPlayNext,
     w.MayPlayCards,
     w.CostsMore,
+    w.TheyCostLess,
     w.FirstCostsMore,
     w.CannotDraw,
     w.CannotGainLife,
@@ -363,6 +364,8 @@ def is_static(effect: w.Effect) -> bool:
         case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
             return True
         case w.StopsTriggers(duration="applicable") | w.MayPlayCards():
+            return True
+        case w.TheyCostLess(duration="applicable"):
             return True
     return False
 

@@ -607,6 +607,8 @@ def _did() -> Iterator[Rows]:
         times, ja = "[ {number:least} or more times]", "{who}が[{number:least}回以上]"
         yield _fact(w.Did, f"{said}{times} this turn", f"{ja}{done}ていた", deed=deed)
         yield _no(w.Did, f"{said} this turn".replace("have}", "have} not"), deed=deed)
+    said, ja = "{who:they have} wagered this chain link", "{who}がWagerしていた"
+    yield _fact(w.Did, said, ja, deed="wagered", since="link")
     said, ja = "{who:they have} boosted", "{who}が[{number:least}回以上]ブーストしていた"
     times = "[ {number:least} or more times]"
     yield _fact(w.Did, f"{said}{times} this combat chain", ja, deed="boosted", since="chain")

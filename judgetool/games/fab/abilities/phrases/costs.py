@@ -57,9 +57,10 @@ def _pays(effect: w.Effect) -> bool:
 def _cost(parts: list[Any]) -> w.Cost:
     fields: dict[str, Any] = {}
     for part in parts[::2]:
-        if part.keys() & fields.keys():
+        if part.keys() & fields.keys() - {"effects"}:
             raise UnreadableError("the same cost twice")
-        fields |= part
+        effects = (*fields.get("effects", ()), *part.get("effects", ()))
+        fields |= part | ({"effects": effects} if effects else {})
     return w.Cost(**fields)
 
 

@@ -260,6 +260,14 @@ def _banish_two(one: w.Discard, two: w.Discard, whose: w.Who, zone: str) -> list
     return [_banish_from(one, whose, zone), _banish_from(two, whose, zone)]
 
 
+def _banish_colors(a: str, b: str, whose: w.Who, zone: str, n: int = 1, m: int = 1) -> Any:
+    """ "2 red and 2 yellow cards", "a red and yellow card": so many of each."""
+    return [
+        w.BanishFrom(whose, zone, w.Description(("card",), color=color), number)
+        for color, number in ((a, n), (b, m))
+    ]
+
+
 def _of_banished(what: w.BanishFrom) -> Held:
     """From a hand it is the owner who banishes: "they banish a card from their hand"."""
     by_owner = what.zone == "hand" and what.whose != "you"
@@ -397,6 +405,12 @@ CARDS: tuple[Rows, ...] = (
     effects_also("doing", _banish_there, "(banish|banishes) {what:a desc}"),
     effects_also(
         "doing", _banish_two, f"(banish|banishes) {{one:cards}} and {{two:cards}} {_FROM}"
+    ),
+    effects_also(
+        "doing",
+        _banish_colors,
+        f"(banish|banishes) {{n:INT}} {{a:color}} and {{m:INT}} {{b:color}} cards {_FROM}",
+        f"(banish|banishes) a {{a:color}} and [a ]{{b:color}} card {_FROM}",
     ),
     _top(w.TopOfDeck, "(destroy|destroys)", "破壊する", "whose", number=1),
     deed(

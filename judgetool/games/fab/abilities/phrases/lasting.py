@@ -470,6 +470,19 @@ def _apart(having: str, gets: w.Gets) -> dict[str, Any] | None:
     return held
 
 
+def _own(what: w.Description, tails: Mapping[str, Any] | None = None) -> w.Description:
+    return _told(**(tails or {}))(replaced(what, owned=True))
+
+
+def _owned_get(subject: w.Description, gains: Gains, duration: w.Duration) -> w.Gets:
+    """What cards get wherever they are, and as what they attack or defend: no numbers, which can be
+    asked for anywhere."""
+    gets = gets_of(subject, gains, duration)
+    if gets != w.Gets(subject, abilities=gets.abilities, duration=duration):
+        raise UnreadableError("what is so of a card in a hand?")
+    return gets
+
+
 def _if_fits(subject: w.Next, fits: w.Description, **held: Any) -> w.Gets:
     return gets_of(replaced(subject, only_if=fits), **held)
 
@@ -610,6 +623,8 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda subject, by, **held: gets_of(_told(defended_by=by)(_of_somebody(subject)), **held),
         "{subject:whose cards} {gains:gains} while defended by {by:a desc}[ {duration:span}]",
     ),
+    also("owned", _own, "{what:descs} you own[ {tails:tails}]"),
+    _lasts_also(_owned_get, "{subject:owned} {gains:gains} {duration:span}"),
     _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),
     _sentence("{subject:defender} {duration:span} {gains:gains}"),
@@ -768,6 +783,12 @@ def _of_a_certain_card(effect: w.ItCostsLess) -> None:
         raise UnreadableError("what this costs, it says itself")
 
 
+def _your_own(what: w.Description) -> w.Description:
+    if what.whose != "you":
+        raise UnreadableError("cost whom less?")
+    return replaced(what, whose=None)
+
+
 def _loses_this(lost: w.LosesAbility, saying: Saying) -> str:
     known = "この能力" if lost.ability is None else _ability(lost.ability, saying)
     return f"{saying('ref', lost.subject)}は{known}を失う"
@@ -866,6 +887,20 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "cards and [activated ]abilities cost {who:whom} an additional {resources} to play or "
         "activate[ {duration:span}]",
         ja="[{duration:span}]{who}のカードのプレイと能力の起動のコストは追加で{resources}多くなる",
+    ),
+    means("to do", "play", "to play", ja="プレイする"),
+    means("to do", "activate", "to activate", ja="起動する"),
+    _lasts(
+        w.TheyCostLess,
+        "{what:descs} cost you {resources} less[ {to:to do}][ {duration:span}]",
+        ja="[{duration:span}]あなたの{what:desc}は、[{to:to do}ための]"
+        "コストが{resources}少なくなる",
+        but=only(lambda less: less.what.whose is None, "whose?"),
+    ),
+    _lasts_also(
+        lambda what, **held: w.TheyCostLess(_your_own(what), **held),
+        "{what:whose cards} cost {resources} less[ {to:to do}][ {duration:span}]",
+        "{duration:span}, {what:whose cards} cost {resources} less[ {to:to do}]",
     ),
     means("first one", "attack", "attack", ja="攻撃"),
     means("first one", "action", "action", ja="アクション"),

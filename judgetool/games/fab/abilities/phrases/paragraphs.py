@@ -57,6 +57,12 @@ def _both(first: Sentences, when: w.Trigger, then: Sentences) -> tuple[w.Ability
     return static, _triggered(when, then)
 
 
+def _for_each_drawn(when: w.Trigger, token: str) -> w.Ability:
+    if when.event not in ("draws a card", "draws cards"):
+        raise UnreadableError("drawn in which way?")
+    return w.Triggered(when, (w.Create(token, w.ThatMuch()),))
+
+
 def _crush(label: str, when: w.Trigger, sentences: Sentences) -> w.Ability:
     """Older cards say "if" of what 8.4.2 calls a triggered ability; without the label, it is a
     condition of a resolving ability."""
@@ -116,6 +122,12 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             f"while this is in your {said}, {{when:when}}, {{sentences:sentences}}{_STOP}",
         )
         for zone, said in (("banished", "banished zone"), ("hand", "hand"))
+    ),
+    also(
+        "ability",
+        _for_each_drawn,
+        "{when:when}, create a~an {token:token name} token for each card drawn this way"
+        f"{_STOP}",
     ),
     also("ability", _crush, f"{{label:label}} - if {{when:event}}, {{sentences:sentences}}{_STOP}"),
     also(

@@ -269,7 +269,15 @@ EVENTS: tuple[Rows | Kind, ...] = (
     ),
     also("event", _counters, "{state:fact}[ on (it|him|her)]"),
     never_read(_event("state", "{state:condition}", "{state:condition}")),
+    _happens("wagers", "wagers", "Wagerする"),
+    _happens("wins wager", "wins a wager", "Wagerに勝利する"),
     # what a player does
+    _event(
+        "creates",
+        "you create {subject:a desc}[own_effect? from an effect you control]",
+        "あなたが{subject:after}を[own_effect?あなたがコントロールする効果により]作成する",
+        whose="you",
+    ),
     _event(
         "you play attack",
         "you play an attack action card or activate a (weapon|Weapon) attack",
@@ -397,7 +405,7 @@ def _happened(trigger: w.Trigger, saying: Saying) -> str:
 _moment = partial(says, "moment", w.Trigger)
 _when = partial(says, "when", w.Trigger, event="start of turn")
 _ACTION_PHASE, _END_PHASE = "beginning of action phase", "beginning of end phase"
-_ORDINAL = "the {n:ordinal} time {event} each turn"
+_ORDINALS = ("the {n:ordinal} time {event} each turn", "the {n:ordinal} time each turn {event}")
 
 WHEN: tuple[Rows | Kind, ...] = (
     _moment("your action phase", ja="あなたのアクションフェイズ", event=_ACTION_PHASE, whose="you"),
@@ -410,7 +418,16 @@ WHEN: tuple[Rows | Kind, ...] = (
     ),
     Kind("happened", lambda reading, at: (), _happened),
     reads(
-        "when", _each_turn, _in_order, _ORDINAL, ja="各ターン、{n:INT}回目に{event:happened}とき"
+        "when", _each_turn, _in_order, *_ORDINALS, ja="各ターン、{n:INT}回目に{event:happened}とき"
+    ),
+    says(
+        "when",
+        w.Trigger,
+        "the first time each of your {subject:descs} wins a wager",
+        ja="あなたの{subject:desc}がそれぞれ初めてWagerに勝利したとき",
+        event="wins wager",
+        each=True,
+        whose="you",
     ),
     reads("when", lambda event: event, _of_any, "whenever {event}", ja="{event:happened}とき"),
     reads(

@@ -19,6 +19,7 @@ _SLIPS = {
     "'non-attack'": "non-attack",
     "Atttack": "Attack",
     "from you hand": "from your hand",
+    "Siesmic": "Seismic",
     "{p)": "{p}",
     "{d)": "{d}",
 }

@@ -38,6 +38,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Static,
     StopsTriggers,
+    TheyCostLess,
     Triggered,
 )
 from judgetool.games.fab.board.boardfile import EffectThere
@@ -78,6 +79,7 @@ CONTINUOUS = (
     NextCostsLess,
     ItCostsLess,
     CostsMore,
+    TheyCostLess,
     MayPlay,
     MayPlayNext,
     GetsIntellect,
@@ -147,7 +149,7 @@ def applied_by_hand(state: State, there: EffectThere, player: int, on: int | Non
 def works_from_its_card(ability: Static) -> bool:
     """Whether a static ability can't be meant as an effect of a layer that is in force."""
     return ability.condition is not None or any(
-        isinstance(effect, Replaces | CostsMore) for effect in ability.effects
+        isinstance(effect, Replaces | CostsMore | TheyCostLess) for effect in ability.effects
     )
 
 
@@ -244,7 +246,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return False
         case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
             return False
-        case CannotUntap() | MayPlayNext():
+        case CannotUntap() | MayPlayNext() | TheyCostLess():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

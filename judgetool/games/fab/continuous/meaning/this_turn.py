@@ -151,6 +151,10 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
         case t.Did(since="chain", number=number, who=who):
             players = players_of(state, who, context)
             return Counted(sum(f.player in players for f in state.boosts), number, players)
+        case t.Did(deed=deed, since="link", number=number, who=who):
+            players, link = players_of(state, who, context), state.active_link
+            here = () if link is None else done_on(state, deed, link)
+            return Counted(sum(f.player in players for f in here), number, players)
         case t.LastAttackThisTurn(names=names):
             last = last_attack_this_turn(state, context)
             if last is None:

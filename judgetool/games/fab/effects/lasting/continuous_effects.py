@@ -103,10 +103,10 @@ def first_costs_more(table: Table, effect: t.FirstCostsMore, context: Context) -
     return lasts(table, effect, context, waits_for(effect), left=1)
 
 
-@does(t.CostsMore)
+@does(t.CostsMore, t.TheyCostLess)
 @rule("6.2.2")
-def costs_more(table: Table, effect: t.CostsMore, context: Context) -> Context:
-    """For a time, cards and abilities cost a player more (5.1.6a)."""
+def costs_more(table: Table, effect: t.CostsMore | t.TheyCostLess, context: Context) -> Context:
+    """For a time, cards and abilities cost a player more, or some of them less (5.1.6a)."""
     return lasts(table, effect, context)
 
 

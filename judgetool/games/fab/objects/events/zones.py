@@ -386,6 +386,7 @@ class TokensCreated(Event, frozen=True):
     amount: int
     creator: int | None = None
     counters: tuple[tuple[str, int], ...] = ()  # that each of them is created with
+    by: int | None = None
 
     def apply(self, state: State) -> State:
         return state
@@ -407,6 +408,7 @@ class TokenCreated(Event, frozen=True):
     Attributes:
         player: its controller.
         creator: the player instructed to create it, if another, who owns it.
+        by: the player who controls the effect that creates it.
     """
 
     card: Card
@@ -414,6 +416,7 @@ class TokenCreated(Event, frozen=True):
     why: str = ""
     creator: int | None = None
     counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
+    by: int | None = None
 
     def apply(self, state: State) -> State:
         owner = self.player if self.creator is None else self.creator
@@ -426,7 +429,8 @@ class TokenCreated(Event, frozen=True):
             since=state.next_id,
             counters=self.counters,
         )
-        fact = Fact("created", token.id, owner, self.card.types, self.card.name)
+        to = None if self.by is None else state.heroes[self.by]
+        fact = Fact("created", token.id, owner, self.card.types, self.card.name, to=to)
         state = replace(state, next_id=state.next_id + 1, facts=(*state.facts, fact))
         return state.moved(token, PERMANENTS)
 
