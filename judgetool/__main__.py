@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from judgetool import language
+from judgetool.cardgame.card_tables import opened
+from judgetool.session.storage import places
 
 INTERRUPTED = 130  # 128 + SIGINT, as shells say it
 BROKEN_PIPE = 141  # 128 + SIGPIPE
@@ -38,6 +40,7 @@ def main() -> None:
 
 def _dispatch(arguments: Sequence[str]) -> int:
     _speak(arguments)
+    opened.look_in(places.tables)
     files = plain_run(arguments)
     if files is not None:
         from judgetool.commands import running
@@ -78,8 +81,6 @@ def _speak(arguments: Sequence[str]) -> None:
 
 def _chosen() -> str | None:
     """The language of the settings file, if there is one and it chooses any."""
-    from judgetool.session.storage import places
-
     if not places.has_settings():
         return None
     from judgetool.session.storage import settings_file

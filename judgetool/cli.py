@@ -13,7 +13,7 @@ import typer
 
 from judgetool import __version__
 from judgetool import cli_options as options
-from judgetool.cli_parser import App
+from judgetool.cli_parser import App, GroupWithDefault
 from judgetool.language import say
 
 app = App(
@@ -309,22 +309,6 @@ def rule(
     return lookup.rule(" ".join(number), system, edition=edition, as_json=as_json)
 
 
-@app.command(
-    say("List the card library, or show the cards with a name and how their text is read."),
-    say("For a system without a library, NAME left out: what its cards and judge may say."),
-    say("Exit code 2 if no card has that name, or the file is bad."),
-    short=say("List the card library, or show cards and how they are read."),
-)
-def cards(
-    name: options.CardName = None,
-    file: options.FileOfCards = None,
-    system: options.SystemOfCards = None,
-) -> int:
-    from judgetool.commands import cards
-
-    return cards.cards(name, file, system)
-
-
 @app.command(say("Print the JSON Schema of board files, for editors."))
 def schema(system: options.System = "fab") -> int:
     from judgetool.commands import starting
@@ -347,6 +331,136 @@ def locate(kind: options.Kind) -> int:
     if kind not in starting.KINDS:
         raise typer.BadParameter(say("write judgetool locate config, or judgetool locate data"))
     return starting.locate(kind)
+
+
+cards = App(
+    name="cards",
+    cls=GroupWithDefault,
+    short_help=say("List and show cards; import tables of printed cards, and search them."),
+    help=say(
+        "The cards: without a command, `judgetool cards [NAME]` lists them, or shows those with a "
+        "name. Tables of printed cards are imported into your data folder; from then on their "
+        "cards are known wherever a card is named."
+    ),
+    rich_markup_mode=None,
+)
+app.add_typer(cards)
+
+
+@cards.command(
+    say("List the cards, or show those with a name and how their text is read."),
+    say("For a system without a library, NAME left out: what its cards and judge may say."),
+    say("Exit code 2 if no card has that name, or the file is bad."),
+    name="list",
+    short=say("List the cards, or show those with a name; also without this word."),
+)
+def list_cards(
+    name: options.CardName = None,
+    file: options.FileOfCards = None,
+    system: options.SystemOfCards = None,
+) -> int:
+    from judgetool.commands import cards
+
+    return cards.cards(name, file, system)
+
+
+@cards.command(
+    say("Show a card: what is printed on it, and what each paragraph of its text is read as."),
+    say(
+        "What is understood stands in canonical wording beside the printed text; what is not, is "
+        "to be applied by hand."
+    ),
+    say("Exit code 2 if there is no such card; the nearest names are named."),
+    short=say("Show a card, and what each paragraph of it is read as."),
+)
+def show(name: options.CardShown, as_json: options.Json = False) -> int:
+    from judgetool.commands import cards
+
+    return cards.show(" ".join(name), as_json=as_json)
+
+
+@cards.command(
+    say("Search the cards: words of their names, type lines and texts; the best first."),
+    say("Exit code 2 if nothing is found; the nearest words are named."),
+    name="search",
+    short=say("Search the cards by name, type, class and text."),
+)
+def search_cards(words: options.WordsOfCards, limit: options.AtMostCards = 20) -> int:
+    from judgetool.commands import cards
+
+    return cards.search(words, limit)
+
+
+@cards.command(say("Say how many cards are known, of which types and classes, and from where."))
+def stats() -> int:
+    from judgetool.commands import cards
+
+    return cards.stats()
+
+
+@cards.command(
+    say(
+        "Say how much of the cards is understood: fully, in part, not at all; by type, by class, "
+        "by source; and which clauses that are not read stand on the most cards."
+    ),
+    name="coverage",
+    short=say("Say how much of the cards is understood, and what is not."),
+)
+def coverage_of_cards(
+    as_json: options.JsonOfCards = False, limit: options.AtMostClauses = 20
+) -> int:
+    from judgetool.commands import cards
+
+    return cards.coverage(limit, as_json=as_json)
+
+
+@cards.command(
+    say(
+        "Import tables of printed cards: say what was read, and keep it in your data folder with "
+        "what each paragraph is read as. Another import of a table takes the place of the first; "
+        "of several tables that have a card, the newest goes before."
+    ),
+    say(
+        "Of Flesh and Blood: the public card table in columns parted by tabs (Name, Color, "
+        "Pitch, ..., Type Text, Functional Text), or a JSON array of objects (name, typeText, "
+        "pitch, cost, ..., functionalText)."
+    ),
+    say(
+        "Exit code 1 if rows could not be read and were left out, 2 if a table is damaged: then "
+        "nothing is imported, and what was there before stays."
+    ),
+    name="import",
+    short=say("Import tables of printed cards into your data folder."),
+)
+def import_cards(
+    files: options.CardTables,
+    name: options.TableName = None,
+    system: options.SystemOfCards = None,
+) -> int:
+    from judgetool.commands import card_tables
+
+    return card_tables.import_(files, name, system)
+
+
+@cards.command(
+    say("List the tables of printed cards that were imported, the newest first."),
+    say("Exit code 2 if one of them can't be read any more."),
+)
+def sources() -> int:
+    from judgetool.commands import card_tables
+
+    return card_tables.sources()
+
+
+@cards.command(
+    say("Remove a table of printed cards."),
+    say("Exit code 2 if there is none of that name."),
+    name="remove",
+)
+def remove_cards(name: options.TableKept, system: options.SystemOfCards = None) -> int:
+    from judgetool.commands import card_tables
+
+    return card_tables.remove(name, system)
 
 
 rules = App(

@@ -147,6 +147,39 @@ CardName = Annotated[
     str | None, Argument(metavar="[NAME]", help=say("Part of a name; left out: all cards."))
 ]
 
+CardShown = Annotated[
+    list[str],
+    Argument(metavar="NAME", help=say("Its name, with its color if it has several.")),
+]
+WordsOfCards = Annotated[
+    list[str],
+    Argument(
+        metavar="WORDS...",
+        help=say("Words that all occur in a card's name, type line or text, or begin so."),
+    ),
+]
+AtMostCards = Annotated[
+    int, Option("--limit", metavar="N", min=1, help=say("At most so many cards."))
+]
+AtMostClauses = Annotated[
+    int, Option("--limit", metavar="N", min=0, help=say("At most so many clauses."))
+]
+JsonOfCards = Annotated[bool, Option("--json", help=say("As one JSON object."))]
+CardTables = Annotated[
+    list[str],
+    Argument(
+        metavar="FILE...",
+        help=say("Tables of cards, recognised by what stands in them; - is standard input."),
+    ),
+]
+TableName = Annotated[
+    str | None,
+    Option("--name", metavar="NAME", help=say("What the table is called; left out: as its file.")),
+]
+TableKept = Annotated[
+    str, Argument(metavar="NAME", help=say("The table, as `cards sources` calls it."))
+]
+
 # --- editions ------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from judgetool import cli_options
-from judgetool.language import ENGLISH, current, listed, say, word
+from judgetool.language import ENGLISH, OPTION, current, listed, say, word
 
 SENTENCES = (
     "No such command {name}. Did you mean {names}?",
@@ -58,8 +58,8 @@ _HANGING = re.compile(r"( +\S.*? {2,})(\S.*)|( *)(.*)")
 class App(typer.Typer):
     """Commands that speak the language of the judge."""
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(cls=Group, **settings)
+    def __init__(self, *, cls: type[Group] | None = None, **settings: Any) -> None:
+        super().__init__(cls=cls or Group, **settings)
 
     def command(  # type: ignore[override]
         self, *help: str, name: str | None = None, short: str | None = None
@@ -126,6 +126,22 @@ class Group(TyperGroup):
                 _say_refusal(ctx, said)
                 raise typer.Exit(_REFUSED)
         return super().resolve_command(ctx, args)
+
+
+class GroupWithDefault(Group):
+    """A group that does something without a command, too: what :attr:`default` does."""
+
+    default = "list"
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As Click's; where no command is named, the default one is."""
+        rest = list(args)
+        while rest[:1] == [OPTION]:
+            del rest[:2]
+        named = rest[:1]
+        if not named or (named[0] not in self.commands and named[0] not in ctx.help_option_names):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
 
 
 class _Formatter:

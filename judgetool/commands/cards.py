@@ -12,7 +12,7 @@ from judgetool.language import say
 from judgetool.report.ink import ink_for
 
 if TYPE_CHECKING:
-    from judgetool.engine.cards.printed import Printed
+    from judgetool.engine.cards.printed import Known, Printed
 
 
 def cards(name: str | None, file: str | None = None, system: str | None = None) -> int:
@@ -45,6 +45,94 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
         return BAD
     whole = name is not None or file is not None
     put(fitted(page(found, ink_for(sys.stdout)) if whole else index(found)))
+    return GOOD
+
+
+def show(name: str, *, as_json: bool = False) -> int:
+    """Show a card with what each paragraph of it is read as."""
+    from judgetool.report.cards import full_json, full_page
+
+    known = _known()
+    found = _called(name, known)
+    if not found:
+        from judgetool.engine.naming import nearest
+
+        none = say("no card is called {name!r}{meant}", name=name,
+                   meant=nearest(name, [card.name for card in known]))  # fmt: skip
+        complain([none])
+        return BAD
+    if as_json:
+        put(full_json(found))
+    else:
+        put(fitted(full_page(found, ink_for(sys.stdout))))
+    return GOOD
+
+
+def _known() -> Sequence[Known]:
+    """All cards that are known without a file, of the first system that has any."""
+    from judgetool import games
+
+    tables = (games.tables(system) for system in games.SYSTEMS)
+    return next((each.cards() for each in tables if each is not None), ())
+
+
+def _called(name: str, known: Sequence[Known]) -> list[Known]:
+    """The cards that a name means: exactly, or by the one beginning or hurry that fits best."""
+    from judgetool.engine.name_matching import plainest, rank
+
+    wanted = plainest(name)
+    ranked = [
+        (fit, card)
+        for card in known
+        for fit in [min((r for r in (rank(wanted, plainest(card.full_name)),
+                                     rank(wanted, plainest(card.name))) if r is not None),
+                        default=None)]
+        if fit is not None
+    ]  # fmt: skip
+    best = min((fit for fit, _ in ranked), default=None)
+    return [card for fit, card in ranked if fit == best][:MOST_SHOWN]
+
+
+MOST_SHOWN = 12
+
+
+def search(words: Sequence[str], limit: int) -> int:
+    """Search the cards by words of their names, type lines and texts."""
+    from judgetool.engine.cards.searching import searched
+    from judgetool.report.cards import search_lines
+
+    known = _known()
+    found = searched(words, known)
+    if not found:
+        from judgetool.engine.naming import nearest_or
+
+        none = say("no card has {words!r}{meant}", words=" ".join(words),
+                   meant=nearest_or(" ".join(words), _names(known), ""))  # fmt: skip
+        complain([none])
+        return BAD
+    put(fitted(search_lines(found[:limit], len(found))))
+    return GOOD
+
+
+def stats() -> int:
+    """Say how many cards are known, of which types and classes, and from where."""
+    from judgetool.report.cards import stats_lines
+
+    put(fitted(stats_lines(_known())))
+    return GOOD
+
+
+def coverage(limit: int, *, as_json: bool = False) -> int:
+    """Say how much of the cards is understood.
+
+    Args:
+        limit: at most so many of the clauses that are not read.
+    """
+    from judgetool.engine.cards.coverage import measured
+    from judgetool.report.card_coverage import coverage_json, coverage_lines
+
+    found = measured(_known())
+    put(coverage_json(found, limit) if as_json else fitted(coverage_lines(found, limit)))
     return GOOD
 
 

@@ -144,8 +144,12 @@ def _begun(spoken: str) -> None:
     interrupted ends it."""
     import signal
 
+    from judgetool.cardgame.card_tables import opened
+    from judgetool.session.storage import places
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     language.use(spoken)
+    opened.look_in(places.tables)
 
 
 def _section_known(section: str, system: str | None) -> bool:

@@ -62,6 +62,13 @@ def wordings(name: str) -> Any:
     return import_module(f"{package}.abilities.wordings") if listed else None
 
 
+def tables(name: str) -> Any:
+    """The module that reads the tables of printed cards of a rule system, a
+    ``cardgame.card_tables.rows.Tables``; ``None`` for a system whose tables are not read.
+    """
+    return import_module("judgetool.games.fab.cards.tables") if name == "fab" else None
+
+
 def starting(name: str) -> str:
     """The file that a board of a rule system begins as; its words are those of its package.
 

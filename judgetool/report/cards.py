@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgetool.engine.cards.printed import Printed
+from judgetool.engine.cards.printed import Known, Paragraph, Printed
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
@@ -27,6 +28,80 @@ def page(cards: Sequence[Printed], ink: Ink = PLAIN) -> Iterator[str]:
             first, *bullets = unread.splitlines() or [""]
             yield say("  not understood, apply by hand: {text}", text=inert(first))
             yield from (f"    {inert(bullet)}" for bullet in bullets)
+
+
+def full_page(cards: Sequence[Known], ink: Ink = PLAIN) -> Iterator[str]:
+    """Cards with all that is printed on them, and beside each paragraph what it is read as."""
+    for card in cards:
+        source = say("  (from {table})", table=card.source) if card.source else ""
+        yield ink.strong(inert(card.full_name)) + inert(source)
+        yield inert(f"  {card.line}")
+        if figures := _figures(card):
+            yield inert(f"  {figures}")
+        for paragraph in card.paragraphs:
+            yield from _paragraph(paragraph)
+
+
+def _paragraph(paragraph: Paragraph) -> Iterator[str]:
+    """A paragraph as it is printed; below it what is understood, and what is not."""
+    lines = paragraph.printed.splitlines()
+    yield from (f"  {inert(line)}" for line in lines)
+    if paragraph.read_as == paragraph.printed:
+        yield say("    is read as it stands")
+    elif paragraph.read_as:
+        first, *others = paragraph.read_as.splitlines()
+        yield say("    is read: {text}", text=inert(first))
+        yield from (f"      {inert(other)}" for other in others)
+    for unread in paragraph.by_hand:
+        if unread == paragraph.printed:
+            yield say("    apply by hand, word for word")
+            continue
+        first, *others = unread.splitlines() or [""]
+        yield say("    apply by hand: {text}", text=inert(first))
+        yield from (f"      {inert(other)}" for other in others)
+
+
+def full_json(cards: Sequence[Known]) -> Iterator[str]:
+    """Cards as JSON objects, a line each."""
+    import json
+
+    for card in cards:
+        said = {
+            "name": card.name,
+            "full name": card.full_name,
+            "type": card.line,
+            "figures": list(card.figures),
+            "source": card.source or None,
+            "paragraphs": [
+                {"printed": p.printed, "read as": p.read_as, "by hand": list(p.by_hand)}
+                for p in card.paragraphs
+            ],
+        }
+        yield json.dumps(said, ensure_ascii=False)
+
+
+def search_lines(cards: Sequence[Known], total: int) -> Iterator[str]:
+    """Cards that were found, a line each; and how many more there are."""
+    yield from index(cards)
+    if total > len(cards):
+        yield say("and {n} more: --limit shows them", n=total - len(cards))
+
+
+def stats_lines(cards: Sequence[Known]) -> Iterator[str]:
+    """How many cards there are, from where, of which types and classes."""
+    names = len({card.name for card in cards})
+    yield say("{n} cards of {names} names", n=f"{len(cards):,}", names=f"{names:,}")
+    sources = Counter(card.source or say("the library") for card in cards)
+    types = Counter(word("type", each) for card in cards for each in card.types)
+    classes = Counter(word("type", each) for card in cards for each in card.classes)
+    yield inert(say("from: {counts}", counts=_counted(sources)))
+    yield inert(say("types: {counts}", counts=_counted(types)))
+    yield inert(say("classes and talents: {counts}", counts=_counted(classes)))
+
+
+def _counted(counts: Counter[str]) -> str:
+    each = (f"{name} {count:,}" for name, count in counts.most_common())
+    return word("list", ", ").join(each)
 
 
 def wordings(

@@ -77,6 +77,8 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
         edition: the edition of the rules; left out, the system's default.
         rules: rules it is about; each must be cited by the run, or by a refused move.
         cards: cards the library does not know, by name.
+        library first: whether the library's cards go before those that are imported; so in a case
+            that was handed on, which brings along what it needs of these.
         moves: what happens, line by line: ``WHO: what``.
         expect: what must be true at the end.
         claims: what the players claim, in a dispute.
@@ -89,6 +91,7 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
     edition: str | None = None
     rules: list[str] = []
     cards: dict[str, C] = {}
+    library_first: bool = msgspec.field(default=False, name="library first")
     moves: list[Any] = []
     expect: Any = None
     claims: list[Claim] = []

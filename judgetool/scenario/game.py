@@ -80,8 +80,18 @@ class PlayableGame(Game[Any], Protocol):
     @property
     def expected_object(self) -> type[msgspec.Struct]: ...
 
-    def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
+    def build(
+        self,
+        board: Any,
+        cards: dict[str, Any],
+        edition: str | None,
+        *,
+        library_first: bool = False,
+    ) -> Any:
         """The opening state of a board.
+
+        Args:
+            library_first: whether the cards of the library go before those that are imported.
 
         Raises:
             Exception: the board contradicts the rules; its ``problems`` have ``path``,

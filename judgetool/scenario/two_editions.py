@@ -287,7 +287,9 @@ def under(document: Document, edition: str) -> Document:
     """
     written = document.written
     try:
-        opening = document.game.build(written.board, written.cards, edition)
+        opening = document.game.build(
+            written.board, written.cards, edition, library_first=written.library_first
+        )
     except Exception as error:
         if not hasattr(error, "problems"):
             raise  # not about the board: a bug

@@ -235,7 +235,14 @@ class Tiny:
     expected_player = expectations.PlayerExpected
     expected_object = expectations.CardExpected
 
-    def build(self, board: Board, cards: Mapping[str, Card], edition: str | None) -> State:
+    def build(
+        self,
+        board: Board,
+        cards: Mapping[str, Card],
+        edition: str | None,
+        *,
+        library_first: bool = False,
+    ) -> State:
         problems = []
         if board.turn not in board.players:
             problems.append(Problem(("board", "turn"), f"{board.turn} is no player"))

@@ -42,6 +42,49 @@ class Printed(Protocol):
         """What of its text could not be read, and has to be applied by hand."""
 
 
+class Paragraph(msgspec.Struct, frozen=True):
+    """A paragraph of a card's text, and how it is read.
+
+    Attributes:
+        printed: as the card has it.
+        read_as: what is understood of it, in canonical wording; "" if nothing is.
+        by_hand: what of it has to be applied by hand, word for word; none if all is understood.
+    """
+
+    printed: str
+    read_as: str
+    by_hand: tuple[str, ...] = ()
+
+    @property
+    def understood(self) -> str:
+        """How far it is understood: "fully", "in part" or "not at all"."""
+        return "fully" if not self.by_hand else "in part" if self.read_as else "not at all"
+
+
+class Known(Printed, Protocol):
+    """A card that is known without a file: of the library or an imported table."""
+
+    @property
+    def source(self) -> str:
+        """The imported table that it is from; "" for the library."""
+
+    @property
+    def types(self) -> Sequence[str]:
+        """What it is: the types on its type line."""
+
+    @property
+    def classes(self) -> Sequence[str]:
+        """Whose it is: the classes and the like on its type line."""
+
+    @property
+    def printed_text(self) -> str:
+        """Its text as it is printed."""
+
+    @property
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """Its text, paragraph by paragraph."""
+
+
 class Listed(msgspec.Struct, frozen=True):
     """A card as it can be written in a file: what tells it from others, without its text.
 

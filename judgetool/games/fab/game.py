@@ -21,7 +21,8 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import sentence_shown
 from judgetool.games.fab.board import boardfile, file_cards
 from judgetool.games.fab.board.midcombat import taking_up
-from judgetool.games.fab.cards import DECK_TYPES, Card, library, printed, short_lines
+from judgetool.games.fab.cards import DECK_TYPES, Card, printed, short_lines
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.claims import expectations, expected_names, left_to_the_judge, settling
 from judgetool.games.fab.combat import (
     attack_step,
@@ -465,8 +466,9 @@ class FleshAndBlood(CardGame[State]):
 
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a board's file; of the library, if there is none."""
-        cards = library().all() if opening is None else opening.pool.values()
-        return list(map(printed.Printed, cards))
+        if opening is None:
+            return printed.every()
+        return list(map(printed.Printed, opening.pool.values()))
 
 
 REPLACEABLE = {
@@ -628,7 +630,7 @@ def _no_card(name: str) -> str:
 
 def nameable(state: State) -> list[Card]:
     """The cards an unknown card could be: no ephemeral one starts the game in a deck (8.3.21a)."""
-    cards = (*state.pool.values(), *library().all())
+    cards = (*state.pool.values(), *known(state.library_first).of_types(DECK_TYPES))
     return [c for c in cards if c.types & DECK_TYPES and not c.ephemeral]
 
 

@@ -139,7 +139,8 @@ def _opening(
     found = []
     if board is not WRONG and cards is not WRONG and edition is not WRONG:
         try:
-            state = game.build(board, cards, edition)
+            first = {"library_first": True} if shaper.parts.get("library_first") is True else {}
+            state = game.build(board, cards, edition, **first)
             _report(game.unheard_of(expected, players or (), known, state, said), shaper)
             return state
         except Exception as error:

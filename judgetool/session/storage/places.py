@@ -39,6 +39,11 @@ def cases() -> Path:
     return data() / "cases"
 
 
+def tables() -> Path:
+    """The folder of imported tables of cards, a folder for each system in it; it need not exist."""
+    return data() / "cards"
+
+
 def has_settings() -> bool:
     """Whether there may be a settings file: what every command asks before it says anything.
 

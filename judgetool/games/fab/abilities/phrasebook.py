@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -108,9 +108,15 @@ def _is_paid(ability: w.Ability) -> bool:
     return isinstance(ability, w.AdditionalCost | w.AlternativeCost | w.Keyword)
 
 
+read_before: list[Callable[[str], tuple[w.Ability, ...] | None]] = []
+"""What else knows paragraphs as this language reads them; ``None`` of one that it does not know."""
+
+
 @cache
 def _abilities(paragraph: str) -> tuple[w.Ability, ...]:
     known = phrasebook().paragraphs.get(paragraph)
+    for ask in read_before:
+        known = ask(paragraph) if known is None else known
     return read_normalised(paragraph) if known is None else known
 
 

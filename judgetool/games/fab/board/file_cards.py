@@ -10,7 +10,8 @@ from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import nearest
 from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.board.boardfile import CardEntry
-from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.cards.written import split_color, split_count
 from judgetool.language import say, word
 
@@ -23,9 +24,12 @@ class Cards(Collecting):
         own: Mapping[str, CardEntry | None],
         problems: list[Problem],
         edition: str | None = None,
+        *,
+        library_first: bool = False,
     ) -> None:
         self.problems = problems
         self.edition = edition
+        self.known = known(library_first)
         self.broken: set[str] = set()  # names of cards that are there but can't be used
         self.own = self._own_cards(own)
 
@@ -90,11 +94,11 @@ class Cards(Collecting):
     def called(self, name: str, color: str) -> list[Card]:
         """The cards that a name may mean: the file's own, or else the library's."""
         own = self.own.get(name.casefold(), [])
-        known = library().find_name(name)
+        known = self.known.find_name(name)
         if own or known is None:
             return [card for card in own if color in ("", card.color)]
-        colors = [each for each in library().colors(known) if color in ("", each)]
-        return [library().card(known, each) for each in colors]
+        colors = [each for each in self.known.colors(known) if color in ("", each)]
+        return [self.known.card(known, each) for each in colors]
 
     def find(self, written: str, path: Path) -> Card | None:
         """The card a name means, or a problem."""
@@ -105,7 +109,7 @@ class Cards(Collecting):
             return fitting[0]
         if not own and name.casefold() in self.broken:
             return None
-        known = library().find_name(name)
+        known = self.known.find_name(name)
         if known is None:
             self.problem(path, self._no_such_card(name, own))
             return None
@@ -120,12 +124,12 @@ class Cards(Collecting):
                 else say("{name} is without color in this file", name=name)
             )
         before, _, inner = name.rpartition("(")
-        if name.endswith(")") and inner.rstrip(")") and library().find_name(before.strip()):
+        if name.endswith(")") and inner.rstrip(")") and self.known.find_name(before.strip()):
             return say(
                 "{color} is no color; write red, yellow or blue",
                 color=inner.rstrip(")"),
             )
-        every = [*library().names, *(cards[0].name for cards in self.own.values())]
+        every = [*self.known.names, *(cards[0].name for cards in self.own.values())]
         return say(
             "no card is called {name!r}{meant} (a card the library lacks goes under cards: with "
             "its figures and text)",
@@ -135,7 +139,7 @@ class Cards(Collecting):
 
     def _of_library(self, known: str, color: str, path: Path) -> Card | None:
         """A card of the library in the color written, or the only one that it has."""
-        colors = library().colors(known)
+        colors = self.known.colors(known)
         if color and color not in colors:
             have = word("list", ", ").join(c for c in colors if c) or say("no color")
             said = say(
@@ -151,7 +155,7 @@ class Cards(Collecting):
             said = say("which {known}? write one of: {forms}", known=known, forms=forms)
             self.problem(path, said, "1.3.4")
             return None
-        return library().card(known, color or colors[0])
+        return self.known.card(known, color or colors[0])
 
 
 def misnamed(

@@ -25,7 +25,7 @@ from judgetool.games.fab.board.boardfile import (
     PlayerThere,
 )
 from judgetool.games.fab.board.file_cards import Cards
-from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside, library
+from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside
 from judgetool.games.fab.cards.written import counter_name, split_color, split_count
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import NEWER, SOURCE
@@ -54,10 +54,16 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     """
 
     def __init__(
-        self, board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None
+        self,
+        board: BoardThere,
+        cards: Mapping[str, CardEntry],
+        edition: str | None,
+        *,
+        library_first: bool = False,
     ) -> None:
         super().__init__(board, board.players)
-        self.cards = Cards(cards, self.problems, edition or SOURCE)
+        self.cards = Cards(cards, self.problems, edition or SOURCE, library_first=library_first)
+        self.library_first = library_first
         self.edition = edition or SOURCE
         self.hits: dict[int, int] = {}  # how often what is in the arena has hit this turn
         self.triggered: dict[int, tuple[int, Path]] = {}  # how often it has triggered, and where
@@ -164,6 +170,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 if there.marked
             ),
             pool={c.full_name: c for cards in self.cards.own.values() for c in cards},
+            library_first=self.library_first,
         )
 
     def _tapping(self) -> None:
@@ -287,7 +294,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         else:
             called: list[Card | None] = [
                 *self.cards.own.get(name.casefold(), ()),
-                library().get(name),
+                self.cards.known.get(name),
             ]
             for card in called:
                 if card is not None and "Hero" in card.types:

@@ -1,14 +1,15 @@
 """Cards: what is printed (chapter 2), with its text read once (1.7).
 
 ``printed`` shows a card to a person; ``short_lines`` says what a short line may name, and where a
-card can be.
+card can be.  ``tables`` reads the tables of printed cards that a user imports; ``known`` has these
+cards beside the library's.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -169,6 +170,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
 
     universal: bool = False  # has the class of its player's hero (8.3.35)
+    source: str = ""  # the imported table that it is from, if it is from one
 
     @property
     def has_defense(self) -> bool:
@@ -326,7 +328,7 @@ def type_words(line: str) -> frozenset[str]:
             if written in left:
                 words.add(name)
                 left = left.replace(written, " ")
-    words.update(w.strip(",") for w in left.split() if w.strip(",") not in {"-", "/", ""})
+    words.update(w.strip(",") for w in left.split() if w.strip(",") not in {"-", "/", "//", ""})
     return frozenset(words)
 
 
@@ -344,19 +346,20 @@ def card(
     cost: int | str | None = None,
     power: int | str | None = None,
     defense: int | str | None = None,
-    life: int | None = None,
-    intellect: int | None = None,
+    life: int | str | None = None,
+    intellect: int | str | None = None,
     back: str = "",
     front: str = "",
     text: str | Iterable[str] = "",
     edition: str | None = None,
+    source: str = "",
 ) -> Card:
     """A card from its printed figures and text.  An asterisk in a figure's place stands for what an
     ability of the card says (2.9.2a); that ability is all the card then has of it.  ``edition``: of
     the rules, where there are keywords that not all of them know."""
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
-    paragraphs = "\n".join(lines)
-    abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
+    fixed, x, doubtful = _cost(cost)
+    abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *_abilities(lines, name))
     types = type_words(line)
     meant = _all_meant(abilities, name, types, edition)
     triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
@@ -368,12 +371,12 @@ def card(
         back=back,
         front=front,
         pitch=pitch if pitch is not None else PITCH.get(color),
-        cost=0 if cost == "X" else cost if isinstance(cost, int) else None,
-        x=cost == "X",
+        cost=fixed,
+        x=x,
         power=power if isinstance(power, int) else None,
         defense=defense if isinstance(defense, int) else None,
-        life=life,
-        intellect=intellect,
+        life=life if isinstance(life, int) else None,
+        intellect=intellect if isinstance(intellect, int) else None,
         text=tuple(part for part in lines if part.strip()),
         abilities=abilities,
         meant=meant,
@@ -381,7 +384,7 @@ def card(
         statics=statics,
         not_understood=tuple(text for a in abilities for text in _unread(a, edition)),
         unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
-        unread_effects=tuple(text for a in abilities for text in _within_by_hand(a)),
+        unread_effects=tuple(text for a in abilities for text in within_by_hand(a)),
         activated=tuple(ability for _, ability in _of_type(meant, Activated)),
         hears=frozenset(ability.when.event for _, ability in triggers),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
@@ -394,7 +397,35 @@ def card(
         gives=frozenset(
             what for _, static in statics for effect in static.effects for what in _given(effect)
         ),
+        source=source,
     )
+
+
+def _cost(printed: int | str | None) -> tuple[int | None, bool, tuple[str, ...]]:
+    """A printed cost as its fixed part, whether X is added to it, and what of it has to be paid by
+    hand: an X that counts several times."""
+    if not isinstance(printed, str):
+        return printed, False, ()
+    fixed = printed.strip("X")
+    several = printed.count("X") > 1
+    return int(fixed or 0), True, (printed,) if several else ()
+
+
+def _abilities(lines: Sequence[str], name: str) -> tuple[Ability, ...]:
+    """The abilities of a text.  That of two cards in one is left to the judge as a whole, since
+    what a card of its kind does depends on which of them is played."""
+    text = "\n".join(lines)
+    if not text.strip():
+        return ()
+    if is_split(lines):
+        both = (" ".join(line.replace("*", "").split()) for line in lines)
+        return tuple(NotUnderstood(line) for line in both if line and line != "//")
+    return phrasebook.abilities_of(text, name)
+
+
+def is_split(lines: Iterable[str]) -> bool:
+    """Whether a text is that of two cards in one."""
+    return any(line.strip() == "//" for line in lines)
 
 
 def _all_meant(
@@ -446,10 +477,10 @@ def effects_by_hand(ability: Ability) -> tuple[str, ...]:
 
 def understood(abilities: Iterable[Ability]) -> bool:
     """Whether all of a text was read."""
-    return not any(isinstance(a, NotUnderstood) or any(_within_by_hand(a)) for a in abilities)
+    return not any(isinstance(a, NotUnderstood) or any(within_by_hand(a)) for a in abilities)
 
 
-def _within_by_hand(ability: Ability) -> Iterator[str]:
+def within_by_hand(ability: Ability) -> Iterator[str]:
     """What the layers of an ability, and of those that it gives, do that has to be applied by hand;
     a mode that has to be is no layer."""
     modes = ability.modes if isinstance(ability, Resolution) else ()
@@ -531,6 +562,22 @@ class Library:
     def __contains__(self, name: object) -> bool:
         return name in self.entries
 
+    def printed(self, name: str, color: str = "") -> Mapping[str, Any]:
+        """What is printed on a card, without its text being read; in some color of its own where
+        none is said."""
+        entry = self.entries[name]
+        return {**entry, **(entry.get(color or self.colors(name)[0]) or {})}
+
+    def printed_lines(self) -> Iterator[str]:
+        """The type lines of all cards."""
+        return (str(entry["type"]) for entry in self.entries.values())
+
+    def printed_texts(self) -> Iterator[str]:
+        """The texts of all cards."""
+        for entry in self.entries.values():
+            text = entry.get("text", "")
+            yield text if isinstance(text, str) else "\n".join(map(str, text))
+
     def all(self) -> tuple[Card, ...]:
         """Every card in every colour."""
         return tuple(self.card(name, color) for name in self.entries for color in self.colors(name))
@@ -539,7 +586,7 @@ class Library:
 @functools.cache
 def known_words() -> frozenset[str]:
     """Every word that stands in a type line of the library, or that a rule gives a meaning."""
-    lines = (str(entry["type"]) for entry in library().entries.values())
+    lines = library().printed_lines()
     return frozenset({*TYPES, *RULED_WORDS}.union(*map(type_words, lines)))
 
 

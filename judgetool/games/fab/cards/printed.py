@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from judgetool.games.fab.abilities.showing import text_shown
-from judgetool.games.fab.cards import Card, line_said
+from judgetool.engine.cards.printed import Paragraph
+from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading import paragraphs
+from judgetool.games.fab.abilities.showing import shown, text_shown
+from judgetool.games.fab.cards import (
+    PITCH,
+    TYPES,
+    Card,
+    by_hand,
+    is_split,
+    line_said,
+    type_words,
+    within_by_hand,
+)
+from judgetool.games.fab.cards.known import Known, known
 from judgetool.language import say, word
+
+FIGURES = ("cost", "pitch", "power", "defense", "life", "intellect")
 
 
 class Printed:
@@ -32,16 +50,8 @@ class Printed:
         """The figures it has; one it does not have is not zero (2.2.2)."""
         card = self._card
         cost = None if card.cost is None else f"{card.cost or ''}X" if card.x else card.cost
-        figures = {
-            "cost": cost,
-            "pitch": card.pitch,
-            "power": card.power,
-            "defense": card.defense,
-            "life": card.life,
-            "intellect": card.intellect,
-        }
-        known = ((name, value) for name, value in figures.items() if value is not None)
-        return [f"{word('property', name)} {value}" for name, value in known]
+        figures = {each: getattr(card, each) for each in FIGURES}
+        return _said({**figures, "cost": cost})
 
     @property
     def text(self) -> Sequence[str]:
@@ -55,3 +65,113 @@ class Printed:
             for unread in self._card.not_understood
         ]
         return [*paragraphs, *self._card.unread_effects]
+
+
+class KnownCard(Printed):
+    """A card that is known without a file; its text is read once that is asked for."""
+
+    def __init__(self, cards: Known, name: str, color: str, printed: Mapping[str, Any]) -> None:
+        self._cards = cards
+        self._name = name
+        self._color = color
+        self._printed = printed
+
+    @functools.cached_property
+    def _card(self) -> Card:  # type: ignore[override]
+        return self._cards.card(self._name, self._color)
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def full_name(self) -> str:
+        return f"{self._name} ({self._color})" if self._color else self._name
+
+    @property
+    def line(self) -> str:
+        return line_said(str(self._printed["type"]))
+
+    @property
+    def figures(self) -> Sequence[str]:
+        """The figures it has, as they are printed."""
+        pitch = PITCH.get(self._color)
+        return _said({**({} if pitch is None else {"pitch": pitch}), **self._printed})
+
+    @property
+    def source(self) -> str:
+        return self._cards.source(self._name, self._color)
+
+    @property
+    def types(self) -> Sequence[str]:
+        found = type_words(str(self._printed["type"]))
+        return [each for each in TYPES if each in found]
+
+    @property
+    def classes(self) -> Sequence[str]:
+        return sorted(type_words(str(self._printed["type"])) & w.SUPERTYPES)
+
+    @property
+    def printed_text(self) -> str:
+        text = self._printed.get("text", "")
+        return text if isinstance(text, str) else "\n".join(map(str, text))
+
+    @property
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """Its text, paragraph by paragraph; that of two cards in one is not read."""
+        lines = [line for line in self.printed_text.splitlines() if line.strip()]
+        if is_split(lines):
+            halves = (line.replace("*", "").strip() for line in lines)
+            return [Paragraph(line, "", (line,)) for line in halves if line != "//"]
+        bare = _joined(line.replace("*", "").strip() for line in lines)
+        read = list(self._read())
+        if len(bare) != len(read):  # as it is put in order, then, not as it is printed
+            bare = list(paragraphs(self.printed_text, self._name))
+        return list(map(_paragraph, bare, read))
+
+    def _read(self) -> Iterator[tuple[w.Ability, ...]]:
+        """What each of its paragraphs is read as, beside the others."""
+        left = list(self._card.abilities)
+        costs = [a for a in left if isinstance(a, w.NotUnderstood) and a.text.startswith("cost X")]
+        left = left[len(costs) :]
+        for paragraph in paragraphs(self.printed_text, self._name):
+            is_left = left[:1] == [w.NotUnderstood(paragraph)]
+            count = 1 if is_left else len(phrasebook.abilities_of(paragraph))
+            yield tuple(left[:count])
+            left = left[count:]
+
+
+def _joined(lines: Iterable[str]) -> list[str]:
+    """Lines with the modes of an ability behind it, as the reading joins them."""
+    found: list[str] = []
+    for line in lines:
+        for paragraph in paragraphs(line):
+            is_mode = paragraph.startswith("- ")
+            joined = paragraphs(f"{found[-1]}\n{line}") if is_mode and found else ()
+            if len(joined) == 1:
+                found[-1] += f"\n{line}"
+            else:
+                found.append(line)
+    return found
+
+
+def _paragraph(printed: str, abilities: tuple[w.Ability, ...]) -> Paragraph:
+    """A paragraph with what it is read as."""
+    whole = [a for a in abilities if not isinstance(a, w.NotUnderstood)]
+    left = [a.text for a in abilities if isinstance(a, w.NotUnderstood)]
+    left = [printed if " ".join(printed.split()) == each else each for each in left]
+    left += [printed for a in whole if isinstance(a, w.Keyword) and by_hand(a)]
+    left += [effect for a in whole for effect in within_by_hand(a)]
+    read = [a for a in whole if not (isinstance(a, w.Keyword) and by_hand(a))]
+    return Paragraph(printed, "\n".join(map(shown, read)), tuple(dict.fromkeys(left)))
+
+
+def _said(figures: Mapping[str, Any]) -> list[str]:
+    known = ((name, figures.get(name)) for name in FIGURES)
+    return [f"{word('property', name)} {value}" for name, value in known if value is not None]
+
+
+def every() -> list[KnownCard]:
+    """All cards that are known without a file."""
+    cards = known()
+    return [KnownCard(cards, name, color, printed) for name, color, printed in cards.each()]

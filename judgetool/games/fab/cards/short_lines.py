@@ -10,7 +10,8 @@ from judgetool.engine.boards import Path
 from judgetool.engine.cards.printed import Listed
 from judgetool.games.fab.abilities.types import SUPERTYPES
 from judgetool.games.fab.board.setting_up import HELD
-from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
+from judgetool.games.fab.cards import DECK_TYPES, PITCH, type_words
+from judgetool.games.fab.cards.known import Known, known
 from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, ZONES
@@ -37,22 +38,25 @@ SHORT_TYPES = {
 }
 
 
-@functools.cache
 def listed() -> tuple[Listed, ...]:
-    """Every card of the library in every color."""
-    return tuple(card for name in library().names for card in _colors(name))
+    """Every card that is known, in every color."""
+    return _listed(known())
 
 
-def _colors(name: str) -> Iterator[Listed]:
-    colors = library().colors(name)
+@functools.lru_cache(maxsize=1)
+def _listed(cards: Known) -> tuple[Listed, ...]:
+    return tuple(card for name in cards.names for card in _colors(cards, name))
+
+
+def _colors(cards: Known, name: str) -> Iterator[Listed]:
+    colors = cards.colors(name)
     for color in colors:
-        entry: dict[str, Any] = library().entries[name]
-        figures = {**entry, **(entry.get(color) or {})}
+        figures = cards.printed(name, color)
         pitch = PITCH.get(color)
         yield Listed(
             name,
             f"{name} ({color})" if color else name,
-            str(entry["type"]),
+            str(figures["type"]),
             tuple((each, figures[each]) for each in FIGURES if figures.get(each) is not None),
             (color, color[0], str(pitch)) if pitch is not None else (),
             len(colors) > 1,
@@ -113,8 +117,8 @@ def _hero(path: Path, board: Mapping[str, Any]) -> frozenset[str]:
         return frozenset()
     said = players.get(who)
     named = said.get("hero", who) if isinstance(said, dict) else who
-    known = library().find_name(named) if isinstance(named, str) else None
-    return _supertypes(str(library().entries[known]["type"]))[0] if known else frozenset()
+    hero = known().find_name(named) if isinstance(named, str) else None
+    return _supertypes(str(known().printed(hero)["type"]))[0] if hero else frozenset()
 
 
 @functools.cache
@@ -144,7 +148,7 @@ def choices(path: Path, card: str) -> tuple[str, ...]:
 
 
 def _modes(written: str) -> tuple[str, ...]:
-    card = library().get(*split_color(written))
+    card = known().get(*split_color(written))
     if card is None or not card.modal:
         return ()
     return tuple(mode_text(card, n) for n in range(len(card.modal.modes)))
@@ -159,10 +163,10 @@ def follows(
 
 def _owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[str, str], str]:
     turn, players = str(board.get("turn")), board.get("players")
-    known = library().find_name(split_color(str(entry.get("card")))[0])
-    if "by" in entry or "ability" in entry or known is None or not isinstance(players, dict):
+    name = known().find_name(split_color(str(entry.get("card")))[0])
+    if "by" in entry or "ability" in entry or name is None or not isinstance(players, dict):
         return {}, ""
-    types = str(library().entries[known]["type"])
+    types = str(known().printed(name)["type"])
     others = [name for name in players if name != turn]
     if turn not in players or any("by" in link for link in board.get("chain") or ()):
         return {}, ""
@@ -180,7 +184,11 @@ def _owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[
     return {}, ""
 
 
-@functools.cache
 def _lines() -> tuple[str, ...]:
-    """The type lines of the library."""
-    return tuple(dict.fromkeys(str(entry["type"]) for entry in library().entries.values()))
+    """The type lines of all cards."""
+    return _lines_of(known())
+
+
+@functools.lru_cache(maxsize=1)
+def _lines_of(cards: Known) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cards.printed_lines()))

@@ -5,6 +5,7 @@ A name that nothing could have is a mistake of writing; it must never turn into 
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -21,7 +22,7 @@ from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import begins_one, nearest
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
-from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.cards.written import counter_name, counter_words, split_color, split_count
 from judgetool.games.fab.objects.state import NTH, STEPS, State
 from judgetool.language import say, word
@@ -75,7 +76,9 @@ class Known:
         said: Iterable[str] = (),
     ) -> None:
         self.said = tuple(said)
+        self.own_names = tuple(own)
         self.state = state
+        self.printed = known(state is not None and state.library_first)
         self.entries = tuple(entry for entry in own.values() if entry is not None)
         self.players = tuple(players)
         self.own: dict[str, set[str]] = {}  # colors by name; none: not told apart
@@ -86,7 +89,11 @@ class Known:
         for object in state.objects.values() if state is not None else ():
             self.own.setdefault(object.card.name.casefold(), set()).add(object.card.color)
         self.keywords = phrasebook().keywords
-        self.every = [*library().names, *own]
+
+    @functools.cached_property
+    def every(self) -> list[str]:
+        """The names of all cards."""
+        return [*self.printed.names, *self.own_names]
 
     def one_card(self, written: str) -> str:
         """What is wrong with the name of a card, or ""."""
@@ -155,7 +162,7 @@ class Known:
         those on the board."""
         texts = [*self.said, *(meaning.text or "" for meaning in self.keywords.values())]
         for text in (
-            *(entry.get("text", "") for entry in library().entries.values()),
+            *self.printed.printed_texts(),
             *(entry.text for entry in self.entries),
         ):
             texts += [text] if isinstance(text, str) else map(str, text)
@@ -174,9 +181,9 @@ class Known:
         name, color = (colored[1], colored[2].casefold()) if colored else (written, "")
         colors = set(self.own.get(name.casefold(), ()))
         is_own = name.casefold() in self.own
-        printed = library().find_name(name)
+        printed = self.printed.find_name(name)
         if printed is not None:
-            colors.update(library().colors(printed))
+            colors.update(self.printed.colors(printed))
         if is_own or printed is not None:
             if not color or color in colors or not colors:
                 return ""

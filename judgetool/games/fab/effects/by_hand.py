@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from judgetool.engine.choice import Move, Violation
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.cards import library
 from judgetool.games.fab.combat.defending import add_as_defending, barred
 from judgetool.games.fab.combat.hits import said_to_have_hit
 from judgetool.games.fab.continuous import Context
@@ -31,7 +30,7 @@ from judgetool.games.fab.moves import (
     Together,
 )
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import discard_card, identify, move
+from judgetool.games.fab.objects.moving import discard_card, find_card, identify, move
 from judgetool.games.fab.objects.state import ARENA, JUDGE, About, Link, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import reads, rule
@@ -151,7 +150,7 @@ def _effect_refused(state: State, by_hand: Manual) -> Iterator[Violation]:
             for id in by_hand.objects:
                 yield from _not_played_from(state, id)
         case t.Create(token=token):
-            if not _is_token(token):
+            if not _is_token(state, token):
                 because = say("no token is known by the name {token}", token=token)
                 yield Violation(("8.5.2a",), because)
         case t.Banish() | t.Destroy() | t.Move():
@@ -254,6 +253,6 @@ def _stays(state: State, hero: int) -> Violation:
     return Violation(("3.11.2",), because)
 
 
-def _is_token(name: str) -> bool:
-    card = library().get(name)
+def _is_token(state: State, name: str) -> bool:
+    card = find_card(state, name)
     return card is not None and "Token" in card.types

@@ -6,7 +6,7 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
     Context,
@@ -24,7 +24,7 @@ from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card, top_cards
 from judgetool.games.fab.objects.events.base import all_counters_said
-from judgetool.games.fab.objects.moving import can_contain, discard_card, identify, move
+from judgetool.games.fab.objects.moving import can_contain, discard_card, find_card, identify, move
 from judgetool.games.fab.objects.state import (
     NOTHING,
     PERMANENTS,
@@ -456,7 +456,7 @@ def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
 def create(table: Table, effect: t.Create, context: Context) -> Context:
     """Produce tokens in the arena under a player's control."""
     number = amount_of(table.state, effect.number, context)
-    card = library().get(effect.token)
+    card = find_card(table.state, effect.token)
     players = players_of(table.state, effect.whose, context)
     if effect.chosen:
         players = tuple(p for p in players if under_whose_control(table, effect, p, context))

@@ -9,7 +9,8 @@ from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.cards import DECK_TYPES, library
+from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.fitting import fitting_in, plain
@@ -95,25 +96,25 @@ def _ask(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
 def findable(state: State, player: int, what: t.Description) -> tuple[Move, ...]:
     """The cards that a search could find: each known one that fits, and what an unknown one
     could be."""
-    known: dict[str, Move] = {}
+    found: dict[str, Move] = {}
     unknown: int | None = None
     for id in reversed(state.zone(player, "deck")):
         object = state.objects[id]
         if object.unknown:
             unknown = id
         elif matches(state, object, what, player):
-            known.setdefault(object.card.full_name, Choose((id,)))
+            found.setdefault(object.card.full_name, Choose((id,)))
     if unknown is None:
-        return tuple(known.values())
+        return tuple(found.values())
     if what in ANY_CARD:
-        return (*known.values(), Choose((unknown,)))
+        return (*found.values(), Choose((unknown,)))
     hidden = state.objects[unknown]
-    for card in (*state.pool.values(), *library().all()):
+    for card in (*state.pool.values(), *known(state.library_first).of_types(DECK_TYPES)):
         named = Choose((unknown,), card.full_name)
         as_if = replace(hidden, card=card)
         if card.types & DECK_TYPES and matches(state, as_if, what, player):
-            known.setdefault(card.full_name, named)
-    return tuple(known.values())
+            found.setdefault(card.full_name, named)
+    return tuple(found.values())
 
 
 @rule("1.9.1c")

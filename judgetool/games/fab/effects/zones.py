@@ -9,7 +9,6 @@ from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.asking import which, which_if_any
-from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, is_hidden, matches, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import (
@@ -22,7 +21,7 @@ from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.moving import identify, move
+from judgetool.games.fab.objects.moving import find_by_name, identify, move
 from judgetool.games.fab.objects.state import NOTHING, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.payable import possible_together
@@ -290,14 +289,13 @@ def reload(table: Table, effect: t.Reload, context: Context) -> Context:
 @rule("8.5.40")
 def create_card(table: Table, effect: t.CreateCard, context: Context) -> Context:
     """A card begins to exist in a zone, with what is printed on it."""
-    name = library().find_name(effect.name)
-    if name is None:
+    card = find_by_name(table.state, effect.name)
+    if card is None:
         table.note(
             "UnknownCard",
             say("no card is known by the name {card}: apply by hand", card=effect.name),
         )
         return context
-    card = library().card(name, library().colors(name)[0])
     for _ in range(effect.number):
         table.occur(e.CardCreated(card, context.controller, effect.zone))
         created = table.state.zone(context.controller, effect.zone)[-1]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.cards import DECK_TYPES, Card
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.moves import Name
@@ -21,12 +22,24 @@ from judgetool.language import say
 
 
 def find_card(state: State, full_name: str) -> Card | None:
-    """A card by its full name: the file's own cards first, then the library."""
+    """A card by its full name: the file's own cards first, then what is known without it."""
     name, _, rest = full_name.partition(" (")
     color = rest.rstrip(")").casefold()
     if full_name in state.pool:
         return state.pool[full_name]
-    return library().get(name, color)
+    return known(state.library_first).get(name, color)
+
+
+def find_by_name(state: State, name: str) -> Card | None:
+    """A card by its name in whatever case, of the first of its colors: the file's own cards first,
+    then what is known without it."""
+    folded = name.casefold()
+    own = next((card for card in state.pool.values() if card.name.casefold() == folded), None)
+    if own is not None:
+        return own
+    cards = known(state.library_first)
+    printed = cards.find_name(name)
+    return None if printed is None else cards.card(printed, cards.colors(printed)[0])
 
 
 @rule("3.0.8")

@@ -483,6 +483,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     triggered_as_told: tuple[int, ...] = ()  # attacks of a board of which something has triggered
     aimed_as_told: tuple[int, ...] = ()  # attacks of a board at several, as nothing plain lets them
     declared: int = 0  # the link of a board that begins once defending cards are declared for it
+    library_first: bool = False  # whether the library's cards go before those imported
     priority_is_taken: bool = False  # by a board that names nobody who has it, and not gained since
 
     # --- reading ---

@@ -10,7 +10,7 @@ from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, numbered, player_called
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.cards import library, understood
+from judgetool.games.fab.cards import understood
 from judgetool.games.fab.continuous import has_keyword, value_of
 from judgetool.games.fab.judge import refusals
 from judgetool.games.fab.moves import (
@@ -23,6 +23,7 @@ from judgetool.games.fab.moves import (
     SaidToHit,
     Together,
 )
+from judgetool.games.fab.objects.moving import find_by_name
 from judgetool.games.fab.objects.state import (
     ARENA,
     Object,
@@ -249,9 +250,10 @@ def _discard(state: State, m: re.Match[str]) -> Move:
 
 
 def _create(state: State, m: re.Match[str]) -> Move:
-    name = library().find_name(m["token"].strip())
+    token = m["token"].strip()
+    card = find_by_name(state, token)
     return Manual(
-        t.Create(name or m["token"].strip(), int(m["n"] or 1)),
+        t.Create(card.name if card is not None else token, int(m["n"] or 1)),
         (),
         _player(state, m["who"]),
     )

@@ -14,7 +14,8 @@ from judgetool.cardgame.naming import told_with_number
 from judgetool.engine import naming
 from judgetool.engine.name_matching import EXACT
 from judgetool.engine.naming import MoveError, fit, nearest, told_apart
-from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.cards.written import color_word, split_color
 from judgetool.games.fab.objects.state import (
     ARENA,
@@ -90,7 +91,7 @@ def written_card(text: str) -> Written:
         head, _, last = text.strip().rpartition(" ")
         is_color = head and len(last) <= 6 and color_word(last) and not last.isdigit()
         # "sink below r" and "sink below red", where no name ends that way
-        if is_color and library().find_name(text.strip()) is None:
+        if is_color and known().find_name(text.strip()) is None:
             return Written(head.strip(), color_word(last))
     return Written(name, color)
 
@@ -147,11 +148,12 @@ def known_card(state: State, text: str) -> Card:
     own = [c for c in own if not color or c.color == color]
     if len(own) == 1:
         return own[0]
-    known = library().find_name(name)
-    if known is None:
-        begins = [n for n in library().names if n.casefold().startswith(name.casefold())]
+    cards = known(state.library_first)
+    printed = cards.find_name(name)
+    if printed is None:
+        begins = [n for n in cards.names if n.casefold().startswith(name.casefold())]
         if len(begins) == 1:
-            known = begins[0]
+            printed = begins[0]
         elif len(begins) > 1:
             raise MoveError(
                 say(
@@ -160,29 +162,27 @@ def known_card(state: State, text: str) -> Card:
                     names=word("list", ", ").join(begins[:5]),
                 )
             )
-    if known is None:
+    if printed is None:
         raise MoveError(
-            say(
-                "no card is called {text!r}{meant}", text=text, meant=nearest(name, library().names)
-            )
+            say("no card is called {text!r}{meant}", text=text, meant=nearest(name, cards.names))
         )
-    colors = library().colors(known)
+    colors = cards.colors(printed)
     if color and color not in colors:
-        raise MoveError(say("{known} is not printed in {color}", known=known, color=color))
+        raise MoveError(say("{known} is not printed in {color}", known=printed, color=color))
     if not color and len(colors) > 1:
         raise MoveError(
             say(
                 "{text!r} could be {names}; write which",
                 text=text,
-                names=word("list", " or ").join(f"{known} ({c})" for c in colors),
+                names=word("list", " or ").join(f"{printed} ({c})" for c in colors),
             )
         )
-    return library().card(known, color or colors[0])
+    return cards.card(printed, color or colors[0])
 
 
 def is_card(state: State, text: str) -> bool:
     name, _ = written_card(text)
-    return library().find_name(name) is not None or any(
+    return known(state.library_first).find_name(name) is not None or any(
         c.name.casefold() == name.casefold() for c in state.pool.values()
     )
 

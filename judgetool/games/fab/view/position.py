@@ -8,7 +8,7 @@ from judgetool.cardgame import views
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
-from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     ATTACK,
@@ -101,7 +101,7 @@ def _naming(state: State, choice: Choice | None) -> str:
 def _in_place_of_the_librarys(state: State) -> Iterator[Doubt]:
     """The file's own cards that have the name of a card of the library."""
     for name, card in state.pool.items():
-        if library().find_name(card.name) is not None:
+        if known(state.library_first).find_name(card.name) is not None:
             yield Doubt(
                 say("{card} is as the file's cards: say, not as the library has it", card=name)
             )

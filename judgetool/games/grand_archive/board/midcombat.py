@@ -47,12 +47,17 @@ WINDOW = {MAIN: 1, RETALIATION: 2, DAMAGE: 1, END_OF_COMBAT: 5}
 
 
 def build(
-    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+    board: BoardThere,
+    cards: Mapping[str, CardEntry] | None = None,
+    edition: str | None = None,
+    *,
+    library_first: bool = False,
 ) -> State:
     """The state a board describes.
 
     Args:
         edition: of the rules; there is but one.
+        library_first: as there is no library, nothing.
 
     Raises:
         BoardError: with every problem found.

@@ -44,12 +44,17 @@ WINDOWS = frozenset({0, 1, 3, 5, 7, 9, 10})
 
 
 def build(
-    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+    board: BoardThere,
+    cards: Mapping[str, CardEntry] | None = None,
+    edition: str | None = None,
+    *,
+    library_first: bool = False,
 ) -> State:
     """The state a board describes.
 
     Args:
         edition: of the rules; there is but one.
+        library_first: as there is no library, nothing.
 
     Raises:
         BoardError: with every problem found.

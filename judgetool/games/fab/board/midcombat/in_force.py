@@ -47,7 +47,7 @@ from judgetool.games.fab.board.midcombat.layer_abilities import ability_types
 from judgetool.games.fab.board.midcombat.links import gained
 from judgetool.games.fab.board.midcombat.naming import called, object_called, without_sources
 from judgetool.games.fab.board.setting_up import Setup
-from judgetool.games.fab.cards import library, understood
+from judgetool.games.fab.cards import understood
 from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import acted_already, done_already, first_done
@@ -253,7 +253,10 @@ class InForce:
         if there.source is None:
             return
         own = (cards[0].name for cards in self.setup.cards.own.values())
-        every = {name.casefold(): name for name in (*library().names, *own, *self.setup.names)}
+        every = {
+            name.casefold(): name
+            for name in (*self.setup.cards.known.names, *own, *self.setup.names)
+        }
         written = split_color(there.source)[0].casefold()
         near = difflib.get_close_matches(written, list(every), 1, NEARLY)
         if near and written not in every:

@@ -27,7 +27,7 @@ from judgetool.games.fab.board.midcombat.layer_abilities import by_number, has_j
 from judgetool.games.fab.board.midcombat.links import Links, with_link_effects
 from judgetool.games.fab.board.midcombat.stack import Stack
 from judgetool.games.fab.board.setting_up import Setup
-from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.written import split_color
 from judgetool.games.fab.combat.damage_step import power_against, total_defense
 from judgetool.games.fab.continuous import has_keyword
@@ -50,14 +50,21 @@ WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 
 
 
 def build(
-    board: BoardThere, cards: Mapping[str, CardEntry] | None = None, edition: str | None = None
+    board: BoardThere,
+    cards: Mapping[str, CardEntry] | None = None,
+    edition: str | None = None,
+    *,
+    library_first: bool = False,
 ) -> State:
     """The state a board describes.
+
+    Args:
+        library_first: whether the library's cards go before those that are imported.
 
     Raises:
         BoardError: with every problem found.
     """
-    setup = Setup(board, cards or {}, edition)
+    setup = Setup(board, cards or {}, edition, library_first=library_first)
     state = _MidCombat(setup, setup.state()).state()
     if setup.problems:
         raise BoardError(setup.problems)
@@ -187,11 +194,11 @@ class _MidCombat:
         own = self.setup.cards.own.get(name.casefold())
         if own:
             return own[0]
-        known = library().find_name(name)
+        known = self.setup.cards.known.find_name(name)
         if known is None:
             return None
-        colors = library().colors(known)
-        return library().card(known, color if color in colors else colors[0])
+        colors = self.setup.cards.known.colors(known)
+        return self.setup.cards.known.card(known, color if color in colors else colors[0])
 
     def _where(self, state: State) -> State:
         """The step, who has priority, and how many have passed."""

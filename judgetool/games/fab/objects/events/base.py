@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.engine.table import Event as Base
 from judgetool.games.fab.abilities.types import Activated, Triggered
-from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects.state import (
@@ -162,7 +163,7 @@ def face(state: State, card: Card, name: str) -> Card:
     if name in state.pool:
         return state.pool[name]
     bare, _, color = name.partition(" (")
-    return library().get(bare, color.rstrip(")")) or card
+    return known(state.library_first).get(bare, color.rstrip(")")) or card
 
 
 def front_of(state: State, card: Card) -> Card:

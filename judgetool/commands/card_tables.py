@@ -1,0 +1,239 @@
+"""What ``judgetool cards import``, ``sources`` and ``remove`` do: tables of printed cards that a
+user has are kept, listed and taken away."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from judgetool import files, games
+from judgetool.cardgame.card_tables import opened, store
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
+from judgetool.commands.sources import STDIN
+from judgetool.language import listed, say
+from judgetool.report.safe import inert
+
+if TYPE_CHECKING:
+    from judgetool.cardgame.card_tables.importing import Prepared
+    from judgetool.cardgame.card_tables.rows import Misread, Tables
+
+MOST_FAULTS = 20
+"""So many rows that could not be read are told of one table; of the others, how many they are."""
+
+
+def import_(paths: Sequence[str], name: str | None, system: str | None) -> int:
+    """Import tables, all or none; say what was read, or what is wrong.
+
+    Args:
+        name: what the table is called; left out: as its file.
+    """
+    of = _system(system)
+    if of is None:
+        return BAD
+    tables, folder = _tables(of), opened.folder(of)
+    if folder is None:
+        complain([say("you have no data folder; JUDGETOOL_DATA names one")])
+        return BAD
+    prepared = _prepared(paths, name, tables, folder)
+    if prepared is None:
+        complain([say("nothing was imported")])
+        return BAD
+    code = GOOD
+    for each in prepared:
+        if not _keep(each, tables, folder):
+            return BAD
+        code = NOT_SO if each.table.left_out else code
+    opened.forget()
+    return code
+
+
+def _system(asked: str | None) -> str | None:
+    """The system whose cards are meant; ``None`` after saying that it has no tables."""
+    have = [name for name in games.SYSTEMS if games.tables(name) is not None]
+    if asked is None or asked in have:
+        return asked or have[0]
+    said = say(
+        "--system {system}: tables are read of the cards of {known}",
+        system=repr(asked),
+        known=listed(have, "and"),
+    )
+    complain([said])
+    return None
+
+
+def _tables(system: str) -> Tables:
+    found: Any = games.tables(system)
+    return found  # type: ignore[no-any-return]
+
+
+# --- reading them --------------------------------------------------------------------------------
+
+
+def _prepared(
+    paths: Sequence[str], name: str | None, tables: Tables, folder: Path
+) -> list[Prepared] | None:
+    """The tables as they were read; ``None`` after saying what is wrong with one of them."""
+    found: list[Prepared] = []
+    wrong = False
+    left = _largest()
+    for path in dict.fromkeys(paths):
+        called = name or (None if path == "-" else Path(path).name)
+        told = _named(path, called, paths, found)
+        if told:
+            complain([told])
+            wrong = True
+            continue
+        content = _content(path, left)
+        read = None if content is None else _read(path, str(called), content, tables, folder)
+        left -= len(content or b"")
+        wrong = wrong or read is None
+        found += [] if read is None else [read]
+    return None if wrong else found
+
+
+def _named(path: str, called: str | None, paths: Sequence[str], found: Sequence[Prepared]) -> str:
+    """What is wrong with what a table is to be called, or ""."""
+    if called is None:
+        return say("{file}: what comes through a pipe has no name; write --name NAME", file=STDIN)
+    wrong = store.check_name(called)
+    if wrong:
+        return say("{file}: {wrong}; write --name NAME", file=path, wrong=wrong)
+    if any(each.name.casefold() == called.casefold() for each in found):
+        return say("{file}: another of these tables is called {name}, too; import them one by one",
+                   file=path, name=repr(called))  # fmt: skip
+    return ""
+
+
+def _largest() -> int:
+    from judgetool.cardgame.card_tables.importing import LARGEST
+
+    return LARGEST
+
+
+def _content(path: str, most: int) -> bytes | None:
+    """What is in a file; ``None`` after saying why it can't be read."""
+    source: Path | BinaryIO = sys.stdin.buffer if path == "-" else Path(path)
+    shown = STDIN if path == "-" else path
+    try:
+        return files.read(source, most)
+    except files.TooLarge:
+        much = say("{file}: too much to be cards: more than {n:,} bytes", file=shown, n=_largest())
+        complain([much])
+    except (OSError, ValueError) as error:
+        complain([f"{shown}: {getattr(error, 'strerror', None) or error}"])
+    return None
+
+
+def _read(path: str, name: str, content: bytes, tables: Tables, folder: Path) -> Prepared | None:
+    """A table; ``None`` after saying what is wrong with it."""
+    from judgetool.cardgame.card_tables import importing
+    from judgetool.cardgame.card_tables.rows import Damaged
+
+    shown = STDIN if path == "-" else path
+    try:
+        text = importing.text_of(content)
+        shape = importing.recognised(text, tables.formats)
+        table = shape.read(text)
+    except Damaged as damaged:
+        _complain(shown, damaged.faults)
+        return None
+    _complain(shown, table.left_out)
+    before = None
+    if store.path_of(folder, name).exists():
+        try:
+            before = store.Store(store.path_of(folder, name))
+        except store.Unusable:
+            before = None  # and is replaced
+    return importing.Prepared(name, shape.name, table, before)
+
+
+def _complain(file: str, faults: Sequence[Misread]) -> None:
+    """Say what is wrong with a table, line by line."""
+    complain(f"{file}:{fault.at}: {fault.message}" for fault in faults[:MOST_FAULTS])
+    if len(faults) > MOST_FAULTS:
+        more = say("{file}: and {n} more", file=file, n=len(faults) - MOST_FAULTS)
+        complain([more])
+
+
+# --- keeping them --------------------------------------------------------------------------------
+
+
+def _keep(prepared: Prepared, tables: Tables, folder: Path) -> bool:
+    """Keep a table and say what is in it, or that it could not be kept."""
+    from judgetool.cardgame.card_tables.importing import keep
+    from judgetool.report.card_tables import kept_lines
+
+    def reading(paragraphs: Sequence[str]) -> Iterator[bytes]:
+        return _with_progress(map(tables.reading, paragraphs), len(paragraphs))
+
+    try:
+        kept = keep(prepared, tables, folder, reading)
+    except OSError as broken:
+        lost = say(
+            "{name}: not kept, and what was there before still is: {why}",
+            name=prepared.name,
+            why=broken.strerror or broken,
+        )
+        complain([lost])
+        return False
+    put(fitted(kept_lines(kept, len(prepared.table.left_out))))
+    return True
+
+
+def _with_progress(results: Iterator[bytes], total: int) -> Iterator[bytes]:
+    """Results one by one, with a bar on standard error if that is a terminal."""
+    if not sys.stderr.isatty() or not total:
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True, markup=False, emoji=False)
+    with Progress(console=console, transient=True, redirect_stdout=False) as progress:
+        yield from progress.track(results, total, description=say("reading the cards"))
+
+
+def sources() -> int:
+    """List the tables that are kept, the newest first."""
+    from judgetool.report.card_tables import source_lines
+
+    broken: list[str] = []
+    any_ = False
+    for system in (name for name in games.SYSTEMS if games.tables(name) is not None):
+        found = []
+        for path in store.files(opened.folder(system) or Path()):
+            try:
+                found.append(store.Store(path))
+            except store.Unusable as wrong:
+                broken.append(str(wrong))
+        found.sort(key=lambda each: -each.imported)
+        any_ = any_ or bool(found)
+        put(fitted(source_lines(system, found, _tables(system).stamp())))
+    if not any_ and not broken:
+        complain([say("no table of cards is imported; `judgetool cards import FILE...` does that")])
+    complain(broken)
+    return BAD if broken else GOOD
+
+
+def remove(name: str, system: str | None) -> int:
+    """Take a table away."""
+    of = _system(system)
+    folder = None if of is None else opened.folder(of)
+    if of is None:
+        return BAD
+    path = None if folder is None or store.check_name(name) else store.path_of(folder, name)
+    if path is None or not path.exists():
+        unknown = say("no table is called {name}; `judgetool cards sources` lists them",
+                      name=repr(name))  # fmt: skip
+        complain([unknown])
+        return BAD
+    try:
+        path.unlink()
+    except OSError as broken:
+        complain([str(broken)])
+        return BAD
+    opened.forget()
+    put([inert(say("{system}, table {name}: removed", system=of, name=name))])
+    return GOOD

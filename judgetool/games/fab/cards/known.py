@@ -1,0 +1,238 @@
+"""The cards that are known without a file: those of imported tables beside the library's.
+
+What is printed goes before the library, and a newer table before an older one.  A case that was
+handed on goes the other way about (``library_first``): it brings along what it needs of imported
+cards, and knows the library as whoever handed it on did, whatever is imported where it is opened.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from judgetool.cardgame.card_tables import opened
+from judgetool.cardgame.card_tables.store import Store, Stored
+from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities.types import Ability
+from judgetool.games.fab.cards import PITCH, Card, card, library, type_words
+
+SYSTEM = "fab"
+
+
+class Shelf(Protocol):
+    """Cards by name and color, as of :class:`~judgetool.games.fab.cards.Library`."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    def find_name(self, name: str) -> str | None: ...
+    def colors(self, name: str) -> tuple[str, ...]: ...
+    def card(self, name: str, color: str) -> Card: ...
+    def printed(self, name: str, color: str = "") -> Mapping[str, Any]: ...
+    def printed_lines(self) -> Iterator[str]: ...
+    def printed_texts(self) -> Iterator[str]: ...
+
+
+class ImportedTable:
+    """The cards of one imported table, each looked up as it is asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._cards: dict[tuple[str, str], Card] = {}
+        self._called: dict[str, dict[str, Stored]] = {}
+
+    def stored(self, name: str) -> dict[str, Stored]:
+        """The cards of a name in whatever case, by their colors."""
+        folded = name.casefold()
+        if folded not in self._called:
+            self._called[folded] = {each.variant: each for each in self.store.called(name)}
+        return self._called[folded]
+
+    @functools.cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(name for name, _ in self.store.names()))
+
+    @functools.cached_property
+    def _every(self) -> list[Stored]:
+        every = [each for each, _ in self.store.cards()]
+        called: dict[str, dict[str, Stored]] = {}
+        for each in every:
+            called.setdefault(each.name.casefold(), {})[each.variant] = each
+        self._called = called
+        return every
+
+    def find_name(self, name: str) -> str | None:
+        return next((each.name for each in self.stored(name).values()), None)
+
+    def colors(self, name: str) -> tuple[str, ...]:
+        return tuple(self.stored(name))
+
+    def card(self, name: str, color: str) -> Card:
+        """A card.
+
+        Raises:
+            KeyError: the table has no card of this name and color.
+        """
+        key = (name.casefold(), color)
+        if key not in self._cards:
+            found = self.stored(name)[color]
+            entry = {**found.entry}
+            self._cards[key] = card(
+                found.name, line=entry.pop("type"), color=color, source=self.store.name, **entry
+            )
+        return self._cards[key]
+
+    def at_hand(self) -> None:
+        """Have every card at hand, for one who is going to look at most of them."""
+        _ = self._every
+
+    def printed(self, name: str, color: str = "") -> Mapping[str, Any]:
+        found = self.stored(name)
+        return (found.get(color) or next(iter(found.values()))).entry
+
+    def printed_lines(self) -> Iterator[str]:
+        return (each.line for each in self._every)
+
+    def printed_texts(self) -> Iterator[str]:
+        return (str(each.entry.get("text", "")) for each in self._every)
+
+
+class Known:
+    """The cards of several shelves, of which the first that has a card goes before the others."""
+
+    def __init__(self, shelves: tuple[Shelf, ...]) -> None:
+        self.shelves = shelves
+
+    @functools.cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards."""
+        every = (name for shelf in self.shelves for name in shelf.names)
+        found: dict[str, str] = {}
+        for name in every:
+            found.setdefault(name.casefold(), name)
+        return tuple(found.values())
+
+    def find_name(self, name: str) -> str | None:
+        """A name as it is printed, whatever its case."""
+        return next(filter(None, (shelf.find_name(name) for shelf in self.shelves)), None)
+
+    def colors(self, name: str) -> tuple[str, ...]:
+        """The colors a card is printed in; ("",) for a card without."""
+        found: dict[str, None] = {}
+        for shelf in self.shelves:
+            own = shelf.find_name(name)
+            if own is not None:
+                found.update(dict.fromkeys(shelf.colors(own)))
+        return tuple(sorted(found, key=lambda color: PITCH.get(color, 0)))
+
+    def source(self, name: str, color: str) -> str:
+        """The table that a card is taken from; "" for the library."""
+        shelf, _ = self._shelf(name, color)
+        return shelf.store.name if isinstance(shelf, ImportedTable) else ""
+
+    def _shelf(self, name: str, color: str) -> tuple[Shelf, str]:
+        """The shelf that a card is taken from, and its name there.
+
+        Raises:
+            KeyError: there is no card of this name and color.
+        """
+        for shelf in self.shelves:
+            own = shelf.find_name(name)
+            if own is not None and color in shelf.colors(own):
+                return shelf, own
+        raise KeyError((name, color))
+
+    def card(self, name: str, color: str) -> Card:
+        """A card.
+
+        Raises:
+            KeyError: there is no card of this name and color.
+        """
+        shelf, own = self._shelf(name, color)
+        return shelf.card(own, color)
+
+    def get(self, name: str, color: str = "") -> Card | None:
+        """The card that a name in any case means, if it is printed in this color; "" for none."""
+        try:
+            return self.card(name, color)
+        except KeyError:
+            return None
+
+    def printed(self, name: str, color: str = "") -> Mapping[str, Any]:
+        """What is printed on a card, without its text being read; in some color of its own where
+        none is said."""
+        shelf, own = self._shelf(name, color or self.colors(name)[0])
+        return shelf.printed(own, color)
+
+    def printed_lines(self) -> Iterator[str]:
+        """The type lines of all cards."""
+        return (line for shelf in self.shelves for line in shelf.printed_lines())
+
+    def printed_texts(self) -> Iterator[str]:
+        """The texts of all cards."""
+        return (text for shelf in self.shelves for text in shelf.printed_texts())
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self.find_name(name) is not None
+
+    def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        """Every card by name and color with what is printed on it, its text not read."""
+        for shelf in self.shelves:
+            if isinstance(shelf, ImportedTable):
+                shelf.at_hand()
+        for name in self.names:
+            for color in self.colors(name):
+                yield name, color, self.printed(name, color)
+
+    def all(self) -> tuple[Card, ...]:
+        """Every card in every color."""
+        return tuple(self.card(name, color) for name, color, _ in self.each())
+
+    def of_types(self, types: frozenset[str] | set[str]) -> Iterator[Card]:
+        """The cards that have one of some types."""
+        for name, color, printed in self.each():
+            if type_words(str(printed["type"])) & types:
+                yield self.card(name, color)
+
+
+@functools.cache
+def tables() -> tuple[ImportedTable, ...]:
+    """The imported tables, the newest first."""
+    return tuple(map(ImportedTable, opened.stores(SYSTEM)))
+
+
+@functools.cache
+def known(library_first: bool = False) -> Known:
+    """The cards that are known.
+
+    Args:
+        library_first: whether the library goes before what is imported.
+    """
+    shelves: tuple[Shelf, ...] = (*tables(), library())
+    return Known((library(), *tables()) if library_first else shelves)
+
+
+def is_imported() -> bool:
+    """Whether any table is imported."""
+    return bool(tables())
+
+
+def _read_before(paragraph: str) -> tuple[Ability, ...] | None:
+    """What a paragraph of an imported card is read as, if that is known by the present language."""
+    from judgetool.games.fab.cards.tables import kept, stamp
+
+    for table in tables():
+        if table.store.about.get("stamp") == stamp():
+            reading = table.store.reading(paragraph)
+            if reading is not None:
+                return kept(reading)
+    return None
+
+
+def _forget() -> None:
+    tables.cache_clear()
+    known.cache_clear()
+
+
+phrasebook.read_before.append(_read_before)
+opened.at_change(_forget)
