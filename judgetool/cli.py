@@ -336,7 +336,7 @@ def locate(kind: options.Kind) -> int:
 cards = App(
     name="cards",
     cls=GroupWithDefault,
-    short_help=say("List and show cards; import tables of printed cards, and search them."),
+    short_help=say("Show, search and list cards; import printed ones."),
     help=say(
         "The cards: without a command, `judgetool cards [NAME]` lists them, or shows those with a "
         "name. Tables of printed cards are imported into your data folder; from then on their "
@@ -391,7 +391,10 @@ def search_cards(words: options.WordsOfCards, limit: options.AtMostCards = 20) -
     return cards.search(words, limit)
 
 
-@cards.command(say("Say how many cards are known, of which types and classes, and from where."))
+@cards.command(
+    say("Say how many cards are known, of which types and classes, and from where."),
+    short=say("Say how many cards are known, and from where."),
+)
 def stats() -> int:
     from judgetool.commands import cards
 
@@ -445,6 +448,7 @@ def import_cards(
 @cards.command(
     say("List the tables of printed cards that were imported, the newest first."),
     say("Exit code 2 if one of them can't be read any more."),
+    short=say("List the imported tables, the newest first."),
 )
 def sources() -> int:
     from judgetool.commands import card_tables

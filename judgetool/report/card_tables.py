@@ -63,7 +63,7 @@ def source_lines(system: str, stores: Iterable[Store], stamp: str) -> Iterator[s
             system=system,
             format=word("format", each.about.get("format", "")),
             cards=each.about.get("cards", "?"),
-            when=when.strftime("%Y-%m-%d %H:%M"),
+            when=when,
         )
         yield inert(line)
         if each.about.get("stamp") != stamp:

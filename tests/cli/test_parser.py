@@ -35,7 +35,7 @@ def names(*group: str) -> list[str]:
     return list(found.commands)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("group", [(), ("rules",)])
+@pytest.mark.parametrize("group", [(), ("rules",), ("cards",)])
 @pytest.mark.parametrize(("language", "heading"), [("en", "Commands:"), ("ja", "コマンド:")])
 def test_the_short_help_of_each_command_stands_whole_on_a_line(
     judgetool: Command, group: tuple[str, ...], language: str, heading: str
