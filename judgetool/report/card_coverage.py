@@ -29,7 +29,9 @@ def coverage_lines(covered: Covered, limit: int) -> Iterator[str]:
 
 
 def _named(groups: Mapping[str, Group]) -> dict[str, Group]:
-    return {word("type", name) if name else say("without any"): group for name, group in groups.items()}
+    return {
+        word("type", name) if name else say("without any"): group for name, group in groups.items()
+    }
 
 
 def _lines(heading: str, groups: Mapping[str, Group]) -> Iterator[str]:

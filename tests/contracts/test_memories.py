@@ -24,6 +24,7 @@ IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remem
 
 MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
+    "cardgame.card_tables.opened: _found": ("a system", "what is imported; forgotten with it"),
     "cardgame.lines.options: _called": (IDENTITY, ""),
     "cardgame.naming: _every_name": (IDENTITY, ""),
     "cardgame.phrases.phrasing: Phrasing.vocabulary": (ITSELF, ""),
@@ -50,9 +51,17 @@ MEMORIES = {
     "games.fab.continuous.staging: _placed": (IDENTITY, "asks from nowhere"),
     "games.fab.continuous.staging: _seen_in": (IDENTITY, "looks from the place of the part alone"),
     "games.fab.combat.defend_step: required_of": (IDENTITY, ""),
-    "games.fab.cards.short_lines: _lines": (FILE, ""),
+    "games.fab.cards.known: ImportedTable._every": (ITSELF, ""),
+    "games.fab.cards.known: ImportedTable.names": (ITSELF, ""),
+    "games.fab.cards.known: Known.names": (ITSELF, ""),
+    "games.fab.cards.known: known": (ARGUMENTS, "what is imported; forgotten with it"),
+    "games.fab.cards.known: tables": (FILE, "what is imported; forgotten with it"),
+    "games.fab.cards.printed: KnownCard._card": (ITSELF, ""),
+    "games.fab.cards.short_lines: _lines_of": ("the cards, by identity", ""),
+    "games.fab.cards.short_lines: _listed": ("the cards, by identity", ""),
     "games.fab.cards.short_lines: _supertypes": (ARGUMENTS, ""),
-    "games.fab.cards.short_lines: listed": (FILE, ""),
+    "games.fab.cards.tables: stamp": (FILE, ""),
+    "games.fab.claims.expected_names: Known.every": (ITSELF, ""),
     "games.fab.board.midcombat.how_played: asks_its_zone": (ARGUMENTS, ""),
     "games.fab.board.midcombat.how_played: asks_what_was_paid": (ARGUMENTS, ""),
     "games.fab.objects.state: Standing.of": (IDENTITY, ""),
@@ -130,7 +139,7 @@ MEMORIES = {
         ITSELF,
         "a draft makes new data for each change",
     ),
-    "scenario.shortline.vocabulary: _cards": (ARGUMENTS, "the library of the package"),
+    "scenario.shortline.vocabulary: _cards": (ARGUMENTS, "what is imported; forgotten with it"),
     "scenario.shortline.vocabulary: _only": (ARGUMENTS, ""),
     "session.input.spelling: _words": (ARGUMENTS, ""),
     "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
@@ -143,6 +152,8 @@ MEMORIES = {
 
 SETTINGS = {
     # what modules keep that is no memory: what is said in which language, what is registered
+    "cardgame.card_tables.opened: _at_change",
+    "cardgame.card_tables.opened: _where",
     "engine.memory: _forgets",
     "engine.memory: _memories",
     "language: _at_change",

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import inspect
 
 from judgetool import games
+from judgetool.cardgame.card_tables import opened
 from judgetool.engine.cards.printed import Listed
 from judgetool.engine.name_matching import WORDS, plainest, rank
 from judgetool.engine.naming import in_figures
@@ -326,6 +327,7 @@ def _cards(system: str, own: tuple[Listed, ...]) -> Cards:
     return Cards([*own, *library])
 
 
+opened.at_change(_cards.cache_clear)
 _only = functools.lru_cache(maxsize=4)(Cards)
 
 
