@@ -21,6 +21,7 @@ UNASKED = {
     "activated",  # asked of a chain link alone, which tells it; limits count on the object itself
     "stopped",  # counts as having triggered, which a board tells
     "revealed",  # asked of the card played alone, in paying for it
+    "turned",  # asked by the effect alone that has turned the card
     "heaved",  # 8.3.18a makes it so; no card we can read asks for it
 }
 READING_FACTS = {

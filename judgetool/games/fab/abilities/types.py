@@ -245,7 +245,7 @@ class Compared(Word, frozen=True):
     """ "with cost less than the number of Draconic chain links you control"."""
 
     property: Literal["cost", "power", "base power", "defense"]
-    how: Literal["less", "greater"]
+    how: Literal["less", "greater", "less or equal"]
     than: NumberOf
 
 
@@ -498,7 +498,7 @@ class PaidWith(Word, frozen=True):
     """ "the discarded card has 6 or more {p}", "a yellow card was charged this way": what was done
     with a card to pay for this (1.7.6)."""
 
-    how: Literal["discarded", "banished", "charged", "revealed", "pitched"]
+    how: Literal["discarded", "banished", "charged", "revealed", "pitched", "turned"]
     what: Description
     number: Bound = Bound(at_least=1)
 
@@ -507,7 +507,7 @@ class DoneThisWay(Word, frozen=True):
     """ "a card with 6 or more {p} is discarded this way": what an effect before it, of the same
     ability, has done with a card; of what was paid for the card, :class:`PaidWith` speaks."""
 
-    how: Literal["discarded", "banished", "charged", "revealed"]
+    how: Literal["discarded", "banished", "charged", "revealed", "turned"]
     what: Description
     number: Bound = Bound(at_least=1)
 
@@ -664,6 +664,10 @@ class During(Word, frozen=True):
     time: Literal["action phase", "turn"]
 
 
+class ControlsBoosted(Word, frozen=True):
+    """ "you control a card on the combat chain that was boosted"."""
+
+
 class DamagedThisTurn(Word, frozen=True):
     """ "you've been dealt arcane damage this turn"."""
 
@@ -728,6 +732,7 @@ Condition: TypeAlias = (
     | HasCounters
     | HasValue
     | During
+    | ControlsBoosted
     | DamagedThisTurn
     | HasDealt
     | DealtDamageThisTurn

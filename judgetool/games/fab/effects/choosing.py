@@ -20,7 +20,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.effects.assets import with_counters
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
-from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
+from judgetool.games.fab.effects.fitting import changeable, described, fitting_in, turnable
 from judgetool.games.fab.effects.generating import does, generate
 from judgetool.games.fab.effects.permanents.control import could_pass
 from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_unfreeze
@@ -319,8 +319,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):
                 return False
             return all(fitting_in(state, each, zone, what) for each in of)
-        case t.Turn(what=t.Description(zone=str(zone)) as fitting):
-            return bool(fitting_in(state, player, zone, fitting))
+        case t.Turn(what=t.Description() as fitting):
+            return bool(turnable(state, fitting, theirs))
         case t.Search():
             return bool(state.zone(player, "deck"))
         case t.Destroy(what=t.Description() as fitting):

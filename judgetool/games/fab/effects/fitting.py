@@ -48,6 +48,14 @@ def described(state: State, what: t.Description, context: Context) -> tuple[int,
     return tuple(found)
 
 
+def turnable(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
+    """The cards an effect may turn: public ones of any player's, in a zone where all can see them,
+    or else the player's own."""
+    if what.zone in ("graveyard", "banished"):
+        return described(state, what, context)
+    return fitting_in(state, context.controller, what.zone or "arsenal", what)
+
+
 def changeable(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]:
     """The permanents of a description that are not yet as the effect would make them."""
     assert isinstance(effect.what, t.Description)

@@ -13,7 +13,7 @@ from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
-from judgetool.games.fab.effects.fitting import fitting_in, plain
+from judgetool.games.fab.effects.fitting import fitting_in, plain, turnable
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
@@ -357,7 +357,7 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
 def _to_be_turned(table: Table, what: t.Description, context: Context) -> int | None:
     """One of the player's cards of a zone that fits, as they choose."""
     state, player = table.state, context.controller
-    cards = fitting_in(state, player, what.zone or "arsenal", what)
+    cards = turnable(state, what, context)
     if len(cards) < 2:
         return cards[0] if cards else None
     return which(table, state.players[player], "card", say("Which card is turned?"), cards)

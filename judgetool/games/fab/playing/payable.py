@@ -14,7 +14,7 @@ import msgspec
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Cost, Description
 from judgetool.games.fab.continuous import Context, amount_of, players_of
-from judgetool.games.fab.effects.fitting import changeable, described, fitting_in
+from judgetool.games.fab.effects.fitting import changeable, described, fitting_in, turnable
 from judgetool.games.fab.objects.state import State, replace
 
 
@@ -137,8 +137,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
                 yield Need(name, among(zone, what, each))
-        case t.Turn(what=Description(zone=str(zone)) as what):
-            yield Need("to be turned", among(zone, what))
+        case t.Turn(what=Description() as what):
+            yield Need("to be turned", frozenset(turnable(state, what, context)) - {id})
         case t.RemoveCounters(counter=counter, number=number, on="this"):
             there = state.objects[id].counter(counter)
             yield Need(f"{counter} counters", frozenset(range(there)), number or 1)

@@ -6,7 +6,7 @@ What could be meant in two ways is refused here, so that a reading is never a gu
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -237,6 +237,10 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
     for sentence in sentences:
         if sentence.kind == "while":
             raise UnreadableError("while something holds, only a static ability can say")
+        if effects and (asked := _asks_what_was_moved(effects[-1], sentence)) is not None:
+            effects[-1] = asked
+            before = Sentence(Said(()), "done")
+            continue
         clear_it((*effects, *sentence.said.effects))
         hung = hung_on(effects[-1], sentence.said.effects) if effects else None
         if sentence.kind == "plain" and hung is not None and sentence.said.target is None:
@@ -270,6 +274,35 @@ def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
     if isinstance(last, w.If):
         return isinstance(sentence.said.effects[0], w.If)
     return not isinstance(last, w.Delayed)
+
+
+def _asks_what_was_moved(last: w.Effect, sentence: Sentence) -> w.Effect | None:
+    """ "You may banish the top card of your deck. If it's a Draconic card, ...": that is asked of
+    the card, as it was, and only if it was banished."""
+    if sentence.kind != "plain" or len(sentence.said.effects) != 1 or sentence.said.target:
+        return None
+    asks, does = sentence.said.effects[0], last.do if isinstance(last, w.May) else ()
+    if not does or not isinstance(last, w.May) or last.then or last.otherwise:
+        return None
+    how = _moves_a_card(does[-1])
+    match asks:
+        case w.If(w.Matches("it", what), effects) if how is not None:
+            clear_it(effects, "moved")
+            if what.zone or what.whose or what.role or what.power or what.defense:
+                raise UnreadableError("nothing remembers that of a card that was moved")
+            card = what if what.words else replaced(what, words=("card",))
+            return replaced(last, then=(w.If(w.PaidWith(how, card), effects, asks.otherwise),))
+    return None
+
+
+def _moves_a_card(effect: w.Effect) -> Literal["banished", "turned"] | None:
+    """What is done with a card of which nothing else could be spoken of as "it" afterwards."""
+    match effect:
+        case w.Banish(what=None):
+            return "banished"
+        case w.Turn(what=w.Description(), face="down"):
+            return "turned"
+    return None
 
 
 def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
@@ -339,7 +372,7 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "moved"
         case w.Unfreeze(what=w.Description()) | w.GainControl(what=w.Description()):
             return "moved"
-        case w.Give(what=w.Description()):
+        case w.Give(what=w.Description()) | w.Turn(what=w.Description()):
             return "moved"
     return doubt
 

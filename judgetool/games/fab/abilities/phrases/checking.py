@@ -166,6 +166,7 @@ _DEEDS: dict[type[Any], str] = {
     w.BanishFrom: "banished",
     w.Charge: "charged",
     w.Reveal: "revealed",
+    w.Turn: "turned",
 }
 
 

@@ -585,7 +585,7 @@ _ALONE = _pairs(
     "transcended: Transcendし"
 )
 _TO_THIS = {"boosted": "ブーストされ", "fused": "Fusionされ", "rune gated": "Rune Gateされ"}
-_TO_PAY = ("discarded", "banished", "charged", "revealed", "pitched")
+_TO_PAY = ("discarded", "banished", "charged", "revealed", "pitched", "turned")
 
 
 def _did() -> Iterator[Rows]:
@@ -702,6 +702,11 @@ DONE_BEFORE: tuple[Rows, ...] = (
         w.PlayedAsLink,
         "this (is|was) played (as|at) chain link {number:least} or higher",
         "これがチェインリンク{number:least}以上としてプレイされている",
+    ),
+    _fact(
+        w.ControlsBoosted,
+        "you control a card on the combat chain that was boosted",
+        "あなたが戦闘チェインにあるブーストされたカードをコントロールしている",
     ),
     _fact(w.WasDone, "{ref} scrapped a card", "{ref}がカードをScrapしていた", deed="scrapped"),
     *_done_for_this(),

@@ -325,6 +325,8 @@ def _with_counter(counter: str, what: w.Description, zone: str, up: str) -> list
 
 
 def _turned_one(what: w.Description, face: str) -> w.Turn:
+    if what.zone in PILES and what.whose is not None and face == "down":
+        return w.Turn(what, "down")  # where all can see which card it is
     if what.zone != "arsenal" or what.whose != "you" or what.face == face:
         raise UnreadableError("turn which card?")
     down: Any = "down" if face == "up" else "up"
@@ -360,6 +362,13 @@ def _reveal_in_hand(what: w.Description) -> w.Reveal:
     if what.zone != "hand" or what.whose != "you":
         raise UnreadableError("reveal it from where?")
     return w.Reveal(cards=(replaced(what, zone=None, whose=None),))
+
+
+def _with_more_told(what: w.Description, more: Held, **held: Any) -> w.PutFrom:
+    """ "Put an item from your hand into the arena with cost ..."."""
+    if not more.keys() <= {"cost", "compared"} or any(getattr(what, f) for f in more):
+        raise UnreadableError("put into the arena in which way?")
+    return w.PutFrom(what=replaced(what, **more), end="arena", **held)
 
 
 def _is_somewhere(effect: w.AddAsDefending) -> None:
@@ -439,6 +448,11 @@ CARDS: tuple[Rows, ...] = (
         lambda what: _of_one_put(what) if what.end == "hand" else None,
         f"(return|returns|put|puts) a~an {{what:card}} {_FROM} (to|into) {{owner:whose}} hand",
         "{there}1枚を{owner:whose}の手札に戻す",
+    ),
+    effects_also(
+        "doing",
+        _with_more_told,
+        f"put a~an {{what:card}} {_FROM} into the arena {{more:tail}}",
     ),
     made(
         w.PutFrom,

@@ -711,6 +711,13 @@ DEFENDING: tuple[tuple[Phrase, ...] | Kind, ...] = (
         w.CannotBeDefendedBy,
         "the defending hero (can't|cannot) defend {subject:ref} with {what:descs}",
     ),
+    _lasts_also(
+        lambda what, number, **held: w.CannotBeDefendedBy(
+            _told(compared=w.Compared("cost", "less", number))(what), **held
+        ),
+        "the defending hero (can't|cannot) defend {subject:ref} with {what:descs} "
+        "with cost less than X{number:where x}",
+    ),
     _lasts(
         w.CannotBeDefendedBy,
         "{subject:object} can only be defended by {what:descs}[ {duration:span}]",

@@ -372,6 +372,11 @@ def _keyword_alone(keyword: w.Keyword | tuple[w.Keyword, ...]) -> dict[str, Any]
     return {"keyword": keyword.name}
 
 
+_THAN: dict[Any, str] = {
+    "less": "less than",
+    "greater": "greater than",
+    "less or equal": "less than or equal to",
+}
 TAILS = (
     _tail("cost", "cost bound", "with cost {}"),
     _tail("power", "bound", "with {} {p}"),
@@ -390,9 +395,9 @@ TAILS = (
         also(
             "tail",
             lambda which, than, how=how: {"compared": w.Compared(which, how, than)},
-            f"with {{which:compared}} {how} than [the] number of {{than:number of}}",
+            f"with {{which:compared}} {than} [the] number of {{than:number of}}",
         )
-        for how in ("less", "greater")
+        for how, than in _THAN.items()
     ),
     _fact({"at_you": True}, "that (target|targets) you"),
     _fact({"as_strong": True}, "with (equal or greater|greater or equal) {p}"),
@@ -497,7 +502,7 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
     if what.compared is not None:
         which, how, than = what.compared.property, what.compared.how, what.compared.than
         counted = saying("numbers of", than)
-        yield f"with {saying('compared', which)} {how} than the number of {counted}"
+        yield f"with {saying('compared', which)} {_THAN[how]} the number of {counted}"
     if what.keyword is not None:
         yield f"with {what.keyword}"
     if what.base_keyword is not None:

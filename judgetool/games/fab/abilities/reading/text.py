@@ -26,6 +26,8 @@ _SLIPS = {
 """What some cards have in quotes, or misspelled."""
 _REMINDER = re.compile(r"\([^()]*\)")
 _BULLET = re.compile(r"^[-*]\s+")
+_FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
+_LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
 _CHOOSE = re.compile(r"choose \d+\s*[;:]\s*(\n- .*)*$", re.IGNORECASE)
 
 
@@ -40,7 +42,28 @@ def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
             found[-1] += "\n" + paragraph
         else:
             found.append(paragraph)
-    return tuple(found)
+    return tuple(_as_sentences(found))
+
+
+def _as_sentences(found: list[str]) -> Iterator[str]:
+    """ "If you have 1 or more Evos equipped, A, - 2 or more, B": each as a sentence of its own."""
+    what = ""
+    for n, paragraph in enumerate(found):
+        first, later = _FIRST_OF_SERIES.match(paragraph), _LATER_OF_SERIES.match(paragraph)
+        if first and n + 1 < len(found) and _LATER_OF_SERIES.match(found[n + 1]):
+            what = first[1]
+            yield _whole(paragraph)
+        elif later and what:
+            yield _whole(f"If you have {later[1]} or more {what}, {later[2]}")
+        else:
+            what = ""
+            yield paragraph
+
+
+def _whole(sentence: str) -> str:
+    """A part of a series with a full stop at its end in place of a comma."""
+    text, quote = sentence.rstrip('",.'), '"' in sentence[-2:]
+    return f'{text}."' if quote else f"{text}."
 
 
 def normalised(line: str, name: str | None = None) -> str:

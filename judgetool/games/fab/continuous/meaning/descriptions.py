@@ -211,6 +211,8 @@ def _compares(
     if value is None:
         return False
     number = amount_of(state, compared.than, context)
+    if compared.how == "less or equal":
+        return value <= number
     return value < number if compared.how == "less" else value > number
 
 

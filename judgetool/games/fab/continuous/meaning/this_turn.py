@@ -29,6 +29,7 @@ AskingThisTurn: TypeAlias = (
     | t.DealtDamageThisTurn
     | t.DamagedThisTurn
     | t.Did
+    | t.ControlsBoosted
     | t.DestroyedThisTurn
     | t.PutIntoThisTurn
     | t.LastAttackThisTurn
@@ -148,6 +149,9 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             put = (f"put into {zone}",)
             most = max((_times(state, put, (p,), what) for p in players), default=0)
             return Counted(most, number, players)
+        case t.ControlsBoosted():
+            there = sum(_is_on_chain(state, f, context.controller) for f in state.boosts)
+            return Counted(there, ONCE, you)
         case t.Did(since="chain", number=number, who=who):
             players = players_of(state, who, context)
             return Counted(sum(f.player in players for f in state.boosts), number, players)
@@ -178,6 +182,15 @@ def _of_this_chain(state: State) -> tuple[Fact, ...]:
     if not state.attacks:
         return ()
     return state.facts[state.facts.index(state.attacks[0]) :]
+
+
+def _is_on_chain(state: State, boosted: Fact, player: int) -> bool:
+    """Whether a card that was boosted is one that a player controls on the combat chain; of one
+    that a board has told without its name it is taken that it is."""
+    if not boosted.types:
+        return boosted.player == player
+    card = state.objects.get(boosted.object)
+    return card is not None and card.zone == "combat chain" and card.controller == player
 
 
 def clashes_not_won(state: State, player: int) -> int:

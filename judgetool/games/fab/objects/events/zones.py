@@ -519,6 +519,7 @@ class Turned(Event, frozen=True):
         object = state.objects[self.object]
         if self.public:
             return state.put(replace(object, public=True))
+        state = state.noting(fact_of(state, "turned", object, object.player))
         # What refers to the object that was public must not find the private one.
         renewed = object.zone not in ARENA and is_spoken_of(state, object.id)
         state = left_play(state, object)

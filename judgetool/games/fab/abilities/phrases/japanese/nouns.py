@@ -31,6 +31,7 @@ DONE = {
     "charged": "注入され",
     "revealed": "公開され",
     "pitched": "ピッチされ",
+    "turned": "裏向きにされ",
 }
 _ROLES = {
     "defending": "防御している",
@@ -128,9 +129,11 @@ def _which(what: w.Description) -> str:
     if figures:
         parts.append("で".join(figures) + "の")
     if what.compared is not None:
-        more = "少ない" if what.compared.how == "less" else "多い"
+        more = {"less": "より少ない", "greater": "より多い", "less or equal": "以下"}[
+            what.compared.how
+        ]
         than = number_said(what.compared.than)
-        parts.append(f"{_COMPARED[what.compared.property]}が{than}より{more}")
+        parts.append(f"{_COMPARED[what.compared.property]}が{than}{more}")
     if what.as_strong:
         parts.append("{p}がこれと等しいかより大きい")
     if what.above_base:
@@ -227,6 +230,8 @@ def counted(number: w.Amount, unit: str) -> str:
 def number_said(number: w.NumberOf) -> str:
     """ "あなたがコントロールする『ルーン陣』の数の2倍"."""
     times = "" if number.times == 1 else f"の{number.times}倍"
+    if number.relation == "boosts":
+        return f"{number_of(number)}数{times}"
     return f"{number_of(number)}の数{times}"
 
 
