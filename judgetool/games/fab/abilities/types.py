@@ -612,7 +612,7 @@ class DestroyedThisTurn(Word, frozen=True):
 class PutIntoThisTurn(Word, frozen=True):
     """ "a card has been put into your banished zone this turn", from wherever and by whomever."""
 
-    zone: Literal["banished", "soul"]
+    zone: Literal["banished", "soul", "graveyard"]
     what: Description
     number: Bound = Bound(at_least=1)
     whose: Who = "you"

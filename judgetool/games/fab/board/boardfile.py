@@ -113,8 +113,8 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         pitched: cards that are in the pitch zone no more.
         banished: cards, whoever's they are.
         destroyed: what the player controlled that was destroyed.
-        put into banished, put into soul: the player's own cards that were put there; a card that
-            was charged need not be repeated.
+        put into banished, put into soul, put into graveyard: the player's own cards that were put
+            there; what was charged, discarded or destroyed need not be repeated.
         created: tokens.
         charged: cards put into the hero's soul by charging.
         scrapped: cards.
@@ -141,6 +141,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     destroyed: list[CardName] = []
     put_into_banished: list[CardName] = msgspec.field(default=[], name="put into banished")
     put_into_soul: list[CardName] = msgspec.field(default=[], name="put into soul")
+    put_into_graveyard: list[CardName] = msgspec.field(default=[], name="put into graveyard")
     created: list[CardName] = []
     charged: list[CardName] = []
     scrapped: list[CardName] = []

@@ -159,7 +159,8 @@ def allowed_elsewhere(state: State, player: int) -> list[int]:
     """The cards outside hand and arsenal that something may allow a player to play."""
     own = [
         i
-        for i in state.zone(player, "banished")
+        for zone in ("banished", "graveyard")
+        for i in state.zone(player, zone)
         if state.objects[i].card.play_from or _by_statics(state, player, state.objects[i])
     ]
     return own + [

@@ -649,7 +649,11 @@ def _somebodys(fact: w.DestroyedThisTurn) -> None:
 
 def _put_there(fact: w.PutIntoThisTurn) -> None:
     what = fact.what
-    if fact.zone not in ("banished", "soul") or what.whose is not None or what.zone is not None:
+    if (
+        fact.zone not in ("banished", "soul", "graveyard")
+        or what.whose is not None
+        or what.zone is not None
+    ):
         raise UnreadableError(f"put into the {fact.zone}?")
 
 

@@ -371,7 +371,11 @@ class _Telling:
                     id = self._fact(what, player, card, told)
                 if key == "charged":
                     self._fact("put into soul", player, card, told)
-                elif key == "discarded":
+                elif key in ("discarded", "destroyed") and not (
+                    "Token" in card.types or returns_to_deck(card)
+                ):
+                    self._fact("put into graveyard", player, card, told)
+                if key == "discarded":
                     self._happened("discards", card, id, player, None)
         for id in self.before.zone(player, "pitch"):
             # Pitch zones are emptied as each turn ends (4.4.3c): what is there was pitched in this.
@@ -510,6 +514,7 @@ CARDS = {
     "destroyed": "destroyed",
     "put into banished": "put into banished",
     "put into soul": "put into soul",
+    "put into graveyard": "put into graveyard",
     "created": "created",
     "charged": "charged",
     "scrapped": "scrapped",

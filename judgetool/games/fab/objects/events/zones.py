@@ -45,7 +45,7 @@ DEEDS = {
 }
 """What the owner of a card has done who moved it in one of these ways."""
 
-PUT = {"banished": "put into banished", "soul": "put into soul"}
+PUT = {zone: f"put into {zone}" for zone in ("banished", "soul", "graveyard")}
 """What has happened to a card that comes to a zone, whoever put it there."""
 
 
