@@ -420,9 +420,7 @@ def _sentence_english(effect: w.Effect, saying: Saying) -> str:
         case w.Instead(first, condition, effects):
             before, asked = clause_said((first,), saying), saying("condition", condition)
             return f"{before} If {asked}, instead {clause_said(effects, saying)}"
-        case w.Prevent(then=then) if then:
-            return f"{clause_said((effect,), saying)} If you do, {clause_said(then, saying)}"
-        case w.May() | w.MayPlay() | w.MayPlayNext():
+        case w.May() | w.MayPlay() | w.MayPlayNext() | w.Prevent():
             inner, after = _with_consequences((effect,), saying)
             return f"{inner}{_stop(inner)}{after}"
         case w.Clash(winner=winner, you_win=you_win):
@@ -451,7 +449,7 @@ def _with_consequences(effects: Effects, saying: Saying) -> tuple[str, str]:
         after += after_if(f" If {they} do, ", f" When {they} do, ", last.then, saying)
         if last.otherwise:
             after += f" If {they} don't, {clause_said(last.otherwise, saying)}"
-    if isinstance(last, w.MayPlay | w.MayPlayNext):
+    if isinstance(last, w.MayPlay | w.MayPlayNext | w.Prevent):
         after += after_if(" If you do, ", " When you do, ", last.then, saying)
     return text, after
 

@@ -19,6 +19,7 @@ _CHUNK = re.compile(
     | [^\W_](?:[\w'/-]*[\w'])? | -(?=\s|$) | \S""",
     re.VERBOSE,
 )
+_AFTER_QUOTE = re.compile(r'((?:^|[^"])"[^"]*\.") (?=[A-Z])')
 _STARTS = frozenset({".", ":", '"', "\n", "-"})
 _PLURALS = {"allies": "Ally", "equipment": "Equipment", "legs": "Legs", "arms": "Arms"}
 _TYPES = w.SUPERTYPES | w.SUBTYPES
@@ -38,11 +39,13 @@ def template_words(text: str) -> tuple[Token, ...]:
 def words_of(paragraph: str, vocabulary: frozenset[str], capitals: bool) -> Iterator[Token]:
     """Cut into words; ``capitals``: inside a sentence a capitalised word is (part of) a name.
 
+    A quoted sentence at the end of another ends that, too, where the next word has a capital.
+
     Raises:
         UnreadableError: something is no word of rules text.
     """
     start = True
-    for chunk in _CHUNK.findall(paragraph):
+    for chunk in _CHUNK.findall(_AFTER_QUOTE.sub(r"\1. ", paragraph)):
         small = chunk.lower()
         if chunk in ('"', "\n"):
             yield Token(chunk, "", chunk)
