@@ -82,6 +82,7 @@ TUPLES: dict[str, list[Any]] = {
     "names": [("Head Jab",), ("Head Jab", "Leg Tap")],
     "properties": [("power",), ("defense",), ("power", "defense")],
     "tokens": [("Might",), ("Gold", "Might"), ("Gold", "Might", "Vigor")],
+    "among": [("Frailty", "Inertia", "Bloodrot Pox"), ("Might", "Vigor")],
     "types": [("Draconic",), ("Weapon",)],
     "without": [("Equipment",), ("Illusionist",)],
     "words": [("Weapon", "attack"), ("Warrior", "Attack", "Action", "card"), ("Item",)],

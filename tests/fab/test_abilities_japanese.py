@@ -31,6 +31,7 @@ ENGLISH_NAMES = {
         "Steal",
         "Give",
         "Transcend",
+        "Retrieve",
         "Transform",
         "Wager",
     ),

@@ -284,6 +284,8 @@ class Description(Word, frozen=True):
     nth: int | None = None  # "your second attack each turn": of those that fit so otherwise
     face: Literal["up", "down"] | None = None  # "face-up card"
     at_you: bool = False  # "attacks that target you"
+    defends: Description | None = None  # "defending an Assassin attack"
+    at_marked: bool = False  # "that are attacking a marked hero"
     base_keyword: str | None = None  # "with base go again": of itself, not by another effect
 
 
@@ -304,6 +306,7 @@ class NumberOf(Word, frozen=True):
         "hits this chain",  # attacks "that have hit this combat chain"
         "pitched this turn",  # by the player
         "richer heroes",  # "opposing heroes with greater {h} than you": nothing is told of them
+        "opponents",  # "for each opposing hero": nothing is told of them
     ] = "controlled"
     times: int = 1
     other: bool = False  # "each other ...": than this
@@ -456,6 +459,13 @@ class AttackHitThisTurn(Word, frozen=True):
     what: Description
     number: Bound = Bound(at_least=1)
     chain: bool = False
+
+
+class HitThisChain(Word, frozen=True):
+    """ "you've hit with a dagger this combat chain"."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
 
 
 class AttackedThisTurn(Word, frozen=True):
@@ -706,6 +716,7 @@ Condition: TypeAlias = (
     | DefendedThisTurn
     | HasHitThisTurn
     | AttackHitThisTurn
+    | HitThisChain
     | AttackedThisTurn
     | PlayedThisTurn
     | PlayedThisLink
@@ -826,19 +837,31 @@ class Create(Word, frozen=True):
     counters: Amount = 1
 
 
+class CreateOneOf(Word, frozen=True):
+    """ "create a Frailty, Inertia, or Bloodrot Pox token under their control": the player whose
+    effect it is chooses which."""
+
+    among: tuple[str, ...]
+    whose: Who = "you"
+
+
 class Destroy(Word, frozen=True):
-    """ "destroy it"; a Description destroys what fits ("destroy all cards in their arsenal")."""
+    """ "destroy it"; a Description destroys what fits ("destroy all cards in their arsenal"), or so
+    many of it ("destroy 2 Silvers you control")."""
 
     what: Ref | Description
     every: bool = False
+    number: int = 1
 
 
 class Banish(Word, frozen=True):
-    """ "banish it", "banish the top card of their deck" (``top_of`` names whose deck)."""
+    """ "banish it", "banish the top card of their deck" (``top_of`` says whose deck, ``number``
+    how many); a Description banishes all that fits ("banish all action cards defending this")."""
 
-    what: Ref | None = None
+    what: Ref | Description | None = None
     top_of: Who | None = None
     face_down: bool = False
+    number: int = 1
 
 
 class Intimidate(Word, frozen=True):
@@ -1001,6 +1024,18 @@ class Equip(Word, frozen=True):
 
     what: Ref | Description = "this"
     up_to: int | None = None
+
+
+class EquipToken(Word, frozen=True):
+    """ "equip a Graphene Chelicera token" (8.5.41d)."""
+
+    token: str
+
+
+class Retrieve(Word, frozen=True):
+    """ "retrieve a dagger from your graveyard" (8.5.51), with or without "you may"."""
+
+    what: Description
 
 
 class Opt(Word, frozen=True):
@@ -1543,6 +1578,7 @@ Effect: TypeAlias = (
     | GainResources
     | GainActionPoints
     | Create
+    | CreateOneOf
     | Destroy
     | Banish
     | Intimidate
@@ -1564,6 +1600,8 @@ Effect: TypeAlias = (
     | Unfreeze
     | Transform
     | Equip
+    | EquipToken
+    | Retrieve
     | Opt
     | Search
     | Shuffle
@@ -1765,7 +1803,7 @@ class Triggered(Word, frozen=True):
     target: Targeted | None = None
     limit: int | None = None  # times a turn
     label: str | None = None  # "Crush", "Combo"
-    zone: Literal["banished", "hand"] | None = None
+    zone: Literal["banished", "graveyard", "hand"] | None = None
 
 
 class Static(Word, frozen=True):

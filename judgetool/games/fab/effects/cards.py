@@ -248,7 +248,12 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
             for each in fitting:
                 destroy(table, each)
             return context
-        return replace(context, it=destroy_one(table, fitting, context))
+        for n in range(effect.number):
+            if n and not (fitting := described(table.state, effect.what, context)):
+                fails(table, say("there is nothing to destroy"))
+                break
+            context = replace(context, it=destroy_one(table, fitting, context))
+        return context
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, is_gone(table, id))
@@ -317,18 +322,21 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
     ids: list[int] = []
     if effect.top_of is not None:
         for player in players_of(table.state, effect.top_of, context):
-            top = top_card(table, player)
-            if top is not None:
-                ids.append(top)
-            else:
+            found = top_cards(table, player, effect.number)
+            ids.extend(found)
+            if not found:
                 fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
                 context = replace(context, it=NOTHING)
+    elif isinstance(effect.what, t.Description):
+        ids += described(table.state, effect.what, context)
+        if not ids:
+            fails(table, say("there is nothing to banish"))
     else:
-        found = object_of(table.state, effect.what or "it", context)
-        if found is None or found not in table.state.objects:
-            fails(table, is_gone(table, found))
+        id = object_of(table.state, effect.what or "it", context)
+        if id is None or id not in table.state.objects:
+            fails(table, is_gone(table, id))
             return context
-        ids.append(found)
+        ids.append(id)
     for each in ids:
         owner = table.state.objects[each].owner
         if not can_contain(table.state.objects[each], "banished"):
@@ -476,6 +484,18 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
             each = one_by_one_replaced if whole.replaced_by else one_by_one
             each(table, whole)
     return context
+
+
+@does(t.CreateOneOf)
+@rule("1.8.6")
+def create_one_of(table: Table, effect: t.CreateOneOf, context: Context) -> Context:
+    """One of several tokens, which the player instructed by the effect determines."""
+    options = tuple(Option(n, token) for n, token in enumerate(effect.among))
+    who = table.state.players[context.controller]
+    answer = table.ask(Choice(who, "token", say("Which token is created?"), options=options))
+    assert isinstance(answer, Option)
+    created = t.Create(effect.among[answer.index], whose=effect.whose)
+    return create(table, created, context)
 
 
 def one_by_one(table: Table, whole: e.TokensCreated) -> None:

@@ -25,6 +25,7 @@ from judgetool.games.fab.effects.generating import does, generate
 from judgetool.games.fab.effects.permanents.control import could_pass
 from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_unfreeze
 from judgetool.games.fab.effects.permanents.tapping import spoken_of
+from judgetool.games.fab.effects.permanents.transforming import empty_zone
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import events as e
@@ -306,7 +307,10 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return bool(state.zone(player, "hand"))
         case t.Reveal(cards=cards) if cards:
             return could_be_revealed(state, part, player)
-        case t.Reveal(top_of=whose) | t.Banish(top_of=whose) if whose is not None:
+        case t.Banish(top_of=whose, number=number) if whose is not None:
+            of = players_of(state, whose, context)
+            return all(len(state.zone(p, "deck")) >= number for p in of)
+        case t.Reveal(top_of=whose) if whose is not None:
             return all(state.zone(p, "deck") for p in players_of(state, whose, context))
         case t.TopOfDeck(whose=whose, number=number):
             of = players_of(state, whose, context)
@@ -323,8 +327,11 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return bool(turnable(state, fitting, theirs))
         case t.Search():
             return bool(state.zone(player, "deck"))
-        case t.Destroy(what=t.Description() as fitting):
-            return bool(described(state, fitting, context))
+        case t.Destroy(what=t.Description() as fitting, number=number):
+            return len(described(state, fitting, context)) >= number
+        case t.Equip(what=t.Description() as fitting, up_to=None):
+            ids = described(state, fitting, context)
+            return any(empty_zone(state, player, state.objects[i].card) is not None for i in ids)
         case t.AddAsDefending(what=t.Description() as fitting):
             own, zone = context.controller, fitting.zone or "hand"
             return bool(fitting_in(state, own, zone, fitting, context))
@@ -391,6 +398,13 @@ def _as_option(number: int, effects: tuple[t.Effect, ...]) -> Option:
 
 def _possible(state: State, effects: tuple[t.Effect, ...], context: Context, player: int) -> bool:
     return all(could_be_done(state, part, context, player) for part in effects)
+
+
+@does(t.Retrieve)
+@rule("8.5.51")
+def retrieve(table: Table, effect: t.Retrieve, context: Context) -> Context:
+    """The player may pay {r} to equip a card, if there is one that can be equipped (8.5.51a)."""
+    return may(table, t.May((t.Equip(effect.what),), pay=1), context)
 
 
 @does(t.If)

@@ -467,6 +467,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     result: str = ""
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
     boosts: tuple[Fact, ...] = ()  # what was boosted on this combat chain
+    chain_since: int = 0  # how many facts of this turn there were as the last combat chain closed
     decided: Decided = ()
     # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
     adjusted: tuple[Adjusted, ...] = ()  # effects that apply in a modified way (6.2.5)

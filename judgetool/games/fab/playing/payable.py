@@ -126,9 +126,9 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
                     yield Need("hand", fitting, shown=True)
             else:
                 yield Need("hand", frozenset().union(*shown), shown=True)
-        case t.Banish(top_of=whose) if whose is not None:
+        case t.Banish(top_of=whose, number=number) if whose is not None:
             for each in players_of(state, whose, context):
-                yield Need(f"deck {each}", frozenset(state.zone(each, "deck")))
+                yield Need(f"deck {each}", frozenset(state.zone(each, "deck")), number)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
@@ -149,8 +149,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             yield Need("to be tapped", frozenset(() if state.objects[hero].tapped else (hero,)))
         case t.Tap(what=Description()):
             yield Need("to be tapped", frozenset(changeable(state, effect, context)))
-        case t.Destroy(what=Description() as what):
-            yield Need("arena", frozenset(described(state, what, context)))
+        case t.Destroy(what=Description() as what, number=number):
+            yield Need("arena", frozenset(described(state, what, context)), number)
 
 
 def _all_cards(needs: list[Need]) -> frozenset[int]:

@@ -35,6 +35,8 @@ def triggered_effects(
             ids += [i for i in effect.subjects if i in objects and i not in ids]
     if isinstance(event, Moved | e.Turned) and event.object in objects and event.object not in ids:
         ids.append(event.object)
+    if "start of turn" in names:
+        ids += in_graveyards(state)
     if "beginning of end phase" in names:
         ids += [*in_banished(state), *in_hands(state)]
     if "wins clash" in names and isinstance(event, e.Accomplished) and event.fact.object in objects:
@@ -53,7 +55,8 @@ def triggered_effects(
         given = (*state.zones.get(CHAIN, ()), *state.stack)
     for id in given:
         object = objects[id]
-        for meant in given_triggers(state, object, names):
+        now = list(given_triggers(state, object, names))
+        for meant in (*now, *_given_as_long_as_marked(before, state, id, names, now)):
             yield object, meant, object.player
     for id in gone_with(event):
         gone = before.objects[id]
@@ -61,6 +64,18 @@ def triggered_effects(
             for meant in card_of(before, gone).triggers:
                 if _speaks(meant, names) and functional(before, gone, meant.ability):
                     yield gone, meant, gone.player
+
+
+@carries("9.3.3")
+def _given_as_long_as_marked(
+    before: State, state: State, id: int, names: set[str], now: list[Meant]
+) -> list[Meant]:
+    """The triggered abilities that an object had before a hit took the mark from a hero: that they
+    have gone with it makes no difference (6.6.5a)."""
+    if before.marked == state.marked or id not in before.objects:
+        return []
+    had = given_triggers(before, before.objects[id], names)
+    return [meant for meant in had if meant not in now]
 
 
 def gone_with(event: Event) -> tuple[int, ...]:
@@ -81,6 +96,21 @@ def in_banished(state: State) -> list[int]:
         for i in state.zone(player, zone)
         if any(is_heard(state, state.objects[i], m) for m in state.objects[i].card.triggers)
     ]
+
+
+@carries("1.7.4g")
+def in_graveyards(state: State) -> list[int]:
+    """The cards in graveyards with a triggered ability that works while they are there."""
+    return [
+        i
+        for player in range(len(state.players))
+        for i in state.zone(player, "graveyard")
+        if any(_works_in_graveyard(meant) for meant in state.objects[i].card.triggers)
+    ]
+
+
+def _works_in_graveyard(meant: Meant) -> bool:
+    return isinstance(meant.ability, Triggered) and meant.ability.zone == "graveyard"
 
 
 def is_heard(state: State, object: Object, meant: Meant) -> bool:
@@ -137,6 +167,8 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if ability.when.event == "wins clash" and ability.when.subject == "this":
         # 1.7.4i: it speaks of its source being revealed, which only happens outside the arena.
         return object.zone not in ARENA
+    if ability.zone == "graveyard":
+        return object.zone == "graveyard" and object.public
     if object.zone == "graveyard" and meant.keyword == "blood debt":
         return is_asking() and is_heard(state, object, meant)
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":

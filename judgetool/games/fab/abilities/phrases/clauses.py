@@ -60,6 +60,10 @@ def _at(deed: Deed, when: w.Trigger) -> Deed:
 
 def _may(who: w.Who, steps: Steps | None = None, pay: int | None = None) -> Deed:
     said = Said(()) if steps is None else joined(steps, who)
+    if who == "you" and pay is None and isinstance(said.effects[0], w.Retrieve):
+        if len(said.effects) > 1:
+            raise UnreadableError("retrieve, and what besides?")
+        return Deed(said)
     return Deed(Said((w.May(said.effects, who, pay=pay),), said.target))
 
 

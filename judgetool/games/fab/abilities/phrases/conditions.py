@@ -505,6 +505,12 @@ COMBAT: tuple[Rows | Kind, ...] = (
         chain=False,
     ),
     _fact(
+        w.HitThisChain,
+        _HAVE + "hit with {what:a desc} this combat chain",
+        "あなたが{what:after}でヒットしていた",
+        but=_nobodys,
+    ),
+    _fact(
         w.AttackedThisTurn,
         _HAVE + "attacked with {what:a desc} this turn",
         "あなたが{what:after}で攻撃していた",

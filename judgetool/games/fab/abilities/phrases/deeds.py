@@ -124,6 +124,20 @@ def _tokens(names: Any, saying: Saying) -> str:
     return agreeing(" and a~an ".join([*more, last]), False)
 
 
+def _choice(parts: list[Any]) -> tuple[str, ...]:
+    if len(parts) < 3:
+        raise UnreadableError("one of which?")
+    return tuple(parts[::2])
+
+
+def _any_token(names: Any, saying: Saying) -> str:
+    """ "Frailty, Inertia, or Bloodrot Pox"."""
+    *more, last = [saying("token name", name) for name in names]
+    if not saying.english:
+        return "または".join([*more, last])
+    return f"{', '.join(more)}{',' * (len(more) > 1)} or {last}"
+
+
 def _zones(zones: Any, saying: Saying) -> str:
     return (" and " if saying.english else "と").join(saying("zone", zone) for zone in zones)
 
@@ -158,6 +172,8 @@ PARTS: tuple[Rows | Kind, ...] = (
     also("token name", str, "{object:TYPE}"),
     means("token joint", None, ",", "[,] and [(a|an)]"),
     listed("token names", "token name", "token joint", write=_tokens),
+    means("token choice", None, "or", ",", ", or"),
+    listed("one of tokens", "token name", "token choice", _choice, write=_any_token),
     reads(
         "prize",
         lambda names: names,
@@ -226,6 +242,11 @@ ASSETS: tuple[Rows, ...] = (
         f"[{{whose}}のコントロール下で]{_CREATE_JA}",
     ),
     deed(
+        w.CreateOneOf,
+        "create a~an {among:one of tokens} token[ under {whose} control]",
+        "[{whose}のコントロール下で]{among:one of tokens}を1つ作成する",
+    ),
+    deed(
         w.Create,
         f"{_CREATE} under any number of heroes' control",
         f"任意の数のヒーローのコントロール下で{_CREATE_JA}",
@@ -252,6 +273,24 @@ def _banish_there(what: w.Description) -> w.BanishFrom:
         raise UnreadableError("from whose zone?")
     plain = replaced(what, zone=None, whose=None)
     return w.BanishFrom(what.whose or "you", what.zone, any_card(plain))
+
+
+def _banish_in(cards: w.Discard, whose: w.Who, zone: str) -> w.BanishFrom:
+    """ "Banish a card in their arsenal" is from there; of a hand, its owner would choose."""
+    if zone not in ("arsenal", *PILES):
+        raise UnreadableError("who chooses it?")
+    return _banish_from(cards, whose, zone)
+
+
+def _is_several_banished(effect: w.Banish) -> None:
+    if effect.number < 2:
+        raise UnreadableError("one of them is said in the singular")
+
+
+def _those_defending(what: Any) -> Held | None:
+    if isinstance(what, w.Description) and what.role == "defending this":
+        return {"what": replaced(what, role=None)}
+    return None
 
 
 def _banish_two(one: w.Discard, two: w.Discard, whose: w.Who, zone: str) -> list[w.Effect]:
@@ -404,6 +443,20 @@ CARDS: tuple[Rows, ...] = (
         "(banish|banishes) {what:object} (face-up|face up)",
     ),
     _top(w.Banish, "(banish|banishes)", "追放する"),
+    deed(
+        w.Banish,
+        "(banish|banishes) the top {number:INT} cards of {top_of:whose} deck",
+        "{top_of:whose}のデッキの上からカードを{number:INT}枚追放する",
+        but=_is_several_banished,
+    ),
+    made(
+        w.Banish,
+        lambda what: w.Banish(replaced(what, role="defending this")),
+        lambda banish: _those_defending(banish.what),
+        "(banish|banishes) all {what:descs} defending this",
+        "これを防御している{what:desc}をすべて追放する",
+    ),
+    effects_also("doing", _banish_in, "(banish|banishes) {cards} in {whose} {zone}"),
     made(
         w.BanishFrom,
         _banish_from,
@@ -536,6 +589,11 @@ def _one_or_all(sense: Record, verb: str, ja: str, **more: Any) -> Rows:
     return (*rows, *deed(sense, f"{verb} all {{what:descs}}", every, every=True, **more))
 
 
+def _is_more_than_one(effect: w.Destroy) -> None:
+    if effect.number < 2 or not isinstance(effect.what, w.Description) or effect.what.zone:
+        raise UnreadableError("how many of what?")
+
+
 def _tapped(symbol: str, **more: Any) -> tuple[Rows, ...]:
     of_hero = f"{{whom:whom}}を{symbol}する"
     yours = f"あなたのヒーローを{symbol}する"
@@ -587,7 +645,7 @@ def _layer(target: w.Targeted) -> w.Targeted:
     return w.Targeted(replaced(target.what, role="layer"))
 
 
-def _from_your_zone(effect: w.Equip) -> None:
+def _from_your_zone(effect: w.Equip | w.Retrieve) -> None:
     what = effect.what
     if isinstance(what, w.Description) and (what.zone not in PILES or what.whose != "you"):
         raise UnreadableError("equip what from where?")
@@ -641,6 +699,12 @@ _PUT_JA = "{on:thing}に{counter}を{number:個}置く"
 
 OBJECTS: tuple[Rows, ...] = (
     _one_or_all(w.Destroy, "(destroy|destroys)", "破壊する"),
+    deed(
+        w.Destroy,
+        "(destroy|destroys) {number:INT} {what:descs}",
+        "{what:desc}を{number:つ}破壊する",
+        but=_is_more_than_one,
+    ),
     _one_or_all(w.Unfreeze, "unfreeze", "Unfreezeする", but=_is_known),
     *_tapped("{t}"),
     *_tapped("{u}", untap=True),
@@ -671,6 +735,13 @@ OBJECTS: tuple[Rows, ...] = (
     ),
     deed(w.Equip, "equip {what:ref}", "{what:ref}を装備する"),
     deed(w.Equip, "equip {what:a desc}", "{what:some}を装備する", but=_from_your_zone),
+    deed(w.EquipToken, "equip a~an {token:token name} token", "{token:token name}を装備する"),
+    deed(
+        w.Retrieve,
+        "retrieve {what:a desc}",
+        "{what:some}をRetrieveする",
+        but=_from_your_zone,
+    ),
     deed(
         w.Equip,
         "equip up to {up_to:INT} {what:descs}",

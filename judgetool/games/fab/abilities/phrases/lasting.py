@@ -160,6 +160,8 @@ def _counted(kind: str) -> Written:
             return RICHER
         if number.relation == "in zone" and what.named == "this" and not what.words:
             return "this " + saying("tail", {"zone": what.zone, "whose": what.whose})
+        if number.relation == "opponents":
+            return "opposing hero" if kind == "desc" else "opposing heroes"
         if number.relation == "chain links":
             return saying(
                 kind, replaced(what, words=(*what.words, "chain link"), whose=what.whose or "you")
@@ -215,6 +217,7 @@ def _all_attacks(what: w.Description) -> bool:
     return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
+_OPPONENTS = w.NumberOf(w.Description(), "opponents")
 _of_somebody = only(
     lambda what: what.whose or what.role in ("defending", "defending this") or what.at_you,
     "everybody's?",
@@ -231,6 +234,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{what:desc} defending (it|this)",
     ),
     also("number of", _number_there, "{what:desc}"),
+    also("number of", lambda: _OPPONENTS, "opposing (hero|heroes)"),
     *(
         also(
             kind,

@@ -400,6 +400,8 @@ TAILS = (
         for how, than in _THAN.items()
     ),
     _fact({"at_you": True}, "that (target|targets) you"),
+    _fact({"at_marked": True}, "(that (are|is) |)attacking a marked hero"),
+    _tail("defends", "a desc", "defending {}"),
     _fact({"as_strong": True}, "with (equal or greater|greater or equal) {p}"),
     _fact({"above_base": True}, "with {p} greater than its base[ {p}]"),
     _tail("defended_by", "a desc", "defended by {}"),
@@ -521,6 +523,10 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield "you own"
     elif what.whose is not None:
         yield saying("tail", {"whose": what.whose})
+    if what.at_marked:
+        yield "that are attacking a marked hero"
+    if what.defends is not None:
+        yield saying("tail", {"defends": what.defends})
     for field in ("counter", "defended_by"):
         if held := getattr(what, field):
             yield saying("tail", {field: held})

@@ -121,7 +121,11 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             lambda zone=zone, **held: _triggered(**held, zone=zone),
             f"while this is in your {said}, {{when:when}}, {{sentences:sentences}}{_STOP}",
         )
-        for zone, said in (("banished", "banished zone"), ("hand", "hand"))
+        for zone, said in (
+            ("banished", "banished zone"),
+            ("graveyard", "graveyard"),
+            ("hand", "hand"),
+        )
     ),
     also(
         "ability",

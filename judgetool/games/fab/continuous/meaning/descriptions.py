@@ -130,6 +130,10 @@ def _stands_so(
         return False
     if what.owned and object.owner != viewer:
         return False
+    if what.at_marked and not _attacks_marked(state, object):
+        return False
+    if what.defends is not None and not _defends(state, object, what.defends, viewer, context):
+        return False
     if what.face is not None and object.public != (what.face == "up"):
         return False
     if what.nth is not None and not _is_the_nth(state, object, what, viewer):
@@ -365,6 +369,27 @@ def _has_role(state: State, object: Object, role: str, context: Context | None) 
     return link is not None and object.id in link.defending
 
 
+def _attacks_marked(state: State, attack: Object) -> bool:
+    """Whether an attack on the combat chain has a marked hero for a target."""
+    link = link_of(state, attack.id)
+    return link is not None and any(hero in state.marked for hero in link.targets)
+
+
+@carries("7.0.5c")
+def _defends(
+    state: State,
+    card: Object,
+    what: Description,
+    viewer: int | None,
+    context: Context | None,
+) -> bool:
+    """Whether a card is defending an attack that fits."""
+    link = link_of(state, card.id) if card.role == "defending" else None
+    against = look(state, link.attack) if link is not None else None
+    by = card.player if viewer is None else viewer
+    return against is not None and fits_as_attack(state, against, what, by, context)
+
+
 def _targets_you(state: State, attack: Object, you: int | None) -> bool:
     """Whether an attack has a player's hero for a target: as declared, or on its chain link."""
     targets = next((k.targets for k in state.links if k.attack == attack.id), attack.targets)
@@ -465,6 +490,8 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
     if relation == "pitched this turn":
         pitched = (f for f in state.facts if f.what == "pitched" and f.player == context.controller)
         return sum(fact_fits(fact, what) for fact in pitched)
+    if relation == "opponents":
+        return len(players_of(state, "each opponent", context))
     if relation == "chain links":
         mine = (k for k in state.links if controller_of(state, k) == context.controller)
         return sum(matches_link(state, link, what, context) for link in mine)

@@ -26,6 +26,7 @@ AskingThisTurn: TypeAlias = (
     | t.PlayedThisLink
     | t.AttackedThisTurn
     | t.AttackHitThisTurn
+    | t.HitThisChain
     | t.DealtDamageThisTurn
     | t.DamagedThisTurn
     | t.Did
@@ -90,7 +91,7 @@ def _may_count(state: State, condition: AskingThisTurn, found: Counted, link: Li
     match condition:
         case t.HasHitThisTurn():
             return same(state, found.object, link.attack)
-        case t.AttackHitThisTurn(what=what):
+        case t.AttackHitThisTurn(what=what) | t.HitThisChain(what=what):
             attacked = done_on(state, "attacked", link)
             return link.controller in found.players and any(fact_fits(f, what) for f in attacked)
         case t.DealtDamageThisTurn(kind=kind):
@@ -132,6 +133,9 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             since = _of_this_chain(state) if chain else state.facts
             found = [f for f in _done(state, ("hit",), players, what) if f in since]
             return Counted(len(found), number, players)
+        case t.HitThisChain(what=what, number=number):
+            hit = (f for f in hits_this_chain(state) if f.player == context.controller)
+            return Counted(sum(fact_fits(f, what) for f in hit), number, you)
         case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
             players = players_of(state, who, context)
             dealt = _done(state, ("dealt",), players, Description())
@@ -167,6 +171,12 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
         case t.Did(deed=deed, what=what, number=number, who=who):
             players = players_of(state, who, context)
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
+
+
+def hits_this_chain(state: State) -> list[Fact]:
+    """The hits on the chain links of this combat chain."""
+    since = state.facts[state.chain_since :]
+    return [fact for fact in since if fact.what == "hit" and fact.link]
 
 
 def last_attack_this_turn(state: State, context: Context) -> Fact | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which, which_if_any
-from judgetool.games.fab.cards import SLOTS, Card, fits_beside
+from judgetool.games.fab.cards import SLOTS, Card, fits_beside, library
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
 from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
 from judgetool.games.fab.effects.cards import create
@@ -206,6 +206,22 @@ def _one_to_equip(
     if len(fitting) == 1:
         return fitting[0]
     return which(table, player, "card", say("Which object is equipped?"), fitting)
+
+
+@does(t.EquipToken)
+@rule("8.5.41d")
+def equip_token(table: Table, effect: t.EquipToken, context: Context) -> Context:
+    """A token is created, then equipped; if it can't be equipped, the effect fails."""
+    card = library().get(effect.token)
+    if card is not None and empty_zone(table.state, context.controller, card) is None:
+        fails(table, say("no zone for {object} is empty", object=card.name))
+        return context
+    before = set(table.state.objects)
+    create(table, t.Create(effect.token), context)
+    for id in sorted(set(table.state.objects) - before):
+        if table.state.objects[id].card.name == effect.token:
+            context = equip(table, t.Equip("it"), replace(context, it=id))
+    return context
 
 
 def _hands(state: State, player: int, card: Card) -> tuple[str, ...]:

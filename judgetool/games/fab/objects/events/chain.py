@@ -435,6 +435,7 @@ class ChainClosed(Event, frozen=True):
             links=(),
             attacks=(),
             boosts=(),
+            chain_since=len(state.facts),
             chain_open=False,
             closing="",
             effects=tuple(e for e in state.effects if e.duration not in ("chain", "link")),

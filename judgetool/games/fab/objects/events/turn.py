@@ -119,6 +119,7 @@ class TurnEnded(Event, frozen=True):
             objects=objects,
             effects=tuple(e for e in state.effects if not ends_with_turn(state, e)),
             facts=(),
+            chain_since=0,
             untold=None,
             turn=state.turn + 1,
             turn_player=state.clockwise((state.turn_player + 1) % len(state.players))[0],

@@ -145,6 +145,10 @@ def _which(what: w.Description) -> str:
     if what.named is not None and (what.words or what.either or what.without):
         name = "これと同じ" if what.named == "this" else f"{named(what.named)}という"
         parts.append(f"{name}名前の")
+    if what.at_marked:
+        parts.append("標的の状態のヒーローを攻撃している")
+    if what.defends is not None:
+        parts.append(f"{description(what.defends)}を防御している")
     if what.role is not None and what.role != "layer":
         parts.append(_ROLES[what.role])
     parts += [f"{kind_said(kind)}でない" for kind in what.without if kind in w.SUPERTYPES]
@@ -240,6 +244,8 @@ def number_of(number: w.NumberOf) -> str:
     what = number.what
     if number.relation == "boosts":
         return "この戦闘チェインであなたがブーストした回"
+    if number.relation == "opponents":
+        return "対戦相手のヒーロー"
     if number.relation == "chain links":
         links = "の".join((*map(kind_said, what.words), "チェインリンク"))
         return f"{WHO[what.whose or 'you']}がコントロールする{links}"
@@ -258,7 +264,7 @@ def number_of(number: w.NumberOf) -> str:
 
 def each_said(number: w.NumberOf) -> str:
     """ "これを防御している非装備品カード1枚につき"."""
-    unit = "回" if number.relation == "boosts" else unit_of(number.what)
+    unit = {"boosts": "回", "opponents": "人"}.get(number.relation) or unit_of(number.what)
     return f"{number_of(number).removesuffix('回')}{many(1, unit)}につき"
 
 
