@@ -1720,6 +1720,7 @@ class Trigger(Word, frozen=True):
         "discards",
         "leaves the arena",
         "goes to graveyard",  # "is put into your graveyard from the arena"
+        "is put into graveyard",  # "is put into your graveyard from anywhere"
         "draws cards",  # "you draw one or more cards": as a whole (1.9.2a)
         "draws a card",  # each of them
         "gains power",  # from an effect that starts to apply to it (6.2.5)

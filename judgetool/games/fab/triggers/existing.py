@@ -13,6 +13,7 @@ from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events import Moved
 from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State
 from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.triggers.happenings import PUT_THERE
 from judgetool.games.fab.triggers.hidden import in_hands, works_in_hand
 from judgetool.language import say
 
@@ -37,6 +38,9 @@ def triggered_effects(
         ids.append(event.object)
     if "start of turn" in names:
         ids += in_graveyards(state)
+    if PUT_THERE in names and isinstance(event, Moved):
+        put = e.became(state, event.object, event.place)
+        ids += [i for i in (put,) if i in objects and i not in ids]
     if "beginning of end phase" in names:
         ids += [*in_banished(state), *in_hands(state)]
     if "wins clash" in names and isinstance(event, e.Accomplished) and event.fact.object in objects:
@@ -62,7 +66,7 @@ def triggered_effects(
         gone = before.objects[id]
         if id not in state.objects and gone.zone in ARENA:
             for meant in card_of(before, gone).triggers:
-                if _speaks(meant, names) and functional(before, gone, meant.ability):
+                if _speaks(meant, names - {PUT_THERE}) and functional(before, gone, meant.ability):
                     yield gone, meant, gone.player
 
 
@@ -173,7 +177,7 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return is_asking() and is_heard(state, object, meant)
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
-        return ability.when.event in ("is pitched", "discards")
+        return ability.when.event in ("is pitched", "discards", PUT_THERE)
     if object.zone == "banished" and ability.when.event == "is banished from boosting":
         return ability.when.subject == "this" and object.public
     if object.zone == "arsenal" and ability.when.subject == "this":

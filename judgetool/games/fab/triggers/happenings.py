@@ -50,6 +50,9 @@ MOVES = {
 }
 """What triggers say of moves that are called something."""
 
+PUT_THERE = "is put into graveyard"
+"""A move into the graveyard, from wherever."""
+
 DEEDS = {
     "won a clash": "wins clash",
     "wagered": "wagers",
@@ -193,6 +196,10 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
             yield Happening(name, it, gone.owner, it=it)
     if event.banished_by is not None:
         yield leaving("banishes", player=event.banished_by)
+    if zone == "graveyard":
+        yield Happening(
+            PUT_THERE, it, gone.owner, it=it, left=True, private=private
+        )  # 1.7.4i: the card speaks of itself as it is in the graveyard
     if zone in ARENA and gone.zone not in ARENA:
         yield Happening("enters the arena", id, gone.player, it=id)
     elif zone not in ARENA and gone.zone in ARENA:

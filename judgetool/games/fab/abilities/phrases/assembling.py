@@ -216,10 +216,19 @@ def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ..
     """A self-replacement effect (6.4.7); "it" is what the effect it replaces speaks of."""
     if isinstance(first, w.If | w.May | w.Delayed | w.Instead | w.Replaces):
         raise UnreadableError("instead of which of these?")
+    if isinstance(first, w.Prevent) and len(effects) == 1 and is_so_much(effects[0]):
+        (much,) = effects
+        assert isinstance(much, w.Prevent)
+        return w.Instead(first, condition, (replaced(first, number=much.number),))
     if isinstance(first, w.Gets):
         same = tuple(_same_subject(first, effect) for effect in effects)
         return w.Instead(first, condition, same)
     return w.Instead(first, condition, effects)
+
+
+def is_so_much(effect: w.Effect) -> bool:
+    """ "instead prevent the next 4": of what damage, the effect says that it replaces."""
+    return isinstance(effect, w.Prevent) and effect.duration == "applicable"
 
 
 def _same_subject(first: w.Gets, effect: w.Effect) -> w.Effect:
@@ -416,7 +425,7 @@ def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
             assert isinstance(both, w.Both)
             facts += [both.first, both.second]
         bare = [f.condition if isinstance(f, w.Not) else f for f in facts]
-        if all(isinstance(f, _ABOUT_THIS) for f in bare):
+        if all(isinstance(f, _ABOUT_THIS) for f in bare) or isinstance(bare[0], w.IsIn):
             return replaced(effect, subject="this")
     return effect
 

@@ -44,6 +44,10 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("as much as what?")
     if any(_is_named_so(word) and not isinstance(word, w.NumberOf) for word in words_in(ability)):
         raise UnreadableError("named as what?")
+    if any(
+        isinstance(word, w.Prevent) and word.duration == "applicable" for word in words_in(ability)
+    ):
+        raise UnreadableError("prevent what damage?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
@@ -138,11 +142,12 @@ def _with_own_deeds(
 
 def _is_of_pitch(effect: w.Effect, done: set[str]) -> bool:
     """Whether an effect counts by the pitch of a card that something has been done with."""
-    return (
-        isinstance(effect, w.Gets)
-        and isinstance(effect.power, w.PitchThisWay)
-        and effect.power.how in done
-    )
+    if isinstance(effect, w.Delayed | w.Inline) or any(
+        isinstance(word, w.PaidWith) for word in words_in(effect)
+    ):
+        return False
+    pitched = (word for word in words_in(effect) if isinstance(word, w.PitchThisWay))
+    return all(word.how in done for word in pitched)
 
 
 def _of_own_deed(condition: w.Condition, done: set[str]) -> w.Condition:

@@ -189,6 +189,8 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("step", _on_condition, "{deed:deed} if {condition:condition}"),
     also("last step", Deed, "{said:wagers}"),
     also("last step", _at, "{deed:deed} at the beginning of {when:moment}"),
+    means("as combat ends", w.Trigger("chain closes"), "the combat chain closes"),
+    also("last step", _at, "{deed:deed} when {when:as combat ends}"),
     also(
         "last step",
         _may,
@@ -379,6 +381,8 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
                 None,
                 f"{steps_said(effects, saying)} at the beginning of {saying('moment', when)}",
             )
+        case w.Delayed(w.Trigger("chain closes"), effects, "applicable", True):
+            return None, f"{steps_said(effects, saying)} when the combat chain closes"
         case w.Delayed(when, effects, duration, once):
             start = f"{'the next time' if once else 'whenever'} {saying('event', when)}"
             span = "" if duration == "applicable" else f" {saying('span', duration)}"

@@ -836,6 +836,7 @@ HAVING: tuple[Rows | Kind, ...] = (
         )
     ),
     Kind("their", lambda reading, at: (), _their),
+    also("fact", w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
     also("fact", _cards_there, "{who} has~have {counted}"),
     also("fact", _there_are, "there (is|are) {counted}"),
 )

@@ -203,6 +203,16 @@ _CREATE = "(create|creates) {number:count} {token:token name} token~tokens"
 _CREATE_JA = "{token:token name}を{number:つ}作成する"
 
 ASSETS: tuple[Rows, ...] = (
+    effects_also("doing", w.GainLife, "(gain|gains) {h} equal to {number:x is}"),
+    effects_also("doing", w.LoseLife, "(lose|loses) {h} equal to {number:x is}"),
+    effects_also(
+        "doing", w.DealDamage, "(deal|deals) damage to {to:dealt to} equal to {number:x is}"
+    ),
+    effects_also(
+        "doing",
+        w.Create,
+        "(create|creates) {token:token name} (tokens|token) equal to {number:x is}",
+    ),
     deed(
         w.DealDamage,
         "(deal|deals) {number:amount} [{kind:arcane} ]damage to {to:dealt to}",

@@ -291,6 +291,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     one_of(w.Description, "whose cards", "descs"),
     also("whose cards", _told(whose="you"), "your {what:descs}"),
     also("whose cards", _told(whose="them"), "(their|that hero's) {what:descs}"),
+    also("whose cards", _told(whose="each opponent"), "opposing {what:descs}"),
     one_of(str, "subject", "object"),
     also("subject", _of_somebody, "{value:whose cards}"),
     also("all attacks", only(_all_attacks, "everybody's?"), "{value:descs}"),
@@ -529,6 +530,15 @@ def _sentence(
     return rows_of("continuous", w.Gets, make, apart, *templates, ja=ja)
 
 
+def _next_told(
+    what: w.Description, tails: dict[str, Any], gains: Gains, duration: w.Duration, **more: Any
+) -> w.Gets:
+    """ "Your next attack this turn with 1 or less base {p}": told of it after how long it waits."""
+    if what.zone or what.whose:
+        raise UnreadableError("described twice")
+    return gets_of(w.Next(_told(**tails)(what), **more), gains, duration)
+
+
 def _any_keyword(names: tuple[str, ...], saying: Saying) -> str:
     if len(names) != 1:
         raise Unsayable(f"{names} is no keyword")
@@ -643,6 +653,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         gets_of,
         "{subject:all attacks} {gains:gains} {duration:span}",
         "{duration:span}, {subject:all attacks} {gains:gains}",
+    ),
+    _lasts_also(_next_told, "your next {what:desc} {duration:span} {tails:tails} {gains:gets}"),
+    _lasts_also(
+        partial(_next_told, played=True),
+        "the next {what:desc} you play {duration:span} {tails:tails} {gains:gets}",
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
     _lasts_also(

@@ -431,6 +431,7 @@ TAILS = (
     _fact({"whose": "attacking hero"}, "the attacking hero controls"),
     _fact({"whose": "defending hero"}, "the defending hero controls"),
     _fact({"whose": "opponent"}, "an opposing hero controls", "an opponent controls"),
+    _fact({"whose": "each opponent"}, "opposing heroes control", "[your ]opponents control"),
     also("tail", lambda named: {"named": named}, "named {named:name}"),
     _fact({"named": "this"}, "named this"),
 )

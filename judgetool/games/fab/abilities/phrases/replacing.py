@@ -114,6 +114,11 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja=f"{{duration:span}}次に{{source:source}}が{_DAMAGE_JA}を与える{_THEN_JA}",
         whom=None,
     ),
+    effects_also(
+        "continuous",
+        partial(w.Prevent, duration="applicable"),
+        "prevent (the next {number:amount}|{number:amount} of that damage|{number:amount})",
+    ),
     effect(
         "continuous",
         w.PreventsLess,

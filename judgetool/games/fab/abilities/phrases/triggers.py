@@ -259,6 +259,12 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "これが闘技場からあなたの墓地に置かれる",
         whose="you",
     ),
+    _event(
+        "is put into graveyard",
+        "this is put into your graveyard from anywhere",
+        "これがいずれかのゾーンからあなたの墓地に置かれる",
+        whose="you",
+    ),
     _event("chain closes", "the combat chain closes", "戦闘チェインが閉じる"),
     _event("chain link resolves", *_LINK_RESOLVES),
     never_read(_event("chain link resolves", *_LINK_RESOLVES, subject="the attack")),
@@ -318,6 +324,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "discards",
         "discard THAT[ {during:in your phase}]",
         "[{during:in your phase}]あなたがTHATを捨てる",
+        "this is discarded",
     ),
     _event(
         "discards",

@@ -60,6 +60,8 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
 
     "Draw a card. Go again" on one line is two abilities of the card (8.3.5), as if on two lines.
     """
+    if "\nIf " in paragraph:
+        return _replacing_the_one_before(paragraph)
     try:
         return _read_words(paragraph)
     except UnreadableError:
@@ -70,6 +72,16 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
         if not any(isinstance(ability, w.NotUnderstood | w.Activated) for ability in abilities):
             return (*abilities, *keyword)
     return _partly(paragraph)  # of what is activated, go again is the activated-layer's
+
+
+def _replacing_the_one_before(paragraph: str) -> tuple[w.Ability, ...]:
+    """ "Gain 1{h}", and a line below "If ..., instead gain 4{h}.": one effect and what replaces it
+    (6.4.7), if they can be read so; else a paragraph each."""
+    before, _, instead = paragraph.rpartition("\n")
+    try:
+        return _read_words(f"{before.rstrip('.')}. {instead}")
+    except UnreadableError:
+        return (*read_normalised(before), *read_normalised(instead))
 
 
 def _whole_or_partly(paragraph: str) -> tuple[w.Ability, ...]:

@@ -20,6 +20,8 @@ _SLIPS = {
     "Atttack": "Attack",
     "from you hand": "from your hand",
     "Siesmic": "Seismic",
+    "this' {d}": "this's {d}",
+    "If defending hero": "If the defending hero",
     "{p)": "{p}",
     "{d)": "{d}",
 }
@@ -28,6 +30,8 @@ _REMINDER = re.compile(r"\([^()]*\)")
 _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
+_INSTEAD = re.compile(r"If (?![^.]*\bwould\b)[^.,]*, instead \b[^.]*\.?$")
+"""What replaces the effect of the paragraph before it (6.4.7)."""
 _CHOOSE = re.compile(r"choose \d+\s*[;:]\s*(\n- .*)*$", re.IGNORECASE)
 
 
@@ -38,7 +42,7 @@ def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
         paragraph = normalised(line, name)
         if not paragraph:
             continue
-        if paragraph.startswith("- ") and found and _CHOOSE.search(found[-1]):
+        if found and _belongs(paragraph, found[-1]):
             found[-1] += "\n" + paragraph
         else:
             found.append(paragraph)
@@ -64,6 +68,13 @@ def _whole(sentence: str) -> str:
     """A part of a series with a full stop at its end in place of a comma."""
     text, quote = sentence.rstrip('",.'), '"' in sentence[-2:]
     return f'{text}."' if quote else f"{text}."
+
+
+def _belongs(paragraph: str, before: str) -> bool:
+    """Whether a line is a mode of the ability before it, or what replaces its effect."""
+    if paragraph.startswith("- "):
+        return bool(_CHOOSE.search(before))
+    return bool(_INSTEAD.match(paragraph))
 
 
 def normalised(line: str, name: str | None = None) -> str:
