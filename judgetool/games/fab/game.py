@@ -71,6 +71,7 @@ from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing import restrictions, unpaid
 from judgetool.games.fab.playing.activating import activate
 from judgetool.games.fab.playing.attempt import attempt
+from judgetool.games.fab.playing.payable import may_give_chi
 from judgetool.games.fab.playing.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing.playing_cards import play
 from judgetool.games.fab.playing.resolving import resolve
@@ -538,6 +539,11 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
     if isinstance(move, Pitch) and choice.kind != "pitch":
         because = say("nothing that is being paid for needs any more resource points")
         return [Violation(("1.14.3b",), because, say("a cost were being paid"))]
+    if isinstance(move, Pitch) and "1.14.2c" in choice.cites:
+        card = state.objects[move.card]
+        if not may_give_chi(card):
+            because = say("{card} gives no chi points", card=card.card.full_name)
+            return [Violation(("1.14.3b",), because, say("it gave chi points"))]
     return []
 
 

@@ -74,6 +74,7 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
         ("asset", "life"): 0 if hero is None else hero.life or 0,
         ("asset", "action points"): state.action_points[player],
         ("asset", "resources"): state.resources[player],
+        **({("asset", "chi"): state.chi_of(player)} if state.chi_of(player) else {}),
         **{("zone", zone): len(state.zone(player, zone)) for zone in SHOWN},
         ("zone", "permanents"): len(permanents),
     }

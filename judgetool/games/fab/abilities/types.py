@@ -1773,6 +1773,7 @@ class Cost(Word, frozen=True):
     """What an activated ability or an additional cost asks for (1.14)."""
 
     resources: int = 0
+    chi: int = 0  # "{c}{c}{c}"
     life: int = 0
     x: bool = False
     tap_this: bool = False  # "{t}"

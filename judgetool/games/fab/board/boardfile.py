@@ -175,6 +175,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         life: life total now; left out, the hero's printed life.
         action points: only the turn player has any; left out, 1 for the turn player outside combat.
         resources: resource points floating.
+        chi: chi points floating.
         hand: cards in hand, known or ``unknown``.
         arsenal: cards in arsenal, face down unless ``face: up``.
         deck: its size, or its cards from the top down; left out, 20 unknown cards.
@@ -195,6 +196,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     life: Bare | None = None
     action_points: int | None = msgspec.field(default=None, name="action points")
     resources: int = 0
+    chi: int = 0
     hand: list[CardRef] = []
     arsenal: list[CardRef] = []
     deck: int | list[CardRef] | None = None

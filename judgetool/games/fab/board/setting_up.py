@@ -155,6 +155,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         self._tapping()
         if self.problems:
             raise BoardError(self.problems)
+        any_chi = any(p.chi for p in board.players.values())
         return State(
             self.names,
             tuple(heroes),
@@ -163,6 +164,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             {},
             action_points=self._action_points(turn),
             resources=tuple(p.resources for p in board.players.values()),
+            chi=tuple(p.chi for p in board.players.values() if any_chi),
             edition=self.edition,
             marked=tuple(
                 hero
@@ -224,6 +226,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             )
         if there.resources < 0:
             self.problem((*path, "resources"), say("resources can't be negative"))
+        if there.chi < 0:
+            self.problem((*path, "chi"), say("chi can't be negative"))
         object = self.put(hero, number, (number, "hero"), controller=number, life=life)
         self._done_by_hero(object, there, (*path, "hero"))
         for zone in ("hand", "arsenal", "graveyard", "banished", "pitch", "soul"):

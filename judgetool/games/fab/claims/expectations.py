@@ -77,12 +77,14 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         life: life total.
         action points: action points left.
         resources: resource points floating.
+        chi: chi points floating.
         marked: whether the hero is marked.
     """
 
     life: int | UnsetType | None = UNSET
     action_points: int | UnsetType = msgspec.field(default=UNSET, name="action points")
     resources: int | UnsetType = UNSET
+    chi: int | UnsetType = UNSET
     marked: bool | UnsetType = UNSET
 
 
@@ -122,6 +124,12 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
                     "{name} has {n} resource point"
                     if wanted == 1
                     else "{name} has {n} resource points",
+                    name=name,
+                    n=value,
+                )
+            case ("players", name, "chi"):
+                return say(
+                    "{name} has {n} chi point" if wanted == 1 else "{name} has {n} chi points",
                     name=name,
                     n=value,
                 )

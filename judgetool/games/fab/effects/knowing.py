@@ -21,6 +21,7 @@ from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import identify, move
 from judgetool.games.fab.objects.state import NOTHING, State, replace
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.paying import gains_by_pitch
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
@@ -269,7 +270,7 @@ def pitch(table: Table, effect: t.Pitch, context: Context) -> Context:
         cannot_be_pitched(table, id)
         return context
     new = move(table, id, (player, "pitch"), word="is pitched")
-    table.occur(e.AssetChanged(player, "resources", card.pitch))
+    gains_by_pitch(table, player, card)
     return replace(context, it=new)
 
 

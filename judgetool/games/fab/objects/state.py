@@ -455,6 +455,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     chain_open: bool = False
     action_points: tuple[int, ...] = ()
     resources: tuple[int, ...] = ()
+    chi: tuple[int, ...] = ()  # chi points; () as long as nobody ever had any
     effects: tuple[Continuous, ...] = ()
     upcoming: tuple[Continuous, ...] = ()
     pending: tuple[int, ...] = ()
@@ -649,6 +650,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """With more that has happened this turn."""
         return replace(self, facts=(*self.facts, *facts))
 
+    def chi_of(self, player: int) -> int:
+        """The chi points of a player."""
+        return self.chi[player] if self.chi else 0
+
     def link_changed(self, number: int, **changes: Any) -> State:
         """With a chain link changed."""
         links = tuple(
@@ -657,10 +662,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return replace(self, links=links)
 
     def with_asset(
-        self, name: Literal["action_points", "resources"], player: int, value: int
+        self, name: Literal["action_points", "resources", "chi"], player: int, value: int
     ) -> State:
         """With a player's asset set to a value."""
-        values = list(getattr(self, name))
+        values = list(getattr(self, name)) or [0] * len(self.players)
         values[player] = value
         return replace(self, **{name: tuple(values)})
 

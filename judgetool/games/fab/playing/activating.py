@@ -61,7 +61,7 @@ def activate_ability(table: Table, player: int, activation: Activate) -> None:
     declared(table, layer, targets, ())
     check_legal(table, layer)
     action, resources = ability_costs(table, player, layer, ability, x)
-    pay_assets(table, player, action, resources, ability.cost.life)
+    pay_assets(table, player, action, resources, ability.cost.life, ability.cost.chi)
     it = None
     if has_effects(ability.cost):
         calculate_effect_costs(table, player, source.id, (ability.cost,))

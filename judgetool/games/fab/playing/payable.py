@@ -13,9 +13,10 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Cost, Description
+from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous import Context, amount_of, players_of
 from judgetool.games.fab.effects.fitting import changeable, described, fitting_in, turnable
-from judgetool.games.fab.objects.state import State, replace
+from judgetool.games.fab.objects.state import Object, State, replace
 
 
 class Need(msgspec.Struct, frozen=True, gc=False):
@@ -31,13 +32,34 @@ class Need(msgspec.Struct, frozen=True, gc=False):
 
 
 def payable(state: State, player: int, besides: tuple[int, ...]) -> int:
-    """Most resource points a player could have: floating, and by pitching their hand.
+    """Most resource points a player could have: floating, and by pitching their hand; chi points do
+    as well (1.13.5b).
 
     Unknown cards might give 3.
     """
-    return state.resources[player] + sum(
-        _worth(state, i) for i in state.zone(player, "hand") if i not in besides
+    return (
+        state.resources[player]
+        + state.chi_of(player)
+        + sum(_worth(state, i) for i in state.zone(player, "hand") if i not in besides)
     )
+
+
+def chi_payable(state: State, player: int, besides: tuple[int, ...]) -> int:
+    """Most chi points a player could have."""
+    return state.chi_of(player) + sum(
+        _worth(state, i)
+        for i in state.zone(player, "hand")
+        if i not in besides and may_give_chi(state.objects[i])
+    )
+
+
+def gives_chi(card: Card) -> bool:
+    """Whether a card gives chi points as it is pitched (1.13.5a)."""
+    return "Chi" in card.types
+
+
+def may_give_chi(object: Object) -> bool:
+    return object.unknown or gives_chi(object.card)
 
 
 def payable_beside(

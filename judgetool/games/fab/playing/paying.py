@@ -10,19 +10,26 @@ from collections.abc import Callable
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
+from judgetool.games.fab.cards import Card
 from judgetool.games.fab.moves import Pitch, TakeBack
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify, move
 from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.playing.payable import gives_chi, may_give_chi
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
 
 @rule("1.14.2")
 @rule("5.1.7")
-def pay_assets(table: Table, player: int, action: int, resources: int, life: int = 0) -> None:
-    """Pay all asset-costs: resource points first, then life, then action points (1.14.2a)."""
+def pay_assets(
+    table: Table, player: int, action: int, resources: int, life: int = 0, chi: int = 0
+) -> None:
+    """Pay all asset-costs: chi points first, then resource points, life and action points
+    (1.14.2a)."""
+    if chi:
+        pay_chi(table, player, chi)
     pay_resources(table, player, resources)
     if life:
         pay_life(table, player, life)
@@ -44,10 +51,28 @@ def pay_resources(
     announcement if it says nothing, ``rules`` why.
     """
     before = before or say("the card or ability was announced")
-    while table.state.resources[player] < cost:
+    while table.state.resources[player] + table.state.chi_of(player) < cost:
         pitch_one(table, player, cost, before, rules)
+    if chi := min(cost, table.state.chi_of(player)):
+        chi_first(table, player, chi)
+        cost -= chi
     if cost:
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
+
+
+@rule("1.13.5b")
+def chi_first(table: Table, player: int, chi: int) -> None:
+    """Chi points pay for resource costs as well, and all of them before any resource point."""
+    table.occur(e.AssetChanged(player, "chi", -chi, "pays"))
+
+
+@rule("1.14.2c")
+def pay_chi(table: Table, player: int, cost: int) -> None:
+    """Use chi points; while there are too few, pitch cards that give them."""
+    before = say("the card or ability was announced")
+    while table.state.chi_of(player) < cost:
+        pitch_one(table, player, cost, before, ("5.1.7a", "1.14.2b", "1.10.3"), chi=True)
+    table.occur(e.AssetChanged(player, "chi", -cost, "pays"))
 
 
 def pays_in_full(
@@ -91,21 +116,26 @@ def going_back(table: Table, reversal: Reversed, since: int = 0) -> Reversed:
 
 @carries("1.10.3")
 @rule("1.14.3")
-def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[str, ...]) -> None:
-    """Move a card from hand to the pitch zone and gain what it gives."""
+def pitch_one(
+    table: Table,
+    player: int,
+    cost: int,
+    before: str,
+    rules: tuple[str, ...],
+    *,
+    chi: bool = False,
+) -> None:
+    """Move a card from hand to the pitch zone and gain what it gives; for ``chi`` one that gives
+    that (1.14.3b)."""
     state = table.state
-    missing = cost - state.resources[player]
+    missing = cost - state.chi_of(player) - (0 if chi else state.resources[player])
+    hand = state.zone(player, "hand")
     answer = table.ask(
         Choice(
             state.players[player],
             "pitch",
-            say(
-                "Pitch a card: {n} more resource point needed"
-                if missing == 1
-                else "Pitch a card: {n} more resource points needed",
-                n=missing,
-            ),
-            about=tuple(state.zone(player, "hand")),
+            _needed(missing, chi=chi),
+            about=tuple(i for i in hand if not chi or may_give_chi(state.objects[i])),
             lacks=missing,
         )
     )
@@ -130,8 +160,38 @@ def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[st
             ),
             ("1.14.3a", "1.10.3"),
         )
+    if chi and not gives_chi(card):
+        raise Reversed(
+            say(
+                "{card} gives no chi points: the game goes back to before {before}",
+                card=card.full_name,
+                before=before,
+            ),
+            ("1.14.3b", "1.10.3"),
+        )
     move(table, answer.card, (player, "pitch"), word="is pitched")
-    table.occur(e.AssetChanged(player, "resources", card.pitch))
+    gains_by_pitch(table, player, card)
+
+
+def gains_by_pitch(table: Table, player: int, card: Card) -> None:
+    """What a card gives that is pitched: resource points, or chi points."""
+    table.occur(e.AssetChanged(player, "chi" if gives_chi(card) else "resources", card.pitch or 0))
+
+
+def _needed(missing: int, *, chi: bool) -> str:
+    if chi:
+        return say(
+            "Pitch a card: {n} more chi point needed"
+            if missing == 1
+            else "Pitch a card: {n} more chi points needed",
+            n=missing,
+        )
+    return say(
+        "Pitch a card: {n} more resource point needed"
+        if missing == 1
+        else "Pitch a card: {n} more resource points needed",
+        n=missing,
+    )
 
 
 @rule("8.1.1c")

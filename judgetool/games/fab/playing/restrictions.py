@@ -79,7 +79,7 @@ from judgetool.games.fab.playing.activating import uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.playing.costs import activation_costs, costs, increases
 from judgetool.games.fab.playing.declaring_costs import alternative_payable
-from judgetool.games.fab.playing.payable import effect_cost_payable, payable
+from judgetool.games.fab.playing.payable import chi_payable, effect_cost_payable, payable
 from judgetool.games.fab.playing.permission import permissions
 from judgetool.games.fab.playing.targets import (
     could_suffer,
@@ -853,8 +853,20 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         missing.append(say("{n} life ({player} has {has})", n=life, player=name, has=has))
     if state.action_points[player] < action:
         missing.append(say("{n} action point ({player} has none)", n=action, player=name))
-    most = payable(state, player, besides)
-    if most < resources:
+    chi = 0 if tried.ability is None else tried.ability.cost.chi
+    if chi and (most := chi_payable(state, player, besides)) < chi:
+        missing.append(
+            say(
+                "{n} chi point ({player} can have {most} at most)"
+                if chi == 1
+                else "{n} chi points ({player} can have {most} at most)",
+                n=chi,
+                player=name,
+                most=most,
+            )
+        )
+    most = payable(state, player, besides) - chi
+    if most < resources and resources:
         dearer = increases(state, player, tried.object, tried.ability)
         more = [say(", {n} more by {source}", n=number, source=by) for by, number in dearer]
         missing.append(

@@ -14,7 +14,7 @@ from judgetool.games.fab.objects.moving import find_card
 from judgetool.games.fab.objects.state import State, replace
 from judgetool.games.fab.playing.attempt import Attempt, attempt
 from judgetool.games.fab.playing.costs import activation_costs
-from judgetool.games.fab.playing.payable import payable
+from judgetool.games.fab.playing.payable import chi_payable, payable
 from judgetool.games.fab.playing.restrictions import price
 from judgetool.language import say
 
@@ -108,7 +108,9 @@ def unfinished(position: Position[State]) -> tuple[Violation, ...] | None:
         return ()
     player = state.players.index(choice.who)
     most = payable(state, player, ())
-    needed = state.resources[player] + choice.lacks
+    needed = state.resources[player] + state.chi_of(player) + choice.lacks
+    if "1.14.2c" in choice.cites:
+        most, needed = chi_payable(state, player, ()), state.chi_of(player) + choice.lacks
     if most >= needed:
         return ()
     said = say(

@@ -187,6 +187,8 @@ def lose_assets(table: Table) -> None:
             now = getattr(table.state, asset)[player]
             if now:
                 table.occur(e.AssetChanged(player, asset, -now))
+        if chi := table.state.chi_of(player):
+            table.occur(e.AssetChanged(player, "chi", -chi))
 
 
 @rule("4.4.3e")

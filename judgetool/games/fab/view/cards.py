@@ -144,6 +144,7 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
             ("life", hero.life or 0),
             ("action points", state.action_points[player]),
             ("resources", state.resources[player]),
+            *((("chi", state.chi_of(player)),) if state.chi_of(player) else ()),
         ),
         tuple(zones),
         tuple(marks),

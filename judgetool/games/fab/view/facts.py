@@ -39,6 +39,7 @@ def _player(state: State, p: int) -> Mapping[str, Any]:
         life=lambda: life_of(state, p),
         action_points=lambda: state.action_points[p],
         resources=lambda: state.resources[p],
+        chi=lambda: state.chi_of(p),
         marked=lambda: state.heroes[p] in state.marked,
         zones=lambda: _zones(state, p, known_as),
         counters=lambda: {zone: on for zone, on in _zones(state, p, _counters).items() if any(on)},

@@ -66,7 +66,8 @@ def _cost(parts: list[Any]) -> w.Cost:
 
 def _assets(cost: w.Cost) -> list[str]:
     """What is paid in points, each for itself."""
-    symbols = ("0" * cost.free, "X{r}" * cost.x, "{r}" * cost.resources, "{h}" * cost.life)
+    points = ("{c}" * cost.chi, "{r}" * cost.resources, "{h}" * cost.life)
+    symbols = ("0" * cost.free, "X{r}" * cost.x, *points)
     return [symbol for symbol in symbols if symbol]
 
 
@@ -106,6 +107,7 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "cost part", dict, "[pay ]{resources:resources}", "pay {resources:INT} {r}", "{life:lives}"
     ),
+    also("cost part", dict, "{chi:chis}", "pay {chi:INT} {c}"),
     means("cost part", {"tap_this": True}, "{t}"),
     means("cost part", {"discard_this": True}, "discard this"),
     also("cost part", _done, "{said:doing}"),

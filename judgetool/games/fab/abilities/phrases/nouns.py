@@ -128,6 +128,7 @@ NUMBERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     token("NAME"),
     token("WORD", str.lower),
     _symbols("resources", "{r}"),
+    _symbols("chis", "{c}"),
     _symbols("lives", "{h}"),
     *(means("ordinal", i, said) for i, said in enumerate(("first", "second", "third"), 1)),
     *(means("limit", i, f"{n} per Turn") for i, n in enumerate(("Once", "Twice", "Thrice"), 1)),

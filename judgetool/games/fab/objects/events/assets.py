@@ -11,12 +11,24 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.language import say, word
 
+_UNITS = {
+    "action_points": "action point",
+    "resources": "resource point",
+    "chi": "chi point",
+    "life": "life",
+}
+
+
+def _now(state: State, asset: str, player: int) -> int:
+    values: tuple[int, ...] = getattr(state, asset)
+    return values[player] if values else 0
+
 
 class AssetChanged(Event, frozen=True):
-    """A player gains, pays or loses action points, resource points or life."""
+    """A player gains, pays or loses action points, resource points, chi points or life."""
 
     player: int
-    asset: Literal["action_points", "resources", "life"]
+    asset: Literal["action_points", "resources", "chi", "life"]
     amount: int
     word: str = ""
 
@@ -24,20 +36,18 @@ class AssetChanged(Event, frozen=True):
         if self.asset == "life":
             hero = state.objects[state.heroes[self.player]]
             return state.put(replace(hero, life=max(0, (hero.life or 0) + self.amount)))
-        now = getattr(state, self.asset)[self.player]
+        now = _now(state, self.asset, self.player)
         return state.with_asset(self.asset, self.player, max(0, now + self.amount))
 
     def text(self, before: State, after: State) -> str:
         number = abs(self.amount)
-        unit = {"action_points": "action point", "resources": "resource point", "life": "life"}[
-            self.asset
-        ]
+        unit = _UNITS[self.asset]
         if unit != "life" and number != 1:
             unit += "s"
         if self.asset == "life":
             now = after.objects[after.heroes[self.player]].life
         else:
-            now = getattr(after, self.asset)[self.player]
+            now = _now(after, self.asset, self.player)
         return say(
             "{player} {gains} {number} {asset} (now {now})",
             player=after.players[self.player],

@@ -166,6 +166,8 @@ class PlayerDeparted(Event, frozen=True):
         state = self._without_priority(replace(state, pending=pending))
         for asset in ("action_points", "resources"):
             state = state.with_asset(asset, self.player, 0)
+        if state.chi:
+            state = state.with_asset("chi", self.player, 0)
         return replace(state, departed=(*state.departed, self.player))
 
     def _without_priority(self, state: State) -> State:
