@@ -29,7 +29,14 @@ from judgetool.cardgame.phrases import (
 from judgetool.cardgame.phrases.template import agreeing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns, references
-from judgetool.games.fab.abilities.phrases.nouns import PILES, a_card, any_card, by_word
+from judgetool.games.fab.abilities.phrases.nouns import (
+    PILES,
+    a_card,
+    any_card,
+    by_word,
+    many_named,
+    one_named,
+)
 from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
 
 Rows = tuple[Phrase, ...]
@@ -385,7 +392,7 @@ def _turned_one(what: w.Description, face: str) -> w.Turn:
 def _create_card(number: int, name: str, zone: Any) -> w.CreateCard:
     if zone not in ("hand", "banished"):
         raise UnreadableError("create a card elsewhere?")
-    named = name.removesuffix("s") if _is_many(number) else name  # "2 Crouching Tigers"
+    named = one_named(name) if _is_many(number) else name  # "2 Crouching Tigers"
     return w.CreateCard(named, zone, number)
 
 
@@ -556,7 +563,10 @@ CARDS: tuple[Rows, ...] = (
     made(
         w.CreateCard,
         _create_card,
-        lambda what: {"name": what.name + "s" * _is_many(what.number), "one": what.name},
+        lambda what: {
+            "name": many_named(what.name) if _is_many(what.number) else what.name,
+            "one": what.name,
+        },
         "create {number:whole count} {name} in your {zone}",
         "あなたの{zone}に{one:name}を{number:枚}作成する",
     ),

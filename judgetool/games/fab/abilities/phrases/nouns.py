@@ -286,9 +286,19 @@ OBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
 
 def singular(what: w.Description) -> w.Description:
     """Names in the plural: "2 or more Runechants" are named Runechant; "cards named" so are not."""
-    if what.named and what.named.endswith("s") and not (what.words or what.either):
-        return replaced(what, named=what.named[:-1])
+    if what.named and not (what.words or what.either):
+        return replaced(what, named=one_named(what.named))
     return what
+
+
+def one_named(names: str) -> str:
+    """ "Runechants" and "Graphene Chelicerae" by the name of one of them."""
+    return names[:-1] if names.endswith(("s", "ae")) else names
+
+
+def many_named(name: str) -> str:
+    """A card's name for more than one of them."""
+    return name + ("e" if name.endswith("era") else "s")
 
 
 def any_card(what: w.Description) -> w.Description:
@@ -493,7 +503,9 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
         parts.append(plural_of(heads[-1]) if plural else word_said(heads[-1]))
     if what.named is not None:
         is_more = heads or what.either or what.without
-        parts.append(f"named {what.named}" if is_more else what.named + ("s" if plural else ""))
+        parts.append(
+            f"named {what.named}" if is_more else many_named(what.named) if plural else what.named
+        )
     return " ".join([*parts, *_told(what, saying)])
 
 
