@@ -22,6 +22,7 @@ from tests.fab.test_abilities import CANONICAL, MEANINGS
 ENGLISH_NAMES = {
     # keywords, types and counters that Japanese cards have no known name for
     *(
+        "Amp",
         "Intimidate",
         "Opt",
         "Reload",

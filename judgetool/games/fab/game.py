@@ -503,6 +503,8 @@ TRIGGERING = {
     e.TokenCreated,
     e.Moved,
     e.Ceased,
+    e.Triggered,
+    e.Turned,
     e.WouldHaveHit,
 }
 

@@ -176,7 +176,7 @@ def _entry(keyword: w.Keyword) -> Meaning:
     """ "Ice Fusion" and "Bravo Specialization" are looked up by their last word."""
     known = phrasebook().keywords
     family = keyword.name.rpartition(" ")[2]
-    if keyword.name not in known and family in ("fusion", "specialization"):
+    if keyword.name not in known and family in ("essence", "fusion", "specialization"):
         return known[family]
     return known[keyword.name]
 

@@ -196,6 +196,7 @@ Who: TypeAlias = Literal[
     "defending hero",
     "target hero",
     "target opposing hero",
+    "any opposing target",
     "any target",  # whatever the effect does not fail for (1.8.5d): only of damage
     "each hero",
     "its controller",
@@ -286,6 +287,8 @@ class Description(Word, frozen=True):
     at_you: bool = False  # "attacks that target you"
     defends: Description | None = None  # "defending an Assassin attack"
     at_marked: bool = False  # "that are attacking a marked hero"
+    deals: Literal["arcane"] | None = None  # "with an effect that deals arcane damage" (1.8.2)
+    name_with: str | None = None  # "with Sigil in its name"
     base_keyword: str | None = None  # "with base go again": of itself, not by another effect
 
 
@@ -803,6 +806,13 @@ class DealDamage(Word, frozen=True):
     number: Amount
     to: Who | Ref
     kind: Literal["generic", "arcane"] = "generic"
+    source: Ref | None = None  # "it deals 1 damage to them": what deals it, if that is not this
+
+
+class Amp(Word, frozen=True):
+    """ "amp 2" (8.5.47)."""
+
+    number: Amount
 
 
 class GainLife(Word, frozen=True):
@@ -1124,6 +1134,7 @@ class MayPlayCards(Word, frozen=True):
 
     what: Description
     zone: str
+    as_instant: bool = False
 
 
 class LosesAbility(Word, frozen=True):
@@ -1571,6 +1582,7 @@ class ExtraAttack(Word, frozen=True):
 
 Effect: TypeAlias = (
     Draw
+    | Amp
     | Discard
     | DealDamage
     | GainLife
@@ -1741,6 +1753,8 @@ class Trigger(Word, frozen=True):
         "wagers",  # an attack
         "wins wager",  # an attack that has wagered and hit
         "creates",  # a token
+        "triggers",  # "a trap you control triggers": whatever of it does
+        "gains life",
     ]
     subject: Ref | Description = "this"
     hero: bool = False
@@ -1760,7 +1774,10 @@ class Trigger(Word, frozen=True):
     own_effect: bool = False  # "create a token from an effect you control"
     each: bool = False  # "the first time each of your attacks ...": of each, on its own
     given: Condition | None = None  # "hits a hero and you don't control ...": as it occurs
-    during: Literal["action phase", "an action phase", "reaction step"] | None = None
+    during: (
+        Literal["action phase", "an action phase", "reaction step", "turn", "opponent's turn"]
+        | None
+    ) = None
     # "you discard ... during your action phase", "... during the reaction step"
     like: Literal["color", "name"] | None = None
     # only with "is banished by this": "and this has banished another card with the same color"

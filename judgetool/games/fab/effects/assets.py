@@ -36,6 +36,7 @@ from judgetool.language import say, word
 
 _OBJECTS: dict[str, str] = {
     "any target": "target",
+    "any opposing target": "target",
     **{ref: ref for ref in get_args(t.Ref)},
 }
 """What damage is dealt to that need not be a hero."""
@@ -46,6 +47,8 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
     """Deal damage to heroes or objects."""
     number = amount_of(table.state, effect.number, context)
     source = context.source
+    if effect.source is not None:
+        source = object_of(table.state, effect.source, context) or source
     ids: list[int] = []
     if effect.to in _OBJECTS:
         id = object_of(table.state, _OBJECTS[effect.to], context)

@@ -10,7 +10,7 @@ from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.objects.state import Object, State
-from judgetool.games.fab.playing.permission import as_instant_of_itself, is_the_next
+from judgetool.games.fab.playing.permission import as_instant_of_itself, by_statics, is_the_next
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say
 
@@ -50,7 +50,11 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
 @carries("8.1.1d")
 def as_instant(state: State, object: Object) -> bool:
     """Whether an effect, or what the card says, lets it be played as though it were an instant."""
-    return bool(as_instant_of_itself(state, object)) or any(
+    if as_instant_of_itself(state, object) or any(
+        permission.as_instant for permission in by_statics(state, object.owner, object)
+    ):
+        return True
+    return any(
         (
             isinstance(effect.effect, MayPlay)
             and effect.effect.as_instant
@@ -76,7 +80,8 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
             return None
         types = types_of(state, object)
         attack = "Attack" in types
-        if (state.effects or object.card.play_from) and not attack and as_instant(state, object):
+        allowed = state.effects or object.card.play_from or "plays" in state.standing.gives
+        if allowed and not attack and as_instant(state, object):
             types = _TYPES["Instant"]
         return Attempt(object, types, attack, True)
     object = state.objects[move.source]

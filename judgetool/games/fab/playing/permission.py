@@ -40,13 +40,14 @@ def permissions(state: State, player: int, object: Object) -> tuple[Permission, 
     if object.owner == player and object.zone in ("hand", "arsenal"):
         allowed = (
             *as_instant_of_itself(state, object),
+            *by_statics(state, player, object),
             *_as_the_next(state, player, object),
             *_by_effects(state, player, object),
         )
         return tuple(each for each in allowed if each.as_instant) or (BY_RULE,)
     allowed = (
         *_of_itself(state, player, object),
-        *_by_statics(state, player, object),
+        *by_statics(state, player, object),
         *_by_effects(state, player, object),
     )
     return tuple(each for by in allowed for each in _together(state, player, object, by))
@@ -66,12 +67,17 @@ def _together(state: State, player: int, object: Object, by: Permission) -> tupl
     ) or (by,)
 
 
-def _by_statics(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+def by_statics(state: State, player: int, object: Object) -> tuple[Permission, ...]:
     """What static abilities of a player's objects allow of cards in zones of theirs."""
-    if object.owner != player or not object.public:
+    private = object.zone in ("hand", "arsenal")
+    if object.owner != player or not (object.public or private):
         return ()
     return tuple(
-        Permission(state.objects[id].card.full_name, (*meant.cites, "5.1.2b"))
+        Permission(
+            state.objects[id].card.full_name,
+            (*meant.cites, "8.1.1d" if effect.as_instant else "5.1.2b"),
+            as_instant=effect.as_instant,
+        )
         for id in state.standing.giving
         if state.objects[id].player == player and "plays" in state.objects[id].card.gives
         for meant, static in state.objects[id].card.statics
@@ -161,7 +167,7 @@ def allowed_elsewhere(state: State, player: int) -> list[int]:
         i
         for zone in ("banished", "graveyard")
         for i in state.zone(player, zone)
-        if state.objects[i].card.play_from or _by_statics(state, player, state.objects[i])
+        if state.objects[i].card.play_from or by_statics(state, player, state.objects[i])
     ]
     return own + [
         id

@@ -24,6 +24,7 @@ from judgetool.language import say
 HERO = Description(words=("hero",))
 OPPOSING_HERO = Description(words=("hero",), whose="opponent")
 ANYTHING_LIVING = Description(words=("living object",))
+ANYTHING_OPPOSING = Description(words=("living object",), whose="opponent")
 
 
 def target_of(ability: Ability | None) -> Targeted | None:
@@ -47,7 +48,7 @@ def is_optional(ability: Ability | None) -> bool:
 def _only_may(effect: Effect) -> bool:
     if isinstance(effect, t.If):
         return all(_only_may(inner) for inner in (*effect.effects, *effect.otherwise))
-    return isinstance(effect, t.May)
+    return isinstance(effect, t.May) and not effect.must and not effect.otherwise
 
 
 def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
@@ -64,7 +65,7 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             return Targeted(HERO)
         if who == "target opposing hero":
             return Targeted(OPPOSING_HERO)
-        if who == "any target":
+        if who in ("any target", "any opposing target"):
             return any_target(effect)
         inner: tuple[Effect, ...] = ()
         if isinstance(effect, t.May):
@@ -82,7 +83,8 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
 def any_target(effect: Effect) -> Targeted:
     """ "Any target" is whatever the effect does not fail for: of damage, what lives (8.5.3c)."""
     assert isinstance(effect, t.DealDamage)
-    return Targeted(ANYTHING_LIVING)
+    opposing = effect.to == "any opposing target"
+    return Targeted(ANYTHING_OPPOSING if opposing else ANYTHING_LIVING)
 
 
 @carries("1.8.5a")

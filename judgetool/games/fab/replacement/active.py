@@ -186,6 +186,9 @@ def _holders(state: State, event: e.Event, waits_for: tuple[str, ...]) -> Iterat
             yield state.objects[id]  # a proxy has no effect that its source has not (1.4.3a)
     if moving is not None and state.objects[moving].kind == "card":
         yield state.objects[moving]
+    resolving = state.objects.get(state.resolving or 0)
+    if resolving is not None and resolving.kind == "card" and state.effects:
+        yield resolving
 
 
 def _of_ability(state: State, holder: Object, place: int, meant: Meant) -> Iterator[Active]:
@@ -216,9 +219,13 @@ def _printed(holder: Object, place: int, meant: Meant, how: How) -> Active:
     )
 
 
+@carries("1.7.4h")
 @carries("1.7.4j")
 def _works(state: State, event: e.Event, holder: Object, meant: Meant) -> bool:
-    """An effect on the moving of its own source works wherever that is; any other in the arena."""
+    """An effect on the moving of its own source works wherever that is; any other in the arena, and
+    while its source resolves."""
+    if holder.id == state.resolving:
+        return True
     if isinstance(event, e.Moved) and event.object == holder.id:
         return True
     return functional(state, holder, meant.ability)

@@ -79,6 +79,10 @@ def fits(
         return False
     if when.during == "an action phase" and state.step in (START_PHASE, END_PHASE):
         return False
+    if when.during == "turn" and state.turn_player != controller:
+        return False
+    if when.during == "opponent's turn" and state.turn_player == controller:
+        return False
     if when.during == "reaction step" and state.step != REACTION:
         return False
     if when.hero and not heroes_meant(state, happening, when):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
-from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.abilities.types import Gets, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import card_of, functional, gained, has_lost, may_lose
 from judgetool.games.fab.objects import events as e
@@ -56,7 +56,7 @@ def triggered_effects(
     if not state.effects and not state.standing.giving:
         given: tuple[int, ...] = ()  # nothing gives anything a triggered ability
     else:
-        given = (*state.zones.get(CHAIN, ()), *state.stack)
+        given = tuple(dict.fromkeys((*_taking(state), *state.zones.get(CHAIN, ()), *state.stack)))
     for id in given:
         object = objects[id]
         now = list(given_triggers(state, object, names))
@@ -80,6 +80,28 @@ def _given_as_long_as_marked(
         return []
     had = given_triggers(before, before.objects[id], names)
     return [meant for meant in had if meant not in now]
+
+
+def _taking(state: State) -> tuple[int, ...]:
+    """The objects in the arena that an ability of their own, or an effect, gives a triggered
+    ability; all of them where an ability may give one to any."""
+    found: list[int] = []
+    for id in state.standing.giving:
+        for _, static in state.objects[id].card.statics:
+            for effect in static.effects:
+                if _gives_trigger(effect):
+                    assert isinstance(effect, Gets)
+                    found += (id,) if effect.subject == "this" else state.standing.arena
+    for lasting in state.effects:
+        if _gives_trigger(lasting.effect):
+            found += (id for id in lasting.subjects if id in state.objects)
+    return tuple(found)
+
+
+def _gives_trigger(effect: object) -> bool:
+    return isinstance(effect, Gets) and any(
+        isinstance(ability, Triggered) for ability in effect.abilities
+    )
 
 
 def gone_with(event: Event) -> tuple[int, ...]:
@@ -146,9 +168,7 @@ def _speaks(meant: Meant, names: set[str]) -> bool:
 
 
 def given_triggers(state: State, object: Object, names: set[str]) -> Iterator[Meant]:
-    """Triggered abilities that effects, continuous or static, give an object in combat."""
-    if not object.role and object.zone != "stack":
-        return
+    """Triggered abilities that effects, continuous or static, give an object."""
     for meant in gained(state, object):
         if _speaks(meant, names) and _given_works(state, object, meant):
             yield meant

@@ -141,6 +141,20 @@ def _played(before: State, event: e.Played, state: State) -> Iterator[Happening]
     return (Happening(name, layer, player, layer) for name in names)
 
 
+@happenings.of(e.Triggered)
+def _triggered(before: State, event: e.Triggered, state: State) -> Iterator[Happening]:
+    if "triggers" in state.standing.heard:
+        layer = event.layer
+        yield Happening("triggers", layer.source, layer.controller, it=layer.source)
+
+
+@happenings.of(e.AssetChanged)
+def _gains(before: State, event: e.AssetChanged, state: State) -> Iterator[Happening]:
+    if event.asset == "life" and event.amount > 0:
+        hero = state.heroes[event.player]
+        yield Happening("gains life", None, event.player, hero=hero, amount=event.amount)
+
+
 @happenings.of(e.PowerGained)
 def _power_gained(before: State, event: e.PowerGained, state: State) -> Iterator[Happening]:
     id, player = event.object, state.objects[event.object].player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgetool.engine.supposing import asked
-from judgetool.games.fab.abilities.types import Trigger, Triggered
+from judgetool.games.fab.abilities.types import Description, Trigger, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
@@ -48,8 +48,14 @@ def _is_defended(state: State, holder: int, when: Trigger, keyword: tuple[str, .
     link = state.newest_link
     if link is None or when.by is None:
         return False
-    found = look(state, link.attack)
-    if found is None or not same(state, holder, link.attack):
+    found, speaker = look(state, link.attack), look(state, holder)
+    if found is None or speaker is None:
+        return False
+    if isinstance(when.subject, Description):
+        of_it = fits_as_attack(state, found, when.subject, speaker.player)
+    else:
+        of_it = same(state, holder, link.attack)
+    if not of_it:
         return False
     context = Context(holder, found.player, keyword=keyword)
     return any(

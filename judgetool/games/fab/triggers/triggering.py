@@ -65,6 +65,8 @@ def about_what(state: State, happening: Happening, holder: Object, when: Trigger
     if when.hero_type is not None:
         hero, *others = heroes_meant(state, happening, when)
         also = tuple(others)
+    if when.during == "opponent's turn":
+        hero, also = state.heroes[state.turn_player], ()
     return About(happening.attack, hero, it, happening.amount, also)
 
 

@@ -19,7 +19,7 @@ def checked(ability: w.Ability) -> w.Ability:
     """Refuse "they" when nobody was spoken of."""
     words = set(spoken(msgspec.to_builtins(ability)))
     others = set(get_args(w.Who)) - {"you", "them"}
-    if words & {"them", *_THEIR_TURNS} and not words & (others | {True}):
+    if words & {"them", *_THEIR_TURNS} and not words & (others | {True, "opponent's turn"}):
         raise UnreadableError("they are nobody spoken of")
     if isinstance(ability, w.Triggered | w.Resolution | w.Activated) and any(
         isinstance(word, _STATIC_ONLY) for word in words_in(ability, but_not=w.Static)

@@ -58,6 +58,12 @@ def _at(deed: Deed, when: w.Trigger) -> Deed:
     return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target))
 
 
+def _closing(deed: Deed, when: w.Trigger) -> Deed:
+    if when.event not in ("chain closes", "chain link resolves"):
+        raise UnreadableError("for how long?")
+    return _at(deed, when)
+
+
 def _may(who: w.Who, steps: Steps | None = None, pay: int | None = None) -> Deed:
     said = Said(()) if steps is None else joined(steps, who)
     if who == "you" and pay is None and isinstance(said.effects[0], w.Retrieve):
@@ -82,7 +88,8 @@ def _unless_paid(said: Said, payer: w.Who, pay: int, who: w.Who | None = None) -
     if payer in ("opponent", "each hero"):
         raise UnreadableError("which of several heroes may pay?")
     payer = _spoken_of(said, payer)
-    return Deed(Said((w.May((), payer, otherwise=said.effects, pay=pay),), said.target))
+    choice = w.May((), payer, otherwise=said.effects, pay=pay)
+    return Deed(Said((choice,), said.target), None, True)
 
 
 def _unless_done(said: Said, other: w.Who, instead: Said, who: w.Who | None = None) -> Deed:
@@ -90,7 +97,7 @@ def _unless_done(said: Said, other: w.Who, instead: Said, who: w.Who | None = No
         said = _done_by(who, said)
     other = _spoken_of(said, other)
     choice = w.May(_done_by(other, instead).effects, other, otherwise=said.effects)
-    return Deed(Said((choice,), only_one(said.target, instead.target)))
+    return Deed(Said((choice,), only_one(said.target, instead.target)), None, True)
 
 
 def _done_by(who: w.Who, said: Said) -> Said:
@@ -102,13 +109,18 @@ def _spoken_of(said: Said, who: w.Who) -> w.Who:
     dealt = [effect.to for effect in said.effects if isinstance(effect, w.DealDamage)]
     if who == "them" and len(dealt) == len(said.effects) == 1 and dealt[0] in get_args(w.Who):
         who = cast(w.Who, dealt[0])
-    if who == "any target":
+    if who in ("any target", "any opposing target"):
         raise UnreadableError("a target that may be no hero pays nothing")
     return who
 
 
+def _is_undone(effect: w.Effect) -> bool:
+    """Whether it is generated only if nobody pays, as it resolves."""
+    return isinstance(effect, w.StopsTriggers) or getattr(effect, "subject", None) == "target"
+
+
 def _triggers_unless(said: Said, payer: w.Who, pay: int) -> Deed:
-    if not all(isinstance(effect, w.StopsTriggers) for effect in said.effects):
+    if not all(map(_is_undone, said.effects)):
         raise UnreadableError("what holds for a while does so unless somebody pays?")
     return _unless_paid(said, payer, pay)
 
@@ -215,13 +227,16 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "[{who:who} ]{said:doing}[,] unless {payer:who} (pay|pays) {pay:resources}",
     ),
     also(
-        "last step", _triggers_unless, "{said:continuous} unless {payer:who} pays {pay:resources}"
+        "last step",
+        _triggers_unless,
+        "{said:continuous}[,] unless {payer:who} pays {pay:resources}",
     ),
     also(
         "last step",
         _unless_done,
         "[{who:who} ]{said:doing}[,] unless {other:who} {instead:doing}",
     ),
+    also("last step", _closing, "{deed:deed} when {when:event}"),
     listed("step list", "step", "joint", list),
     also("any effects", lambda steps: steps, "{steps:step list}"),
     also("any effects", lambda last: [last], "{last:last step}"),
@@ -234,6 +249,11 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("effects", _with_x, "{effects:any effects}, where X is {amount:x is}"),
     _sentence("plain", "{effects:effects}"),
     also("sentence", Sentence, "{said:replaces}"),
+    also(
+        "sentence",
+        lambda condition, said: _conditional(condition, [Deed(said)]),
+        "if {condition:condition}, {said:replaces}",
+    ),
     also("sentence", _conditional, "[then] if {condition:condition}, {effects:effects}"),
     _sentence("while", "while {condition:condition}, {effects:effects}"),
     also("sentence", _whilst_after, "{effects:effects} while {condition:condition}"),
@@ -376,6 +396,10 @@ def _steps_english(effects: Effects, saying: Saying, doer: w.Who) -> str:
 
 def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
     match effect:
+        case w.Delayed(
+            w.Trigger("chain closes" | "chain link resolves") as when, effects, "applicable"
+        ):
+            return None, f"{steps_said(effects, saying)} when {saying('event', when)}"
         case w.Delayed(w.Trigger("beginning of end phase") as when, effects, "applicable"):
             return (
                 None,

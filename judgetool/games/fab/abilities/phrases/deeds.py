@@ -226,6 +226,13 @@ ASSETS: tuple[Rows, ...] = (
         "{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
         target=lambda target: w.Targeted(target.what, suffers=True),
     ),
+    deed(
+        w.DealDamage,
+        "{source:ref} deals {number:amount} [{kind:arcane} ]damage to {to:dealt to}",
+        "{source:ref}は{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
+        target=lambda target: w.Targeted(target.what, suffers=True),
+    ),
+    deed(w.Amp, "amp {number:amount}", "Amp {number:figure}を行う"),
     deed(w.GainLife, "(gain|gains) {number:life}", "{number:life}を得る", by="who"),
     deed(w.LoseLife, "(lose|loses) {number:life}", "{number:life}を失う", by="who"),
     deed(w.GainResources, "(gain|gains) {number:resources}", "{number:resources}を得る", by="who"),

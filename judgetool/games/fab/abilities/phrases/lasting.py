@@ -545,6 +545,26 @@ def _any_keyword(names: tuple[str, ...], saying: Saying) -> str:
     return names[0] if saying.english else keyword_named(*names)
 
 
+def _next_told(
+    what: w.Description, more: dict[str, Any], gains: Gains, duration: w.Duration
+) -> w.Gets:
+    """ "The next card you play this turn with cost 1 or less": told of it after the turn."""
+    return gets_of(w.Next(_told(**more)(what), played=True), gains, duration)
+
+
+def _deals_more(
+    what: w.Description, n: int, duration: w.Duration, more: dict[str, Any] | None = None
+) -> w.Gets:
+    """ "The next card you play this turn with an effect that deals arcane damage, instead deals
+    that much arcane damage plus 2": whenever it would deal such damage."""
+    told = _told(**more)(what) if more else what
+    if told.deals != "arcane":
+        raise UnreadableError("a card that deals no arcane damage?")
+    would = w.WouldHappen("deal damage", "this", kind="arcane")
+    given = w.Static((w.Replaces(would, w.Altered(plus=n)),))
+    return w.Gets(w.Next(told, played=True), abilities=(given,), duration=duration)
+
+
 _GET = "(gets|get|gains|gain|has|have)"
 _CANT = "loses~lose and (can't|cannot) gain {lost:lost keyword}"
 _NEVER = "[{duration:span}]{subject:the subject}は"
@@ -660,6 +680,14 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "the next {what:desc} you play {duration:span} {tails:tails} {gains:gets}",
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
+    _lasts_also(
+        _next_told, "the next {what:desc} you play {duration:span} {more:tails} {gains:gains}"
+    ),
+    _lasts_also(
+        _deals_more,
+        "the next {what:desc} you play {duration:span}[ {more:tails}], instead deals that much "
+        "arcane damage plus {n:INT}",
+    ),
     _lasts_also(
         lambda a, b, **held: [gets_of(_of_somebody(what), **held) for what in (a, b)],
         "{a:descs} and {b:descs} {gains:gains}[ {duration:span}]",
@@ -823,6 +851,7 @@ def _loses_this(lost: w.LosesAbility, saying: Saying) -> str:
 _NEXT = "the next {what:desc} you play {duration:span}"
 _LESS = "costs {resources} less to play"
 _INSTANT = "as though it were an instant"
+_INSTANTS = "as though they were an instant"
 
 PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts(
@@ -839,8 +868,10 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _lasts(
         w.MayPlayCards,
-        "you may play {what:descs} from your {zone}",
-        ja="あなたはあなたの{zone}から{what:desc}をプレイしてもよい",
+        f"you may play {{what:descs}} from your {{zone}}[as_instant? {_INSTANT}]",
+        f"you may play {{what:descs}} from your {{zone}}[as_instant? {_INSTANTS}]",
+        ja="あなたはあなたの{zone}から{what:desc}を[as_instant?インスタントであるかのように]"
+        "プレイしてもよい",
     ),
     rows_of(
         "continuous",
@@ -912,6 +943,8 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         w.CostsMore,
         "cards and [activated ]abilities cost {who:whom} an additional {resources} to play or "
         "activate[ {duration:span}]",
+        "cards and [activated] abilities cost {who:whom} [an] additional {resources}"
+        "[ {duration:span}]",
         ja="[{duration:span}]{who}のカードのプレイと能力の起動のコストは追加で{resources}多くなる",
     ),
     means("to do", "play", "to play", ja="プレイする"),

@@ -156,7 +156,7 @@ _HEROES: dict[w.Who, tuple[str, ...]] = {
     "target opposing hero": ("target opposing hero", "another target hero"),
     "each hero": ("each hero",),
     "opponent": ("an opposing hero", "an opponent", "another hero"),
-    "each opponent": ("each opposing hero", "each opponent"),
+    "each opponent": ("each opposing hero", "each opponent", "opposing heroes"),
     "its controller": ("its controller",),
 }
 
@@ -179,7 +179,8 @@ def _heroes() -> Iterator[tuple[Phrase, ...]]:
     for kind, heroes in said.items():
         for who, wordings in heroes.items():
             yield means(kind, who, *wordings, ja=references.WHO[who])
-    yield means("recipient", "any target", "any target", ja=references.WHO["any target"])
+    for who in ("any target", "any opposing target"):
+        yield means("recipient", who, who, ja=references.WHO[who])
 
 
 def takes_plural(who: Any) -> bool:
@@ -413,6 +414,9 @@ TAILS = (
     _fact({"at_you": True}, "that (target|targets) you"),
     _fact({"at_marked": True}, "(that (are|is) |)attacking a marked hero"),
     _tail("defends", "a desc", "defending {}"),
+    _fact({"deals": "arcane"}, "with an effect that deals arcane damage"),
+    _fact({"deals": "arcane"}, "(with|and) an arcane damage effect"),
+    _tail("name_with", "name", "with {} in its name", "with {} in their (name|names)"),
     _fact({"as_strong": True}, "with (equal or greater|greater or equal) {p}"),
     _fact({"above_base": True}, "with {p} greater than its base[ {p}]"),
     _tail("defended_by", "a desc", "defended by {}"),
@@ -511,7 +515,10 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
 
 def _told(what: w.Description, saying: Saying) -> Iterator[str]:
     """What is told of it after what it is, in the order of the rows."""
-    fields = ("cost", "power", "base_power", "defense", "at_you", "as_strong", "above_base")
+    fields = (
+        *("cost", "power", "base_power", "defense", "deals", "name_with", "at_you", "as_strong"),
+        "above_base",
+    )
     for field in fields:
         if held := getattr(what, field):
             yield saying("tail", {field: held})
@@ -591,6 +598,7 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     repeated("tails", "tail", _together),
     written("desc", w.Description, _desc, _desc),
     also("desc", _described, f"{_BEFORE}{{words:nouns}}{_AFTER}"),
+    also("desc", _described, f"{{color:color}} {{without:nons}} {{words:nouns}}{_AFTER}"),
     also("desc", _described, f"{_BEFORE}{{either:either}}[ {{words:nouns}}]{_AFTER}"),
     also("desc", _mixed, f"{{first:TYPE}} {{without:NON}} {{words:nouns}}{_AFTER}"),
     also("desc", _described, f"{{named:name}}{_AFTER}"),

@@ -240,6 +240,11 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda condition: condition,
         "activate this [ability] only (while|if) {condition:condition}",
     ),
+    also(
+        "only while",
+        lambda: w.Not(w.During("turn")),
+        "activate this [ability] only during an (opponent's|opponents) turn",
+    ),
     says(
         "cheaper",
         w.CostsLess,

@@ -323,6 +323,7 @@ REPLACING: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "the next time {would} {duration:span}, {change:instead}",
     ),
     _replacing(_replaces, _apart, "if {would}[ {duration:span}], {change:instead}"),
+    effects_also("replaces", _replaces, "whenever {would}[ {duration:span}], {change:instead}"),
     effects_also(
         "replaces",
         partial(_replaces, duration="turn"),

@@ -90,6 +90,15 @@ ACTORS: tuple[Rows | Kind, ...] = (
     means("in a phase", *_ANY_PHASE, ja="アクションフェイズ中に"),
     any_of("in some phase", "in a phase", "in your phase"),
     means("in a step", *_STEP, ja="リアクションステップ中に"),
+    means("in your turn", "turn", "during your turn", ja="あなたのターン中に"),
+    means(
+        "in their turn",
+        "opponent's turn",
+        "during an opponent's turn",
+        "during an opponents turn",
+        ja="対戦相手のターン中に",
+    ),
+    any_of("in a turn", "in your turn", "in their turn"),
 )
 
 # --- events ---------------------------------------------------------------------------------------
@@ -229,6 +238,13 @@ EVENTS: tuple[Rows | Kind, ...] = (
         for like, alike in (("color", "同じ色の"), ("name", "同じ名前の"))
     ),
     _happens("is destroyed", "is destroyed", "破壊される"),
+    _happens("triggers", "triggers", "誘発する"),
+    _event(
+        "gains life",
+        "you gain {h}[ {during:in a turn}]",
+        "[{during:in a turn}]あなたが{h}を得る",
+        whose="you",
+    ),
     _happens("becomes attack-target", "becomes the target of an attack", "攻撃の対象になる"),
     _event(
         "gains power",
@@ -319,6 +335,12 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "あなたが{subject:ref}を公開して激突に勝利する",
     ),
     *_you("is played", "play THAT", "あなたがTHATをプレイする", "this is played"),
+    _event(
+        "is played",
+        "you play {subject:a thing} {during:in a turn}",
+        "{during:in a turn}あなたが{subject:after}をプレイする",
+        whose="you",
+    ),
     *_you("is pitched", "pitch THAT", "あなたがTHATをピッチする", "this is pitched"),
     *_you(
         "discards",

@@ -5,6 +5,7 @@ A description may ask for values and abilities, which in their turn depend on de
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -14,10 +15,17 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import (
     AttacksOf,
     Bound,
+    ByHand,
     Compared,
+    DealDamage,
+    Delayed,
     Description,
+    Gets,
+    Inline,
     Next,
+    NotUnderstood,
     NumberOf,
+    Word,
 )
 from judgetool.games.fab.continuous.abilities import has_keyword, printed
 from judgetool.games.fab.continuous.identity import (
@@ -144,6 +152,10 @@ def _stands_so(
 def _reads_so(state: State, object: Object, what: Description) -> bool:
     """Whether an object's card, as effects have made it, has the label and the cost described."""
     if what.label is not None and what.label not in labels_of(state, object):
+        return False
+    if what.deals is not None and not has_effect_that_deals(state, object, what.deals):
+        return False
+    if what.name_with is not None and not _name_has(state, object, what.name_with):
         return False
     if what.cost is None:
         return True
@@ -414,6 +426,33 @@ def is_equipped(state: State, object: Object) -> bool:
     return object.zone == "combat chain" and bool(
         card_of(state, object).types & {"Equipment", "Weapon"}
     )
+
+
+@carries("1.8.2")
+def has_effect_that_deals(state: State, object: Object, kind: str) -> bool:
+    """Whether the abilities of an object directly generate an effect that deals such damage, be it
+    optional or conditional.  What is not read of it is taken at its word."""
+    return any(_deals(meant.ability, kind) for meant in card_of(state, object).meant)
+
+
+def _deals(part: object, kind: str) -> bool:
+    match part:
+        case DealDamage():
+            return part.kind == kind
+        case ByHand(text) | NotUnderstood(text):
+            return bool(re.search(rf"\bdeals? \S+ {kind} damage", text, re.IGNORECASE))
+        case Gets() | Delayed() | Inline():
+            return False  # an effect that another effect generates, or another object's
+        case Word():
+            return any(_deals(getattr(part, field), kind) for field in part.__struct_fields__)
+        case tuple():
+            return any(_deals(each, kind) for each in part)
+    return False
+
+
+def _name_has(state: State, object: Object, part: str) -> bool:
+    """Whether a word is part of an object's name (2.7)."""
+    return part.casefold() in card_of(state, object).name.casefold().split()
 
 
 def labels_of(state: State, object: Object) -> set[str]:

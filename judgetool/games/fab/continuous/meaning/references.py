@@ -38,7 +38,10 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         found = look(state, context.source)
         return (found.player,) if found is not None else ()
     if who == "its controller":
-        found = look(state, context.it if context.it is not None else context.about.it)
+        spoken_of = context.it if context.it is not None else context.about.it
+        if spoken_of is None and context.targets:
+            spoken_of = context.targets[0]
+        found = look(state, spoken_of)
         if found is None:
             return ()
         if found.controller is None and found.was is not None:

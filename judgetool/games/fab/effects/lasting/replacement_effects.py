@@ -272,6 +272,16 @@ def has_happened(state: State, would: t.WouldHappen, context: Context) -> bool:
     return what is not None and done_already(state, what, of, subject)
 
 
+@does(t.Amp)
+@rule("8.5.47")
+def amp(table: Table, effect: t.Amp, context: Context) -> Context:
+    """The next arcane damage that the player's objects would deal this turn is so much more."""
+    number = amount_of(table.state, effect.number, context)
+    would = t.WouldHappen("deal damage", t.Description(whose="you"), kind="arcane")
+    more = t.Replaces(would, t.Altered(plus=number), duration="turn", once=True)
+    return _waits(table, more, context)
+
+
 @does(t.CeaseToExist)
 @rule("8.3.21b")
 def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context) -> Context:

@@ -134,6 +134,10 @@ def _which(what: w.Description) -> str:
         ]
         than = number_said(what.compared.than)
         parts.append(f"{_COMPARED[what.compared.property]}が{than}{more}")
+    if what.deals is not None:
+        parts.append("秘術ダメージを与える効果を持つ")
+    if what.name_with is not None:
+        parts.append(f"名前に『{what.name_with}』を含む")
     if what.as_strong:
         parts.append("{p}がこれと等しいかより大きい")
     if what.above_base:

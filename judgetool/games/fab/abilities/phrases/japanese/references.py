@@ -17,6 +17,7 @@ WHO: dict[w.Who, str] = {
     "any target": "任意の対象",
     "each hero": "各ヒーロー",
     "its controller": "それのコントローラー",
+    "any opposing target": "対戦相手の任意の対象",
     "this": "これ",
 }
 REFS: dict[w.Ref, str] = {
