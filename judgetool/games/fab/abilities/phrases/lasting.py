@@ -545,13 +545,6 @@ def _any_keyword(names: tuple[str, ...], saying: Saying) -> str:
     return names[0] if saying.english else keyword_named(*names)
 
 
-def _next_told(
-    what: w.Description, more: dict[str, Any], gains: Gains, duration: w.Duration
-) -> w.Gets:
-    """ "The next card you play this turn with cost 1 or less": told of it after the turn."""
-    return gets_of(w.Next(_told(**more)(what), played=True), gains, duration)
-
-
 def _deals_more(
     what: w.Description, n: int, duration: w.Duration, more: dict[str, Any] | None = None
 ) -> w.Gets:
@@ -680,9 +673,6 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "the next {what:desc} you play {duration:span} {tails:tails} {gains:gets}",
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
-    _lasts_also(
-        _next_told, "the next {what:desc} you play {duration:span} {more:tails} {gains:gains}"
-    ),
     _lasts_also(
         _deals_more,
         "the next {what:desc} you play {duration:span}[ {more:tails}], instead deals that much "
