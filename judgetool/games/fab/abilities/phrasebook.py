@@ -173,7 +173,7 @@ def applied_by(keyword: w.Keyword) -> str:
 
 
 def _entry(keyword: w.Keyword) -> Meaning:
-    """ "Ice Fusion" and "Bravo Specialization" are looked up by their last word."""
+    """ "Ice Fusion", "Ice Essence" and "Bravo Specialization" are looked up by their last word."""
     known = phrasebook().keywords
     family = keyword.name.rpartition(" ")[2]
     if keyword.name not in known and family in ("essence", "fusion", "specialization"):

@@ -201,6 +201,7 @@ Who: TypeAlias = Literal[
     "each hero",
     "its controller",
     "this",  # a hero, or another living object, as what damage is prevented for
+    "any hero",  # "a graveyard": of whom the player chooses
 ]
 
 Ref: TypeAlias = Literal[

@@ -317,7 +317,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return all(len(state.zone(p, "deck")) >= number for p in of)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             of = players_of(state, whose, context)
-            return all(len(fitting_in(state, each, zone, what)) >= number for each in of)
+            enough = any if whose == "any hero" else all
+            return enough(len(fitting_in(state, each, zone, what)) >= number for each in of)
         case t.PutFrom(whose=whose, zone=zone, what=what, end=end):
             of = players_of(state, whose, context)
             if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):

@@ -50,12 +50,29 @@ def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
 def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context:
     """Banish cards of a zone: of a hand its owner chooses, of others the effect's controller."""
     players = players_of(table.state, effect.whose, context)
+    if effect.whose == "any hero":
+        players = one_with(table, players, effect, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
         for n in range(effect.number):
             context = banish_one(table, effect, player, context, found=n)
             if context.it == NOTHING:
                 break
     return context
+
+
+@rule("1.8.6")
+def one_with(
+    table: Table, players: tuple[int, ...], effect: t.BanishFrom, context: Context
+) -> tuple[int, ...]:
+    """ "A graveyard" is that of a hero the effect's controller chooses, who has such a card."""
+    state = table.state
+    having = tuple(p for p in players if fitting_in(state, p, effect.zone, effect.what))
+    if len(having) < 2:
+        return having or players[:1]
+    heroes = tuple(state.heroes[p] for p in having)
+    prompt = say("Of which hero?")
+    chosen = which(table, state.players[context.controller], "player", prompt, heroes)
+    return (state.heroes.index(chosen),)
 
 
 @rule("6.1.2")

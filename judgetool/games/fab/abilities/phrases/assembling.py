@@ -33,6 +33,7 @@ class Sentence(NamedTuple):
     kind: str = "plain"  # "while", "done", "otherwise", "not done" as well
     condition: w.Condition | None = None
     number: int = 0  # of "clash again": how many cards are put away first
+    label: str | None = None  # said before it, and so of the whole ability
 
 
 DOERS = (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.GainResources, w.GainActionPoints)
@@ -221,6 +222,9 @@ def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ..
         assert isinstance(much, w.Prevent)
         return w.Instead(first, condition, (replaced(first, number=much.number),))
     if isinstance(first, w.Gets):
+        future = not isinstance(first.subject, str)
+        if future and "it" in set(spoken(msgspec.to_builtins(condition))):
+            raise UnreadableError("it is still to come as the condition is looked at")
         same = tuple(_same_subject(first, effect) for effect in effects)
         return w.Instead(first, condition, same)
     return w.Instead(first, condition, effects)
@@ -244,6 +248,8 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
     target: w.Targeted | None = None
     before: Sentence | None = None
     for sentence in sentences:
+        if sentence.label is not None:
+            raise UnreadableError("a label within an ability")
         if sentence.kind == "while":
             raise UnreadableError("while something holds, only a static ability can say")
         if effects and (asked := _asks_what_was_moved(effects[-1], sentence)) is not None:
@@ -460,7 +466,8 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
         if not all(is_static(e) or isinstance(e, w.CannotBePlayed) for e in effects):
             raise UnreadableError("only a static ability can hold while something is so")
         return w.Static(effects, condition, label)
-    said = assembled(sentences)
+    label = only_one(label, *(sentence.label for sentence in sentences))
+    said = assembled([sentence._replace(label=None) for sentence in sentences])
     first = said.effects[0]
     if len(said.effects) == 1 and isinstance(first, w.If) and not first.otherwise:
         inner = _this_again(tuple(about_this(e, first.condition) for e in first.effects))

@@ -262,6 +262,11 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "while", "during your action phase, {effects:effects}", time=w.During("action phase")
     ),
     _sentence("instead", "if {condition:condition}, instead {effects:effects}"),
+    also(
+        "sentence",
+        lambda effects, **held: Sentence(joined(effects), "instead", **held),
+        "{label:label} - if {condition:condition}, instead {effects:effects}",
+    ),
     _sentence("done", "if (you|they) do, {effects:effects}"),
     also(
         "sentence",

@@ -331,6 +331,10 @@ def _banish_colors(a: str, b: str, whose: w.Who, zone: str, n: int = 1, m: int =
     ]
 
 
+def _of_somebody(what: w.BanishFrom) -> Held | None:
+    return None if what.whose == "any hero" else _of_banished(what)
+
+
 def _of_banished(what: w.BanishFrom) -> Held:
     """From a hand it is the owner who banishes: "they banish a card from their hand"."""
     by_owner = what.zone == "hand" and what.whose != "you"
@@ -348,6 +352,18 @@ def _to_own_deck(sense: Callable[..., w.Effect]) -> Callable[..., w.Effect]:
         return sense(whose=whose, **held)
 
     return make
+
+
+def _from_either(what: w.Description, end: Any) -> w.Either:
+    """ "A card from your hand or arsenal"."""
+    from_arsenal = w.PutFrom("arsenal", "you", what, end)
+    return w.Either((w.FromHandToDeckBottom(what, end),), (from_arsenal,))
+
+
+def _of_any(cards: w.Discard, zone: Any) -> w.BanishFrom:
+    if zone not in PILES:
+        raise UnreadableError("from which zone?")
+    return _banish_from(cards, "any hero", zone)
 
 
 def _returned(whose: w.Who, owner: w.Who, what: w.Description, zone: Any) -> w.PutFrom:
@@ -484,13 +500,25 @@ CARDS: tuple[Rows, ...] = (
     made(
         w.BanishFrom,
         _banish_from,
-        _of_banished,
+        _of_somebody,
         f"(banish|banishes) {{cards}} {_FROM}",
         "{there}を[random?無作為に]{number:INT}枚追放する",
     ),
     effects_also("doing", _banish_there, "(banish|banishes) {what:a desc}"),
     effects_also(
         "doing", _banish_two, f"(banish|banishes) {{one:cards}} and {{two:cards}} {_FROM}"
+    ),
+    made(
+        w.BanishFrom,
+        _of_any,
+        lambda what: _of_banished(what) if what.whose == "any hero" else None,
+        "(banish|banishes) {cards} from a {zone}",
+        "いずれかのヒーローの{zone}の{what:desc}を[random?無作為に]{number:INT}枚追放する",
+    ),
+    effects_also(
+        "doing",
+        _from_either,
+        "put a~an {what:card} from your hand or arsenal on {end:end} of your deck",
     ),
     effects_also(
         "doing",

@@ -420,7 +420,7 @@ def _with_state(trigger: w.Trigger, saying: Saying) -> str:
 
 
 def _if_hits(event: w.Trigger) -> w.Trigger:
-    if event.event not in ("hits", "is put face-up"):
+    if event.event not in ("hits", "defends", "is put face-up"):
         raise UnreadableError("if what happens?")
     return event
 

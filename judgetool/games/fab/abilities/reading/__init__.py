@@ -52,6 +52,7 @@ def read_paragraph(text: str) -> w.Ability:
     return abilities[0] if len(abilities) == 1 else w.NotUnderstood(paragraph)
 
 
+_REPLACES = re.compile(r"\n(?!- )")
 _LAST_WORDS = re.compile(r"(?<=[.\"])\s+([a-z ]+)\.?$", re.IGNORECASE)
 
 
@@ -60,7 +61,7 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
 
     "Draw a card. Go again" on one line is two abilities of the card (8.3.5), as if on two lines.
     """
-    if "\nIf " in paragraph:
+    if _REPLACES.search(paragraph):
         return _replacing_the_one_before(paragraph)
     try:
         return _read_words(paragraph)

@@ -19,6 +19,7 @@ _SLIPS = {
     "'non-attack'": "non-attack",
     "Atttack": "Attack",
     "from you hand": "from your hand",
+    "owners hand": "owner's hand",
     "Siesmic": "Seismic",
     "this' {d}": "this's {d}",
     "If defending hero": "If the defending hero",
@@ -30,9 +31,11 @@ _REMINDER = re.compile(r"\([^()]*\)")
 _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
-_INSTEAD = re.compile(r"If (?![^.]*\bwould\b)[^.,]*, instead \b[^.]*\.?$")
+_INSTEAD = re.compile(
+    r"(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^.]*\bwould\b)[^.,]*, instead \b[^.]*\.?$"
+)
 """What replaces the effect of the paragraph before it (6.4.7)."""
-_CHOOSE = re.compile(r"choose \d+\s*[;:]\s*(\n- .*)*$", re.IGNORECASE)
+_CHOOSE = re.compile(r"[;:]\s*(\n- .*)*$")
 
 
 _INSTEAD = re.compile(r"If (?:(?! would |,).)*, instead ", re.IGNORECASE)

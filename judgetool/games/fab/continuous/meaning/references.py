@@ -22,7 +22,7 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         return (you,)
     if who in ("opponent", "each opponent"):
         return state.opponents(you)
-    if who == "each hero":
+    if who in ("each hero", "any hero"):
         return state.clockwise(you)
     if who == "them":
         hero = context.about.hero

@@ -19,6 +19,7 @@ WHO: dict[w.Who, str] = {
     "its controller": "それのコントローラー",
     "any opposing target": "対戦相手の任意の対象",
     "this": "これ",
+    "any hero": "いずれかのヒーロー",
 }
 REFS: dict[w.Ref, str] = {
     "this": "これ",
