@@ -1638,7 +1638,14 @@ def test_library_cards_are_not_read_anew() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-ONLY_STATIC = {w.MayPlayCards, w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith}
+ONLY_STATIC = {
+    w.MayPlayCards,
+    w.CardsCostLess,
+    w.CanOnlyDefend,
+    w.AttacksUpTo,
+    w.MayDefendAnyHero,
+    w.EntersWith,
+}
 """What no layer can do: only a static ability says so."""
 
 

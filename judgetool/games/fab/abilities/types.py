@@ -770,6 +770,7 @@ class Next(Word, frozen=True):
     number: int = 1
     defended: bool = False  # "you defend with"
     boosted: bool = False  # "you boost"
+    own: bool = False  # "this card's next attack": of which this is the source
     only_if: Description | None = None
     whose: Who = "you"  # "their first attack during their next turn": the first is the next one
     within: Duration | None = None  # until when it may come, if that is not how long it gets it
@@ -873,6 +874,7 @@ class Banish(Word, frozen=True):
     top_of: Who | None = None
     face_down: bool = False
     number: int = 1
+    one: bool = False  # "a card from under this": of what is described one that the player chooses
 
 
 class Intimidate(Word, frozen=True):
@@ -989,6 +991,7 @@ class Tap(Word, frozen=True):
     whom: Who | None = None
     untap: bool = False
     every: bool = False
+    up_to: int | None = None  # "up to 3 cogs you control"
 
 
 class Freeze(Word, frozen=True):
@@ -1344,6 +1347,14 @@ class FirstCostsMore(Word, frozen=True):
     duration: Duration
 
 
+class CardsCostLess(Word, frozen=True):
+    """ "Evos cost {r} less to play for each opposing hero": a player's cards that fit (5.1.6a)."""
+
+    what: Description
+    resources: int
+    per: NumberOf | None = None
+
+
 class CannotDraw(Word, frozen=True):
     """ "they can't draw cards during their next action phase"."""
 
@@ -1648,6 +1659,7 @@ Effect: TypeAlias = (
     | CostsMore
     | TheyCostLess
     | FirstCostsMore
+    | CardsCostLess
     | CannotDraw
     | CannotGainLife
     | CannotUntap
@@ -1746,6 +1758,7 @@ class Trigger(Word, frozen=True):
         "transcends",  # "whenever you transcend"
         "boosts",  # "when you boost": the card boosted is what the trigger speaks of
         "is banished from boosting",  # as the additional cost of boost is paid with it
+        "is banished from deck",  # "is put into your banished zone from your deck"
         "cranks",  # "when you crank": the card cranked is what the trigger speaks of
         "wins clash",  # "when you win a clash revealing this"
         "is put face-up",  # "is put face-up into your arsenal"
@@ -1911,6 +1924,7 @@ class CostsLess(Word, frozen=True):
     per: NumberOf | None = None
     condition: Condition | None = None
     label: str | None = None
+    to_activate: bool = False  # the abilities of this, and not this itself
 
 
 class Defines(Word, frozen=True):

@@ -26,6 +26,7 @@ from judgetool.games.fab.abilities.types import (
     ByHand,
     CannotBeDefendedBy,
     CannotBePlayed,
+    CardsCostLess,
     CostsLess,
     CostsMore,
     Defines,
@@ -510,6 +511,8 @@ def _given(effect: Effect) -> Iterator[str]:
         yield "stopping"
     elif isinstance(effect, MayPlayCards):
         yield "plays"
+    elif isinstance(effect, CardsCostLess):
+        yield "cheaper"
     elif isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description):
         yield "defending"
 

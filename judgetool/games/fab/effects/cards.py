@@ -328,9 +328,10 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
                 fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
                 context = replace(context, it=NOTHING)
     elif isinstance(effect.what, t.Description):
-        ids += described(table.state, effect.what, context)
+        ids += to_be_banished(table, effect, context)
         if not ids:
             fails(table, say("there is nothing to banish"))
+            context = replace(context, it=NOTHING)
     else:
         id = object_of(table.state, effect.what or "it", context)
         if id is None or id not in table.state.objects:
@@ -350,6 +351,24 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         )
         context = replace(context, it=new)
     return context
+
+
+def to_be_banished(table: Table, effect: t.Banish, context: Context) -> tuple[int, ...]:
+    """The objects described that an effect banishes: all, or the one that the player chooses."""
+    assert isinstance(effect.what, t.Description)
+    fitting = described(table.state, effect.what, context)
+    if not effect.one:
+        return fitting
+    if len({table.state.objects[i].card.full_name for i in fitting}) < 2:
+        return fitting[:1]
+    return (one_to_banish(table, fitting, context),)
+
+
+@rule("1.8.6")
+def one_to_banish(table: Table, fitting: tuple[int, ...], context: Context) -> int:
+    """The player instructed by the effect determines which object it is."""
+    who = table.state.players[context.controller]
+    return which(table, who, "card", say("Which card is banished?"), fitting)
 
 
 @does(t.Move)

@@ -324,6 +324,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):
                 return False
             return all(fitting_in(state, each, zone, what) for each in of)
+        case t.Banish(what=t.Description() as fitting):
+            return bool(described(state, fitting, theirs))
         case t.Turn(what=t.Description() as fitting):
             return bool(turnable(state, fitting, theirs))
         case t.Search():

@@ -6,9 +6,12 @@ same numbers say whether something could be paid for at all, before anybody anno
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import (
     Activated,
+    CardsCostLess,
     CostsMore,
     FirstCostsMore,
     ItCostsLess,
@@ -21,6 +24,7 @@ from judgetool.games.fab.continuous import (
     amount_of,
     functional,
     holds,
+    look,
     matches,
     players_of,
     speaker_of,
@@ -153,9 +157,11 @@ def costs(
     resources = more + (0 if free else (object.card.cost or 0) + (x or 0))
     for ability in object.card.cheaper:
         context = Context(object.id, player)
-        if holds(state, ability.condition, context):
+        if not ability.to_activate and holds(state, ability.condition, context):
             times = 1 if ability.per is None else amount_of(state, ability.per, context)
             resources -= ability.resources * times
+    if "cheaper" in state.standing.gives:
+        resources -= sum(_static_decreases(state, player, object))
     for effect in state.effects:
         less = effect.effect
         if isinstance(less, NextCostsLess) and effect.controller == player:
@@ -168,6 +174,25 @@ def costs(
             resources -= less.resources
     resources -= sum(less for _, less in decreases(state, player, object))
     return action, max(0, resources + surcharge(state, player, object))
+
+
+def _static_decreases(state: State, player: int, object: Object) -> Iterator[int]:
+    """By how much what a player controls makes a card of theirs cost less."""
+    for id in state.standing.giving:
+        holder = state.objects[id]
+        if holder.player != player or "cheaper" not in holder.card.gives:
+            continue
+        speaker = Context(id, player)
+        for _, static in holder.card.statics:
+            for effect in static.effects:
+                if (
+                    isinstance(effect, CardsCostLess)
+                    and matches(state, object, effect.what, player, speaker)
+                    and functional(state, holder, static)
+                    and holds(state, static.condition, speaker)
+                ):
+                    times = 1 if effect.per is None else amount_of(state, effect.per, speaker)
+                    yield effect.resources * times
 
 
 def surcharge(state: State, player: int, object: Object, ability: Activated | None = None) -> int:
@@ -333,13 +358,15 @@ def activation_costs(
 @carries("5.1.6a")
 def _cheaper(state: State, player: int, object: Object, ability: Activated) -> int:
     """What an ability says that it costs less to activate: counted after what increases it."""
-    less = ability.cheaper
-    if less is None:
-        return 0
-    context = Context(object.source or object.id, player)
-    if not holds(state, less.condition, context):
-        return 0
-    return less.resources * (1 if less.per is None else amount_of(state, less.per, context))
+    source = object.source or object.id
+    found = look(state, source)
+    own = () if found is None else tuple(x for x in found.card.cheaper if x.to_activate)
+    context = Context(source, player)
+    return sum(
+        less.resources * (1 if less.per is None else amount_of(state, less.per, context))
+        for less in (*own, *((ability.cheaper,) if ability.cheaper is not None else ()))
+        if holds(state, less.condition, context)
+    )
 
 
 @rule("5.1.6b")

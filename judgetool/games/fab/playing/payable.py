@@ -159,6 +159,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
                 yield Need(name, among(zone, what, each))
+        case t.Banish(what=Description() as what):
+            yield Need("under", frozenset(described(state, what, context)))
         case t.Turn(what=Description() as what):
             yield Need("to be turned", frozenset(turnable(state, what, context)) - {id})
         case t.RemoveCounters(counter=counter, number=number, on="this"):

@@ -150,6 +150,8 @@ def _subject_fits(
 ) -> bool:
     if happening.event in OWN_DOINGS:
         return True
+    if happening.event == "is activated" and isinstance(when.subject, Description):
+        return _source_fits(state, happening, when.subject, speaker)
     if happening.event in DONE_WITH_ANY and when.subject == "this":
         return True
     if happening.event == "is played or activated":
@@ -189,6 +191,13 @@ def _banished_by(before: State, when: Trigger, happening: Happening, holder: Obj
         for fact in before.facts
         if fact.what == "banished" and fact.to is not None and same(before, holder.id, fact.to)
     )
+
+
+def _source_fits(state: State, happening: Happening, what: Description, speaker: Context) -> bool:
+    """Whether what an ability is activated of fits: it may be gone, as the cost was paid."""
+    layer = look(state, happening.subject)
+    source = None if layer is None else look(state, layer.source)
+    return source is not None and matches(state, source, what, speaker.controller, speaker)
 
 
 def _used_fits(state: State, when: Trigger, happening: Happening, controller: int) -> bool:

@@ -34,6 +34,7 @@ WORDS = {
     "boosts": r"\bboost\b",
     "is banished from boosting": r"\bboosting\b",
     "transcends": r"\btranscend\b",
+    "is banished from deck": r"\binto your banished zone\b",
     "cranks": r"\bcrank\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",

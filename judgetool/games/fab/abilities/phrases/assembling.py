@@ -52,6 +52,7 @@ _CONTINUOUS = (
     w.ItCostsLess,
     w.MayPlayNext,
     w.MayPlayCards,
+    w.CardsCostLess,
     w.CostsMore,
     w.TheyCostLess,
     w.FirstCostsMore,
@@ -303,7 +304,8 @@ def _asks_what_was_moved(last: w.Effect, sentence: Sentence) -> w.Effect | None:
     match asks:
         case w.If(w.Matches("it", what), effects) if how is not None:
             clear_it(effects, "moved")
-            if what.zone or what.whose or what.role or what.power or what.defense:
+            plain = w.Description(what.words, what.either, what.without, what.cost)
+            if what != replaced(plain, color=what.color, named=what.named, keyword=what.keyword):
                 raise UnreadableError("nothing remembers that of a card that was moved")
             card = what if what.words else replaced(what, words=("card",))
             return replaced(last, then=(w.If(w.PaidWith(how, card), effects, asks.otherwise),))
@@ -313,7 +315,7 @@ def _asks_what_was_moved(last: w.Effect, sentence: Sentence) -> w.Effect | None:
 def _moves_a_card(effect: w.Effect) -> Literal["banished", "turned"] | None:
     """What is done with a card of which nothing else could be spoken of as "it" afterwards."""
     match effect:
-        case w.Banish(what=None):
+        case w.Banish(what=None, number=1):
             return "banished"
         case w.Turn(what=w.Description(), face="down"):
             return "turned"
@@ -411,7 +413,7 @@ def is_static(effect: w.Effect) -> bool:
             return True
         case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
             return True
-        case w.StopsTriggers(duration="applicable") | w.MayPlayCards():
+        case w.StopsTriggers(duration="applicable") | w.MayPlayCards() | w.CardsCostLess():
             return True
         case w.TheyCostLess(duration="applicable"):
             return True

@@ -12,7 +12,14 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.said import replaced
 
 _THEIR_TURNS = tuple(span for span in w.PAST_THIS_TURN if " their " in span)
-_STATIC_ONLY = (w.MayPlayCards, w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith)
+_STATIC_ONLY = (
+    w.MayPlayCards,
+    w.CardsCostLess,
+    w.CanOnlyDefend,
+    w.AttacksUpTo,
+    w.MayDefendAnyHero,
+    w.EntersWith,
+)
 
 
 def checked(ability: w.Ability) -> w.Ability:

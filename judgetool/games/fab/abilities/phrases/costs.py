@@ -47,7 +47,12 @@ def _pays(effect: w.Effect) -> bool:
             return isinstance(what, w.Description) or whom == "you"
         case w.RemoveCounters(on="this") | w.PutCounter(on="this"):
             return True
-        case w.Banish(None) | w.Reveal(None) | w.Turn("this" | w.Description(), "up"):
+        case (
+            w.Banish(w.Description(), one=True)
+            | w.Banish(None)
+            | w.Reveal(None)
+            | w.Turn("this" | w.Description(), "up")
+        ):
             return True
         case w.PutFrom(zone=zone, whose="you"):
             return zone != "deck"

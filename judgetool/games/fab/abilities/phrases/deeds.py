@@ -450,6 +450,12 @@ def _with_more_told(what: w.Description, more: Held, **held: Any) -> w.PutFrom:
     return w.PutFrom(what=replaced(what, **more), end="arena", **held)
 
 
+def _told_zone(what: w.Description, zone: str) -> w.Description:
+    if what.zone is not None or what.whose is not None:
+        raise UnreadableError("described twice")
+    return replaced(what, zone=zone)
+
+
 def _is_somewhere(effect: w.AddAsDefending) -> None:
     if isinstance(effect.what, w.Description) and effect.what.zone is None:
         raise UnreadableError("a card from where?")
@@ -481,6 +487,17 @@ CARDS: tuple[Rows, ...] = (
         "(banish|banishes) {what:object}[face_down? (face-down|face down)]",
         "{what:object}を[face_down?裏向きで]追放する",
         "(banish|banishes) {what:object} (face-up|face up)",
+    ),
+    made(
+        w.Banish,
+        lambda what: w.Banish(_told_zone(what, "under"), one=True),
+        lambda it: (
+            {"what": replaced(it.what, zone=None)}
+            if isinstance(it.what, w.Description) and it.what.zone == "under" and it.one
+            else None
+        ),
+        "(banish|banishes) a~an {what:desc} from under (this|it)",
+        "これの下にある{what:desc}1枚を追放する",
     ),
     _top(w.Banish, "(banish|banishes)", "追放する"),
     deed(
@@ -654,6 +671,12 @@ def _tapped(symbol: str, **more: Any) -> tuple[Rows, ...]:
     yours = f"あなたのヒーローを{symbol}する"
     return (
         _one_or_all(w.Tap, symbol, f"{symbol}する", **more),
+        deed(
+            w.Tap,
+            f"{symbol} up to {{up_to:INT}} {{what:descs}}",
+            f"{{what:descs}}を{{up_to:個}}まで{symbol}する",
+            **more,
+        ),
         deed(w.Tap, f"{symbol} your hero", yours, f"{symbol} you", whom="you", **more),
         deed(w.Tap, f"{symbol} {{whom:whom}}", of_hero, **more),
     )

@@ -315,6 +315,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     Kind("the subject", never, lambda thing, saying: ja.subject_said(thing, saying.about)),
     _next("next", w.Next, "your next {what:desc}"),
     _next("next", w.Next, "your next {number:INT} {what:descs}"),
+    _next("next", w.Next, "(this card's|this's) next {what:desc}", own=True),
     _next("next", w.Next, "the next {what:desc} you play", played=True),
     _next("next", w.Next, "the next {number:INT} {what:descs} you play", played=True),
     # the first one of a turn to come is the next one as that turn begins
@@ -742,6 +743,14 @@ _theirs = only(lambda what: what.whose in (None, "them"), "defended with what an
 
 DEFENDING: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *_cannot_be_defended("{what:descs}"),
+    _lasts_also(
+        lambda gains, what, **held: [
+            gets_of(gains=gains, **held),
+            w.CannotBeDefendedBy(what, **held),
+        ],
+        "{subject:ref} {gains:gains} and (can't|cannot) be defended by {what:descs}"
+        "[ {duration:span}]",
+    ),
     *_cannot_be_defended("more than (one|1) {what:desc}", more_than=1),
     *_cannot_be_defended("more than {more_than:INT} {what:descs}"),
     _lasts_also(
@@ -838,6 +847,13 @@ def _loses_this(lost: w.LosesAbility, saying: Saying) -> str:
     return f"{saying('ref', lost.subject)}は{known}を失う"
 
 
+def _costs_less(effect: w.CardsCostLess, saying: Saying) -> str:
+    per = "" if effect.per is None else f"{ja.each_said(effect.per)}、"
+    resources = saying("resources", effect.resources)
+    said = f"プレイするためのコストが{resources}少なくなる"
+    return f"あなたがプレイする{ja.after_clause(effect.what)}は、{per}{said}"
+
+
 _NEXT = "the next {what:desc} you play {duration:span}"
 _LESS = "costs {resources} less to play"
 _INSTANT = "as though it were an instant"
@@ -855,6 +871,12 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"(you|your hero) may play your next {{what:desc}} {{duration:span}} {_INSTANT}",
         ja="{duration:span}あなたが次にプレイする{what:after}を、"
         "インスタントであるかのようにプレイしてもよい",
+    ),
+    _lasts(
+        w.CardsCostLess,
+        "{what:descs} cost {resources} less to play[ for each {per:number of}]",
+        ja=_costs_less,
+        but=only(lambda it: it.what.whose is None and it.what.zone is None, "whose?"),
     ),
     _lasts(
         w.MayPlayCards,

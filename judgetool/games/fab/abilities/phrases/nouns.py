@@ -411,6 +411,7 @@ TAILS = (
         )
         for how, than in _THAN.items()
     ),
+    _fact({"role": "defending this"}, "defending this"),
     _fact({"at_you": True}, "that (target|targets) you"),
     _fact({"at_marked": True}, "(that (are|is) |)attacking a marked hero"),
     _tail("defends", "a desc", "defending {}"),
@@ -532,6 +533,8 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield f"with base {what.base_keyword}"
     if what.label is not None:
         yield f"with {what.label.lower()}"
+    if what.role == "defending this":
+        yield "defending this"
     if what.played_from is not None:
         yield saying("tail", {"played_from": what.played_from})
     if what.zone is not None and what.zone != "under" and what.whose is not None:

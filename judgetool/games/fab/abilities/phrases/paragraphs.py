@@ -507,6 +507,13 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
     says(
         "ability",
         w.CostsLess,
+        f"If {{condition:condition}}, this costs {{resources:resources}} less to activate{_STOP}",
+        ja="{condition:condition}場合、これは起動するためのコストが{resources:resources}少なくなる。",
+        to_activate=True,
+    ),
+    says(
+        "ability",
+        w.CostsLess,
         f"{_LABEL}This costs {_LESS}[ for each {{per:each of}}]{_STOP}",
         ja=f"[{{label:label}}]これは[、{{per:each of}}、]{_CHEAPER}",
     ),

@@ -185,6 +185,12 @@ def _your_attack(hero: dict[str, Any] | None = None) -> w.Trigger:
 
 
 _YOURS = w.Description(whose="you")  # whatever it is: who controls what hits is who hits
+
+
+def _enters_yours(subject: w.Description) -> w.Trigger:
+    return w.Trigger("enters the arena", _of_yours(subject))
+
+
 _DAMAGE = "[{kind:damage kind} ]damage"
 _ABOVE_BASE = " an attack with {p} greater than its base[ {p}]"
 _GAINED = "{number:signed exactly}{p} from an effect[ {during:in a step}]"
@@ -227,6 +233,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
     ),
     _happens("leaves the arena", "leaves the arena", "闘技場を離れる"),
     _happens("enters the arena", "enters the arena", "闘技場に出る"),
+    also("event", _enters_yours, "{subject:a thing} enters the arena under your control"),
     _happens("is equipped", "is equipped", "装備される", "you equip {subject:ref}"),
     _banishes("", "これが{subject:after}を追放する"),
     *(
@@ -319,6 +326,12 @@ EVENTS: tuple[Rows | Kind, ...] = (
         whose="you",
         but=_nobodys,
     ),
+    _happens(
+        "is banished from deck",
+        "is put into your banished zone from your deck",
+        "あなたのデッキからあなたの追放ゾーンに置かれる",
+        whose="you",
+    ),
     _event("cranks", "you crank", "あなたがCrankする", whose="you"),
     _happens(
         "is banished from boosting", "is banished from boosting", "ブーストのために追放される"
@@ -339,6 +352,13 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "is played",
         "you play {subject:a thing} {during:in a turn}",
         "{during:in a turn}あなたが{subject:after}をプレイする",
+        whose="you",
+    ),
+    _event(
+        "is activated",
+        "you activate {subject:a thing}",
+        "あなたが{subject:after}を起動する",
+        but=_nobodys,
         whose="you",
     ),
     *_you("is pitched", "pitch THAT", "あなたがTHATをピッチする", "this is pitched"),

@@ -139,6 +139,8 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     waiting = effect.waiting
     if waiting is None or waiting.defended or not waits_for_one_of(state, effect, player):
         return False
+    if waiting.own and effect.source_id not in (object.id, object.source):
+        return False
     if waiting.boosted:
         return False  # that comes only as the additional cost is paid
     if waiting.played and not played:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which
+from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, is_permanent, kept_tapped, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.fitting import changeable, described
@@ -31,6 +31,9 @@ def tap_effect(table: Table, effect: t.Tap, context: Context) -> Context:
         for id in fitting:
             change(table, id)
         return context
+    if effect.up_to is not None:
+        some_of_them(table, effect, fitting, context)
+        return context
     chosen = fitting[0] if len(fitting) == 1 else _choose(table, effect, fitting, context)
     change(table, chosen)
     return replace(context, it=chosen)
@@ -56,6 +59,25 @@ def nothing_to_change(table: Table, effect: t.Tap, context: Context) -> None:
         fails(
             table, say("there is nothing to untap" if effect.untap else "there is nothing to tap")
         )
+
+
+@rule("1.8.6")
+def some_of_them(table: Table, effect: t.Tap, fitting: tuple[int, ...], context: Context) -> None:
+    """The player instructed by the effect determines which permanents they are, one by one, and may
+    stop at fewer than so many."""
+    who = table.state.players[context.controller]
+    prompt = say("Which permanent is untapped?" if effect.untap else "Which permanent is tapped?")
+    left, chosen = fitting, list[int]()
+    while left and len(chosen) < (effect.up_to or 0):
+        one = which_if_any(table, who, "card", prompt, left)
+        if one is None:
+            break
+        chosen.append(one)
+        left = tuple(i for i in left if i != one)
+    if not chosen:
+        fails(table, say("no permanent is chosen"))
+    for id in chosen:
+        (untap if effect.untap else tap)(table, id)
 
 
 @rule("1.8.6")

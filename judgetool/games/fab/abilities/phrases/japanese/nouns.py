@@ -309,6 +309,8 @@ def _next(subject: w.Next) -> str:
     what, who = after_clause(subject.what), WHO[subject.whose]
     number = "" if subject.number == 1 else many(subject.number, unit_of(subject.what))
     soon = "次" if subject.whose == "you" else "最初"
+    if subject.own:
+        return f"このカードの次の{what}"
     if subject.boosted:
         return f"{who}が{soon}にブーストする{what}{number}"
     if subject.defended:
