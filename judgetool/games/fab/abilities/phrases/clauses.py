@@ -201,6 +201,11 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("step", _on_condition, "{deed:deed} if {condition:condition}"),
     also("last step", Deed, "{said:wagers}"),
     also("last step", _at, "{deed:deed} at the beginning of {when:moment}"),
+    also(
+        "last step",
+        lambda deed: _at(deed, w.Trigger("chain closes")),
+        "{deed:deed} when the combat chain closes",
+    ),
     means("as combat ends", w.Trigger("chain closes"), "the combat chain closes"),
     also("last step", _at, "{deed:deed} when {when:as combat ends}"),
     also(
@@ -410,6 +415,8 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
                 None,
                 f"{steps_said(effects, saying)} at the beginning of {saying('moment', when)}",
             )
+        case w.Delayed(w.Trigger("chain closes"), effects, "applicable", True):
+            return None, f"{steps_said(effects, saying)} when the combat chain closes"
         case w.Delayed(w.Trigger("chain closes"), effects, "applicable", True):
             return None, f"{steps_said(effects, saying)} when the combat chain closes"
         case w.Delayed(when, effects, duration, once):

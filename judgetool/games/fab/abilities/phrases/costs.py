@@ -15,6 +15,9 @@ from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.said import Said
 
 
+_AS_IT_CLOSES = w.Delayed(w.Trigger("chain closes"), (w.Destroy("this"),), "applicable")
+
+
 def _free(number: int) -> dict[str, Any]:
     if number != 0:
         raise UnreadableError(f"{number} of what?")
@@ -87,7 +90,12 @@ def _deeds(cost: w.Cost, saying: Saying) -> Iterator[str]:
     if cost.discard is not None:
         yield saying("doing", cost.discard)
     for effect in cost.effects:
-        yield saying("doing", effect)
+        if effect == _AS_IT_CLOSES:
+            done = saying("doing", w.Destroy("this"))
+            late = f"{done} when the combat chain closes"
+            yield late if saying.english else f"戦闘チェインが閉じるとき{done}"
+        else:
+            yield saying("doing", effect)
     if cost.remove_counter is not None:
         yield saying("doing", w.RemoveCounters(cost.remove_counter, 1, "this"))
 
@@ -116,6 +124,11 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("cost part", {"tap_this": True}, "{t}"),
     means("cost part", {"discard_this": True}, "discard this"),
     also("cost part", _done, "{said:doing}"),
+    means(
+        "cost part",
+        {"effects": (_AS_IT_CLOSES,)},
+        "destroy this when the combat chain closes",
+    ),
     means("cost joint", None, ","),
     listed("cost", "cost part", "cost joint", _cost, _before_colon),
     Kind("cost paid", lambda reading, at: reading.at("cost", at), _paid, begins_as=("cost",)),
