@@ -817,6 +817,18 @@ class Amp(Word, frozen=True):
     number: Amount
 
 
+class StrikeWith(Word, frozen=True):
+    """ "have target dagger you control deal 1 damage to them. If damage is dealt this way, the
+    dagger has hit. Destroy the dagger.": a hit by what is no attack (7.5.5).
+
+    A Description is each that fits: "each dagger you control deals 1 damage to them".
+    """
+
+    what: Ref | Description
+    number: int
+    to: Who = "them"
+
+
 class GainLife(Word, frozen=True):
     number: Amount
     who: Who = "you"
@@ -1597,6 +1609,7 @@ Effect: TypeAlias = (
     | Amp
     | Discard
     | DealDamage
+    | StrikeWith
     | GainLife
     | LoseLife
     | GainResources

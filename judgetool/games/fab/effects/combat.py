@@ -7,11 +7,15 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.combat.defending import add_as_defending
-from judgetool.games.fab.continuous import Context, matches, object_of
+from judgetool.games.fab.combat.hits import said_to_have_hit
+from judgetool.games.fab.continuous import Context, matches, object_of, players_of
+from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.effects.assets import deal_damage
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
-from judgetool.games.fab.effects.fitting import fitting_in, plain
+from judgetool.games.fab.effects.cards import destroy
+from judgetool.games.fab.effects.fitting import described, fitting_in, plain
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
@@ -61,6 +65,36 @@ def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
         say("Which card is added as a defending card?"),
         cards,
     )
+
+
+@does(t.StrikeWith)
+@rule("6.1.2")
+def strike_with(table: Table, effect: t.StrikeWith, context: Context) -> Context:
+    """Objects deal damage of their own; what has dealt any has hit, and they are destroyed."""
+    state = table.state
+    if isinstance(effect.what, t.Description):
+        sources = described(state, effect.what, context)
+    else:
+        found = object_of(state, effect.what, context)
+        sources = () if found is None or found not in state.objects else (found,)
+    if not sources:
+        fails(table, say("there is nothing that could deal the damage"))
+        return context
+    for player in players_of(state, effect.to, context):
+        for source in sources:
+            strikes(table, source, state.heroes[player], effect.number)
+    for source in sources:
+        if source in table.state.objects:
+            destroy(table, source)
+    return context
+
+
+def strikes(table: Table, source: int, hero: int, amount: int) -> None:
+    """An object deals damage to a hero and is considered to have hit if it has dealt any."""
+    before = len(heroes_dealt_damage(table.state, source))
+    deal_damage(table, source, hero, amount, "generic")
+    if len(heroes_dealt_damage(table.state, source)) > before:
+        said_to_have_hit(table, source, hero)
 
 
 @does(t.CloseChain)

@@ -14,7 +14,6 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.said import Said
 
-
 _AS_IT_CLOSES = w.Delayed(w.Trigger("chain closes"), (w.Destroy("this"),), "applicable")
 
 

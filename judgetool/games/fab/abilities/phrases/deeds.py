@@ -206,6 +206,19 @@ def _with_counters(counter: str, counters: w.Amount, **held: Any) -> w.Create:
     return w.Create(counter=counter, counters=counters, **held)
 
 
+def _strikes(effect: w.StrikeWith, kind: type) -> None:
+    if not isinstance(effect.what, kind) or effect.what in ("this", "it", "the attack"):
+        raise UnreadableError("what deals the damage?")
+    if isinstance(effect.what, w.Description) and effect.what.whose != "you":
+        raise UnreadableError("whose deal the damage?")
+
+
+def _one_of_yours(target: w.Targeted) -> w.Targeted:
+    if target.what.whose != "you" or target.what.zone is not None:
+        raise UnreadableError("whose deals the damage?")
+    return target
+
+
 _CREATE = "(create|creates) {number:count} {token:token name} token~tokens"
 _CREATE_JA = "{token:token name}を{number:つ}作成する"
 
@@ -233,6 +246,23 @@ ASSETS: tuple[Rows, ...] = (
         target=lambda target: w.Targeted(target.what, suffers=True),
     ),
     deed(w.Amp, "amp {number:amount}", "Amp {number:figure}を行う"),
+    deed(
+        w.StrikeWith,
+        "have {what:object} deal {number:INT} damage to {to:whom}. "
+        "If damage is dealt this way, (it|the Dagger) has hit. Destroy (it|the Dagger)",
+        "{what:object}が{to:whom}に{number:INT}点のダメージを与え、"
+        "それによりダメージを与えたならばヒットしたものとし、それを破壊する",
+        but=lambda effect: _strikes(effect, str),
+        target=_one_of_yours,
+    ),
+    deed(
+        w.StrikeWith,
+        "each {what:desc} deals {number:INT} damage to {to:whom}. "
+        "If damage is dealt this way, (it|the Dagger) has hit. Destroy (them|the Dagger)",
+        "{what:desc}それぞれが{to:whom}に{number:INT}点のダメージを与え、"
+        "それによりダメージを与えたならばヒットしたものとし、それらを破壊する",
+        but=lambda effect: _strikes(effect, w.Description),
+    ),
     deed(w.GainLife, "(gain|gains) {number:life}", "{number:life}を得る", by="who"),
     deed(w.LoseLife, "(lose|loses) {number:life}", "{number:life}を失う", by="who"),
     deed(w.GainResources, "(gain|gains) {number:resources}", "{number:resources}を得る", by="who"),
