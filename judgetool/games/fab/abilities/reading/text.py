@@ -38,11 +38,6 @@ _INSTEAD = re.compile(
 _CHOOSE = re.compile(r"[;:]\s*(\n- .*)*$")
 
 
-_INSTEAD = re.compile(r"If (?:(?! would |,).)*, instead ", re.IGNORECASE)
-_PLAIN = re.compile(r"(?!When|If|At |The |- )[^.,:\"]*\.?")
-"""A self-replacement effect (6.4.7), and the one sentence before it that it is about."""
-
-
 def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
     """The paragraphs of a card's text, normalised; ``name``, the card's own, becomes "this"."""
     found: list[str] = []
@@ -52,8 +47,6 @@ def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
             continue
         if found and _belongs(paragraph, found[-1]):
             found[-1] += "\n" + paragraph
-        elif found and _INSTEAD.match(paragraph) and _PLAIN.fullmatch(found[-1]):
-            found[-1] = f"{found[-1].rstrip('.')}. {paragraph}"
         else:
             found.append(paragraph)
     return tuple(_as_sentences(found))
