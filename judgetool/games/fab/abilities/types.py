@@ -269,6 +269,7 @@ class Description(Word, frozen=True):
     keyword: str | None = None  # "with stealth", "with go again"
     color: str | None = None  # "red card"
     named: str | None = None
+    in_name: str | None = None  # "with Herald in its name"
     whose: Who | None = None  # "you control", "they control"
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
     played_from: str | None = None  # "played from arsenal"
@@ -512,7 +513,15 @@ class PaidWith(Word, frozen=True):
     """ "the discarded card has 6 or more {p}", "a yellow card was charged this way": what was done
     with a card to pay for this (1.7.6)."""
 
-    how: Literal["discarded", "banished", "charged", "revealed", "pitched", "turned"]
+    how: Literal[
+        "discarded",
+        "banished",
+        "charged",
+        "revealed",
+        "pitched",
+        "turned",
+        "pitched to play it",  # only on the way to an ability, whose trigger says what "it" is
+    ]
     what: Description
     number: Bound = Bound(at_least=1)
 
@@ -970,7 +979,7 @@ class PutFrom(Word, frozen=True):
     zone: str
     whose: Who
     what: Description = Description()
-    end: Literal["bottom", "top", "hand", "arena", "arsenal"] = "bottom"
+    end: Literal["bottom", "top", "hand", "arena", "arsenal", "soul"] = "bottom"
     face_up: bool = False
 
 

@@ -356,7 +356,7 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
 
 @rule("1.8.6")
 def _to_be_turned(table: Table, what: t.Description, context: Context) -> int | None:
-    """One of the player's cards of a zone that fits, as they choose."""
+    """One of the cards of a zone that fit, as the player chooses."""
     state, player = table.state, context.controller
     cards = turnable(state, what, context)
     if len(cards) < 2:

@@ -206,6 +206,8 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
             new = move(table, chosen, (player, "hand"), word="returns")
         elif effect.end == "arsenal":
             new = move(table, chosen, (player, "arsenal"), public=effect.face_up, word="is put")
+        elif effect.end == "soul":
+            new = move(table, chosen, (player, "soul"), word="is put")
         else:
             top = effect.end == "top"
             new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
@@ -229,6 +231,7 @@ _WHY_PUT = {
     "hand": "return to hand",
     "arena": "put into the arena",
     "arsenal": "put into the arsenal",
+    "soul": "put into the soul",
 }
 
 

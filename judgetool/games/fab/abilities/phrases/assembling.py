@@ -257,6 +257,13 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
             effects[-1] = asked
             before = Sentence(Said(()), "done")
             continue
+        if before and _asks_what_it_was(before, effects[-1], sentence):
+            may = effects.pop()
+            assert isinstance(may, w.May)
+            effects.append(replaced(may, then=(*may.then, *sentence.said.effects)))
+            clear_it(effects)
+            target = only_one(target, sentence.said.target)
+            continue
         clear_it((*effects, *sentence.said.effects))
         hung = hung_on(effects[-1], sentence.said.effects) if effects else None
         if sentence.kind == "plain" and hung is not None and sentence.said.target is None:
@@ -322,6 +329,21 @@ def _moves_a_card(effect: w.Effect) -> Literal["banished", "turned"] | None:
     return None
 
 
+def _asks_what_it_was(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """ "You may put a card from your hand into your soul. If it's a Light card, ...": only if you
+    did there is a card."""
+    return (
+        before.kind == "plain"
+        and isinstance(last, w.May)
+        and not last.otherwise
+        and isinstance(last.do[-1] if last.do else None, w.PutFrom | w.BanishFrom)
+        and all(
+            isinstance(e, w.If) and isinstance(e.condition, w.Matches) and e.condition.ref == "it"
+            for e in sentence.said.effects
+        )
+    )
+
+
 def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
     """ "If you do, search ..., banish it. You may play it": the card is there only if you did; so
     it is with "if it's red, banish it. You may play it", and where that has an "if" of its own."""
@@ -339,6 +361,11 @@ def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -
     )
 
 
+_PERHAPS = {"one banished": "banished", "one put": "moved"}
+"""One card that has plainly been moved, as "If it's a Light card" asks; and what is in doubt if
+that was optional."""
+
+
 def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
     """Refuse an "it" that may be this or a card moved before; returns what is in doubt at the end.
 
@@ -352,7 +379,11 @@ def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
             case w.Gets(subject="it") | w.ItCostsLess("it") if plays_it and doubt == "banished":
                 continue  # what may be played is what gets that
             case w.May(do=do, then=then, otherwise=otherwise):
-                doubt = clear_it((*do, *then, *otherwise), doubt)
+                doubt = _PERHAPS.get(done := clear_it((*do, *then, *otherwise), doubt), done)
+            case w.If(condition=w.Matches("it"), effects=inner, otherwise=otherwise) if (
+                doubt in _PERHAPS
+            ):
+                clear_it((*inner, *otherwise), "moved")
             case w.If(condition=condition, effects=inner, otherwise=otherwise):
                 _refuse_doubt(condition, doubt, inner)
                 doubt = clear_it((*inner, *otherwise), doubt)
@@ -365,7 +396,8 @@ def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
 def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Effect, ...]) -> None:
     if not doubt or "it" not in set(spoken(msgspec.to_builtins(said))):
         return
-    if doubt == "banished" and all(isinstance(effect, w.MayPlay) for effect in effects):
+    banished = doubt in ("banished", "one banished")
+    if banished and all(isinstance(effect, w.MayPlay) for effect in effects):
         return
     raise UnreadableError("it may be this or the card moved before")
 
@@ -375,11 +407,15 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
     match effect:
         case w.Search() | w.Look() | w.Reveal(what=None):
             return ""
-        case w.Banish(what=None) | w.BanishFrom() | w.CreateCard():
+        case w.Banish(what=None) | w.BanishFrom(number=1):
+            return "one banished"
+        case w.BanishFrom() | w.CreateCard():
             return "banished"
+        case w.PutFrom(end="soul"):
+            return "one put"
         case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create() | w.Clash():
             return "moved"
-        case w.PutFrom(end="arsenal") | w.Turn(what=w.Description()):
+        case w.PutFrom(end="arsenal") | w.Turn(what=w.Description(zone="arsenal")):
             return ""
         case w.TopOfDeck() | w.PutFrom() | w.Either():
             return "moved"
@@ -392,6 +428,25 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
         case w.Give(what=w.Description()) | w.Turn(what=w.Description()):
             return "moved"
     return doubt
+
+
+def paid_for_this(effects: tuple[w.Effect, ...]) -> tuple[w.Effect, ...]:
+    """ "When this attacks, if a card was pitched to play it": there "it" is this."""
+    return tuple(
+        w.If(_paid_for_this(e.condition), e.effects, e.otherwise) if isinstance(e, w.If) else e
+        for e in effects
+    )
+
+
+def _paid_for_this(condition: w.Condition) -> w.Condition:
+    match condition:
+        case w.PaidWith("pitched to play it", what, number):
+            return w.PaidWith("pitched", what, number)
+        case w.Not(inner):
+            return w.Not(_paid_for_this(inner))
+        case w.Both(first, second):
+            return w.Both(_paid_for_this(first), _paid_for_this(second))
+    return condition
 
 
 def is_static(effect: w.Effect) -> bool:

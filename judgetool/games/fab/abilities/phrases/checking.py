@@ -55,6 +55,8 @@ def checked(ability: w.Ability) -> w.Ability:
         isinstance(word, w.Prevent) and word.duration == "applicable" for word in words_in(ability)
     ):
         raise UnreadableError("prevent what damage?")
+    if "pitched to play it" in words:
+        raise UnreadableError("to play what?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
@@ -163,7 +165,11 @@ def _of_own_deed(condition: w.Condition, done: set[str]) -> w.Condition:
             return w.Not(_of_own_deed(inner, done))
         case w.Both(first=first, second=second):
             return w.Both(_of_own_deed(first, done), _of_own_deed(second, done))
-        case w.PaidWith(how=how, what=what, number=number) if how != "pitched" and how in done:
+        case w.PaidWith(
+            how="discarded" | "banished" | "charged" | "revealed" | "turned" as how,
+            what=what,
+            number=number,
+        ) if how in done:
             if what.base_power or what.defense or what.label or what.whose or what.role:
                 raise UnreadableError("nothing remembers that of a card that was moved")
             return w.DoneThisWay(how, what, number)

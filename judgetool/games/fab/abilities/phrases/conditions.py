@@ -638,6 +638,11 @@ def _done_for_this() -> Iterator[Rows]:
         yield also("fact", partial(_strong, how), strong)
 
 
+def _to_play_it(counted: Counted) -> w.PaidWith:
+    """Which card "it" is, the trigger around it tells: see ``paid_for_this``."""
+    return w.PaidWith("pitched to play it", *counted)
+
+
 def _strong(how: Any, number: w.Bound) -> w.Condition:
     return w.PaidWith(how, replaced(CARD, power=number))
 
@@ -663,7 +668,54 @@ def _put_there(fact: w.PutIntoThisTurn) -> None:
         raise UnreadableError(f"put into the {fact.zone}?")
 
 
+def _both_of(one: Callable[..., w.Condition], how: str) -> Callable[..., w.Both]:
+    """Two facts about different cards, which say the same of each."""
+
+    def both(a: w.Description, b: w.Description) -> w.Both:
+        kinds = {*a.words, *a.either}, {*b.words, *b.either}
+        apart = {*a.without} & kinds[1] or {*b.without} & kinds[0]
+        if not apart and (a.color is None or b.color in (None, a.color)):
+            raise UnreadableError(f"{how}: two cards, or one that is both?")
+        return w.Both(one(what=a), one(what=b))
+
+    return both
+
+
+def _apart(one: Callable[..., w.Condition]) -> Callable[[w.Both], Mapping[str, Any] | None]:
+    def apart(both: w.Both) -> Mapping[str, Any] | None:
+        a, b = getattr(both.first, "what", None), getattr(both.second, "what", None)
+        if a is None or b is None or both != w.Both(one(what=a), one(what=b)):
+            return None
+        return {"a": a, "b": b}
+
+    return apart
+
+
+def _two(one: Callable[..., w.Condition], english: str, ja: str, *others: str) -> Rows:
+    """The rows of a fact about two cards of kinds that exclude each other."""
+    make, unmake = _both_of(one, english), _apart(one)
+    ja = _since(english, ja)
+    return reads("fact", make, unmake, english, *others, ja=ja, sense=w.Both)
+
+
+_PLAYED_TWO = "played {a:a desc} and {b:a desc} this turn"
+_PITCHED_TWO = (
+    "{a:a desc} and {b:a desc} (were|are|was) pitched (this way|to (play|attack with) this)"
+)
+
 DONE_BEFORE: tuple[Rows, ...] = (
+    _two(w.PlayedThisTurn, _HAVE + _PLAYED_TWO, "あなたが{a:after}と{b:after}をプレイしていた"),
+    _not(_two(w.PlayedThisTurn, _HAVE_NOT + _PLAYED_TWO, "")),
+    _two(
+        partial(w.PaidWith, "pitched"),
+        _PITCHED_TWO,
+        "これをプレイするために{a:after}と{b:after}がピッチされていた",
+    ),
+    _two(
+        partial(w.PaidWith, "banished"),
+        "{a:a desc} and {b:a desc} (are|were) banished this way",
+        "これにより{a:after}と{b:after}が追放されていた",
+    ),
     same("they have", "{it:who} has~have"),
     also("they have", lambda: "you", "you've"),
     also("they have", lambda: "them", "they've"),
@@ -722,10 +774,11 @@ DONE_BEFORE: tuple[Rows, ...] = (
     *_done_for_this(),
     _counting(
         w.PaidWith,
-        "{counted} (was|is) pitched to (play|attack with) this",
+        "{counted} (was|is|were|are) pitched to (play|attack with) this",
         "これをプレイするために{what:desc}が#ピッチされていた",
         how="pitched",
     ),
+    also("fact", _to_play_it, "{counted} (was|is|were|are) pitched to (play|attack with) it"),
     also(
         "fact",
         lambda counted: w.PaidWith("banished", *counted),

@@ -28,10 +28,10 @@ def _done(said: Said) -> dict[str, Any]:
     if said.target is not None:
         raise UnreadableError("a cost has no target")
     match said.effects:
-        case (w.Destroy("this"),):
-            return {"destroy_this": True}
-        case (w.Banish("this", None, False),):
-            return {"banish_this": True}
+        case (w.Destroy("this"), *more) if all(map(_pays, more)):
+            return {"destroy_this": True} | ({"effects": tuple(more)} if more else {})
+        case (w.Banish("this", None, False), *more) if all(map(_pays, more)):
+            return {"banish_this": True} | ({"effects": tuple(more)} if more else {})
         case (w.Discard() as discard,):
             return {"discard": discard}
         case (w.RemoveCounters(counter, 1, "this"),):
@@ -58,6 +58,8 @@ def _pays(effect: w.Effect) -> bool:
             return True
         case w.PutFrom(zone=zone, whose="you"):
             return zone != "deck"
+        case w.Create(whose="you", by="you", chosen=False):
+            return True
     return isinstance(effect, w.BanishFrom | w.Charge | w.FromHandToDeckBottom)
 
 

@@ -442,6 +442,16 @@ def _turned_one(what: w.Description, face: str) -> w.Turn:
     return w.Turn(replaced(what, face=down), face)  # type: ignore[arg-type]
 
 
+def _into_soul(whose: w.Who, **held: Any) -> w.PutFrom:
+    if whose != "you":
+        raise UnreadableError("into whose soul?")
+    return w.PutFrom(whose=whose, end="soul", **held)
+
+
+def _banish_with(ref: w.Ref, cards: w.Discard, whose: w.Who, zone: str) -> list[w.Effect]:
+    return [w.Banish(ref), _banish_from(cards, whose, zone)]
+
+
 def _create_card(number: int, name: str, zone: Any) -> w.CreateCard:
     if zone not in ("hand", "banished"):
         raise UnreadableError("create a card elsewhere?")
@@ -573,6 +583,7 @@ CARDS: tuple[Rows, ...] = (
         f"(banish|banishes) {{n:INT}} {{a:color}} and {{m:INT}} {{b:color}} cards {_FROM}",
         f"(banish|banishes) a {{a:color}} and [a ]{{b:color}} card {_FROM}",
     ),
+    effects_also("doing", _banish_with, f"(banish|banishes) {{ref}} and {{cards}} {_FROM}"),
     _top(w.TopOfDeck, "(destroy|destroys)", "破壊する", "whose", number=1),
     deed(
         w.TopOfDeck,
@@ -634,6 +645,13 @@ CARDS: tuple[Rows, ...] = (
         _with_counter,
         "put a~an {what:card} from your {zone} {up:face} into your arsenal with an {counter} "
         "counter",
+    ),
+    made(
+        w.PutFrom,
+        _into_soul,
+        lambda what: {"there": (what.whose, what.zone, what.what)} if what.end == "soul" else None,
+        f"put a~an {{what:card}} {_FROM} into (your|your hero's) soul",
+        "{there}1枚をあなたのソウルに置く",
     ),
     made(
         w.FromHandToDeckBottom,
@@ -812,6 +830,11 @@ OBJECTS: tuple[Rows, ...] = (
         "(destroy|destroys) {number:INT} {what:descs}",
         "{what:desc}を{number:つ}破壊する",
         but=_is_more_than_one,
+    ),
+    effects_also(
+        "doing",
+        lambda ref, what: [w.Destroy(ref), w.Destroy(what)],
+        "destroy {ref} and {what:a desc}",
     ),
     _one_or_all(w.Unfreeze, "unfreeze", "Unfreezeする", but=_is_known),
     *_tapped("{t}"),

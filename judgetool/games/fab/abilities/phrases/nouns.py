@@ -437,6 +437,7 @@ TAILS = (
         lambda t: t if t.keys() == {"zone", "whose"} else None,
         "in {whose:whose} {zone:zone}",
     ),
+    also("tail", lambda zone: {"zone": zone, "whose": "each hero"}, "in any {zone:zone}"),
     _tail("zone", "zone", "from {}"),
     also("tail", lambda zone: _in_zone(zone, "you"), "from your {zone:zone}"),
     also("tail", _in_their_pile, "from (an opposing hero's|an opponent's) {zone:zone}"),
@@ -450,6 +451,7 @@ TAILS = (
     _fact({"whose": "each opponent"}, "opposing heroes control", "[your ]opponents control"),
     also("tail", lambda named: {"named": named}, "named {named:name}"),
     _fact({"named": "this"}, "named this"),
+    _tail("in_name", "name", "with {} in its name"),
 )
 
 
@@ -551,7 +553,7 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield "that are attacking a marked hero"
     if what.defends is not None:
         yield saying("tail", {"defends": what.defends})
-    for field in ("counter", "defended_by"):
+    for field in ("counter", "defended_by", "in_name"):
         if held := getattr(what, field):
             yield saying("tail", {field: held})
 

@@ -19,7 +19,12 @@ from judgetool.cardgame.phrases import (
     written,
 )
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.assembling import Sentence, assembled, plain_ability
+from judgetool.games.fab.abilities.phrases.assembling import (
+    Sentence,
+    assembled,
+    paid_for_this,
+    plain_ability,
+)
 from judgetool.games.fab.abilities.phrases.clauses import IF_SO, WHEN_SO, after_if
 from judgetool.games.fab.abilities.phrases.japanese import keywords as ja_keywords
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
@@ -39,7 +44,8 @@ def _triggered(when: w.Trigger, sentences: Sentences, **more: Any) -> w.Ability:
     if isinstance(when.subject, w.Targeted):
         raise UnreadableError("what waits for an event declares no target")
     said = assembled(sentences)
-    return w.Triggered(when, said.effects, said.target, **more)
+    effects = paid_for_this(said.effects) if when.subject == "this" else said.effects
+    return w.Triggered(when, effects, said.target, **more)
 
 
 def _either(

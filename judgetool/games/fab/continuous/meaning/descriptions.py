@@ -38,7 +38,7 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.facts import fact_fits, type_meant, within
+from judgetool.games.fab.continuous.meaning.facts import fact_fits, in_name, type_meant, within
 from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.continuous.parts import Part
@@ -122,6 +122,8 @@ def _is_so_called(state: State, object: Object, what: Description) -> bool:
     if any(words_fit(state, object, word) for word in what.without):
         return False
     if what.named is not None and not is_named(state, object, what.named):
+        return False
+    if what.in_name is not None and not in_name(card_of(state, object).name, what.in_name):
         return False
     return what.color is None or card_of(state, object).color == what.color
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from judgetool.games.fab.abilities.types import Bound, Description
 from judgetool.games.fab.objects.state import Fact
+from judgetool.games.fab.rulebook import carries
 
 
 def within(number: int, bound: Bound) -> bool:
@@ -43,4 +46,13 @@ def fact_fits(fact: Fact, what: Description) -> bool:
         return False
     if what.color is not None and what.color != fact.color:
         return False
+    if what.in_name is not None and not in_name(fact.name, what.in_name):
+        return False
     return what.named is None or fact.name.casefold() == what.named.casefold()
+
+
+@carries("2.7.5")
+def in_name(name: str, part: str) -> bool:
+    """Whether a name has some words in it, in whatever case."""
+    words = re.escape(part.casefold())
+    return re.search(rf"(?<!\w){words}(?!\w)", name.casefold()) is not None
