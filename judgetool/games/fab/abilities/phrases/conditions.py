@@ -681,8 +681,8 @@ def _both_of(one: Callable[..., w.Condition], how: str) -> Callable[..., w.Both]
     return both
 
 
-def _apart(one: Callable[..., w.Condition]) -> Callable[[w.Both], Mapping[str, Any] | None]:
-    def apart(both: w.Both) -> Mapping[str, Any] | None:
+def _apart(one: Callable[..., w.Condition]) -> Callable[[w.Condition], Mapping[str, Any] | None]:
+    def apart(both: w.Condition) -> Mapping[str, Any] | None:
         if not isinstance(both, w.Both):  # the opposite of another fact
             return None
         a, b = getattr(both.first, "what", None), getattr(both.second, "what", None)
