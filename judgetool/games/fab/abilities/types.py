@@ -269,7 +269,6 @@ class Description(Word, frozen=True):
     keyword: str | None = None  # "with stealth", "with go again"
     color: str | None = None  # "red card"
     named: str | None = None
-    in_name: str | None = None  # "with Herald in its name"
     whose: Who | None = None  # "you control", "they control"
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
     played_from: str | None = None  # "played from arsenal"

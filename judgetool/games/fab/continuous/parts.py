@@ -289,7 +289,7 @@ def _of_description(what: t.Description) -> int:
     stages = [0]
     if what.whose is not None:
         stages.append(CONTROLLER)
-    if what.named is not None or what.in_name is not None or what.color is not None:
+    if what.named is not None or what.name_with is not None or what.color is not None:
         stages.append(TEXT)
     for each in (*what.words, *what.either, *what.without):
         stages.append(SUPERTYPES if each in t.SUPERTYPES else TYPES)

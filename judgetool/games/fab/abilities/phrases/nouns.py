@@ -451,7 +451,6 @@ TAILS = (
     _fact({"whose": "each opponent"}, "opposing heroes control", "[your ]opponents control"),
     also("tail", lambda named: {"named": named}, "named {named:name}"),
     _fact({"named": "this"}, "named this"),
-    _tail("in_name", "name", "with {} in its name"),
 )
 
 
@@ -553,7 +552,7 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield "that are attacking a marked hero"
     if what.defends is not None:
         yield saying("tail", {"defends": what.defends})
-    for field in ("counter", "defended_by", "in_name"):
+    for field in ("counter", "defended_by"):
         if held := getattr(what, field):
             yield saying("tail", {field: held})
 

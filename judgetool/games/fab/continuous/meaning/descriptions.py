@@ -123,8 +123,6 @@ def _is_so_called(state: State, object: Object, what: Description) -> bool:
         return False
     if what.named is not None and not is_named(state, object, what.named):
         return False
-    if what.in_name is not None and not in_name(card_of(state, object).name, what.in_name):
-        return False
     return what.color is None or card_of(state, object).color == what.color
 
 
@@ -157,7 +155,7 @@ def _reads_so(state: State, object: Object, what: Description) -> bool:
         return False
     if what.deals is not None and not has_effect_that_deals(state, object, what.deals):
         return False
-    if what.name_with is not None and not _name_has(state, object, what.name_with):
+    if what.name_with is not None and not in_name(card_of(state, object).name, what.name_with):
         return False
     if what.cost is None:
         return True
@@ -450,11 +448,6 @@ def _deals(part: object, kind: str) -> bool:
         case tuple():
             return any(_deals(each, kind) for each in part)
     return False
-
-
-def _name_has(state: State, object: Object, part: str) -> bool:
-    """Whether a word is part of an object's name (2.7)."""
-    return part.casefold() in card_of(state, object).name.casefold().split()
 
 
 def labels_of(state: State, object: Object) -> set[str]:

@@ -46,7 +46,7 @@ def fact_fits(fact: Fact, what: Description) -> bool:
         return False
     if what.color is not None and what.color != fact.color:
         return False
-    if what.in_name is not None and not in_name(fact.name, what.in_name):
+    if what.name_with is not None and not in_name(fact.name, what.name_with):
         return False
     return what.named is None or fact.name.casefold() == what.named.casefold()
 
