@@ -11,6 +11,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Refused
 from judgetool.language import say
+from judgetool.scenario import carrying
 from judgetool.scenario.document import Document, Said
 from judgetool.scenario.player import Outcome, Played, Player
 from judgetool.scenario.problems import BadFile, Located, Problems
@@ -19,12 +20,18 @@ from judgetool.scenario.reading import reader, yaml_nodes
 __all__ = ["BadFile", "Document", "Located", "Outcome", "Played", "load", "play"]
 
 
-def load(source: Path | bytes | BinaryIO, name: str | None = None) -> Document:
+def load(
+    source: Path | bytes | BinaryIO,
+    name: str | None = None,
+    brought: carrying.Brought | None = None,
+) -> Document:
     """Read a file.
 
     Args:
         source: its path, its bytes, or a stream such as ``sys.stdin.buffer``.
         name: what errors call it; left out, the path.
+        brought: the imported cards that it needs, for one that was handed on; left out, what
+            follows from its name.
 
     Raises:
         BadFile: with everything that is wrong with it.
@@ -35,7 +42,7 @@ def load(source: Path | bytes | BinaryIO, name: str | None = None) -> Document:
     if root is None:
         problems.settle()
         raise AssertionError("no tree and no error")
-    return reader.read(root, problems)
+    return reader.read(carrying.bringing(root, file, brought), problems)
 
 
 def play(doc: Document) -> Outcome:

@@ -11,12 +11,14 @@ need quotes to be text, everything unprintable is escaped, and lines look as a p
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from judgetool.engine.case import Case
 from judgetool.language import say
+from judgetool.scenario import carrying
 from judgetool.scenario.disputes.settle import answers_before
 from judgetool.scenario.document import Claimed, Document
 from judgetool.scenario.reading.claims import words
@@ -28,6 +30,7 @@ _ORDER = [
     "title",
     "system",
     "edition",
+    "library first",
     "rules",
     "cards",
     "board",
@@ -54,23 +57,28 @@ def dump(document: Document, case: Case[Any]) -> str:
         document: the file the case was opened from.
         case: what is to be saved; its opening is the document's.
     """
-    return written(document, moves(case), [_claim(document, case, c) for c in document.claims])
+    claims = [_claim(document, case, claimed) for claimed in document.claims]
+    return written(document, moves(case), claims, [case])
 
 
-def written(document: Document, lines: list[Any], claims: list[Any]) -> str:
-    """The text of a file with these moves and claims and else what a document named.
+def written(
+    document: Document, lines: list[Any], claims: list[Any], cases: Iterable[Case[Any]] = ()
+) -> str:
+    """The text of a file with these moves and claims and else what a document named; with the
+    imported cards that it needs.
 
     Args:
         lines: as ``moves:`` holds them.
         claims: as ``claims:`` holds them.
+        cases: where the moves lead.
     """
     plain = plainly(msgspec.structs.replace(document.written, claims=[]))
-    parts = {
-        key: plain[key] for key in ("title", "system", "edition", "cards", "board") if key in plain
-    }
+    kept = ("title", "system", "edition", "library first", "cards", "board")
+    parts = {key: plain[key] for key in kept if key in plain}
     parts |= {"moves": lines, "claims": claims}
     parts |= {key: plain[key] for key in ("ruling",) if key in plain}
-    return text_of({k: v for k, v in parts.items() if v != []})
+    said = {k: v for k, v in parts.items() if v != []}
+    return text_of(carrying.with_cards(document, said, cases))
 
 
 def text_of(parts: dict[str, Any]) -> str:
@@ -80,10 +88,11 @@ def text_of(parts: dict[str, Any]) -> str:
 
 def whole(document: Document) -> str:
     """A document as the text of a file, all that it says: its own moves, also those that must be
-    refused, notes, expectations, claims.  Comments are no part of a document."""
+    refused, notes, expectations, claims; with the imported cards that it needs.  Comments are no
+    part of a document."""
     plain = plainly(document.written)
     said = {key: plain[key] for key in _ORDER if plain.get(key, []) != []}
-    return "".join(f"{line}\n" for line in _block(said))
+    return text_of(carrying.with_cards(document, said))
 
 
 def moves(case: Case[Any], since: Case[Any] | None = None) -> list[Any]:

@@ -82,7 +82,8 @@ def text(session: Standing, *, rest: bool = False, also: Sequence[Plain] = ()) -
     said = [_claim(document, written, claim) for claim in claims]
     here = written.lines_at[line[-1].id]
     said += [_at_point(claim, here, len(written.lines)) for claim in also]
-    return save.written(_with_ruling(document, ruled(line)), written.lines, said)
+    cases = [moment.case for moment in line]
+    return save.written(_with_ruling(document, ruled(line)), written.lines, said, cases)
 
 
 def _with_ruling(document: Document, ruling: str | None) -> Document:

@@ -72,7 +72,7 @@ class Casebook:
         """
         file, saved = CaseFile.again(path, self._keep)
         try:
-            session = _opened(saved.head)
+            session = _opened(saved)
             done, remarks = _done_again(session, saved)
         except BaseException:
             file.close()
@@ -85,14 +85,20 @@ class Casebook:
         return Resumed(session, file, remarks)
 
 
-def _opened(head: Head) -> Session:
+def _opened(saved: Saved) -> Session:
+    from judgetool.cardgame.card_tables.opened import any_at_all
+    from judgetool.scenario.carrying import Brought
     from judgetool.scenario.run import load
     from judgetool.scenario.titles import TYPED
     from judgetool.session.opening import opened
     from judgetool.session.session import Session
 
-    data = head.text.encode()
-    document = load(data, head.path or TYPED)
+    head = saved.head
+    cards = dict(head.cards)
+    for step in saved.steps:
+        cards |= step.cards
+    brought = Brought(cards) if cards or any_at_all() else None
+    document = load(head.text.encode(), head.path or TYPED, brought)
     return Session(opened(document, text=head.text, path=head.path))
 
 
@@ -150,19 +156,34 @@ def _reads_otherwise(n: int, step: Step, head: Head) -> str:
 
 
 def _head(opened: Opened) -> Head:
-    assert opened.document is not None
-    return Head(opened.title, opened.document.game.system, opened.path, opened.text)
+    from judgetool.scenario.carrying import brought_by
+
+    document = opened.document
+    assert document is not None
+    cards = dict(brought_by(document, [document.opening]))
+    return Head(opened.title, document.game.system, opened.path, opened.text, cards=cards)
 
 
 def _follow(session: Session, file: CaseFile) -> None:
-    session.on_op = partial(_keep, session, file)
+    session.on_op = partial(_keep, session, file, set(file.head.cards))
 
 
-def _keep(session: Session, file: CaseFile, op: ops.Op) -> None:
+def _keep(session: Session, file: CaseFile, known: set[str], op: ops.Op) -> None:
+    """Bring an operation to the disk, with the imported cards that came with it.
+
+    Args:
+        known: the keys of those that are there already.
+    """
+    from judgetool.scenario.carrying import brought_by
     from judgetool.session import ops
 
-    moment = session.here
-    file.add(Step(msgspec.Raw(ops.encode(op)), moment.id, moment.line, stands(session)))
+    moment, document = session.here, session.opened.document
+    state = moment.case.position.state
+    found = {} if document is None else brought_by(document, [state])
+    fresh = {key: entry for key, entry in found.items() if key not in known}
+    known |= set(fresh)
+    op_said = msgspec.Raw(ops.encode(op))
+    file.add(Step(op_said, moment.id, moment.line, stands(session), fresh))
 
 
 def stands(session: Session) -> int:

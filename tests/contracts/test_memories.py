@@ -52,6 +52,7 @@ MEMORIES = {
     "games.fab.continuous.staging: _seen_in": (IDENTITY, "looks from the place of the part alone"),
     "games.fab.combat.defend_step: required_of": (IDENTITY, ""),
     "games.fab.cards.known: ImportedTable._every": (ITSELF, ""),
+    "games.fab.cards.known: ImportedTable.folded": (ITSELF, ""),
     "games.fab.cards.known: ImportedTable.names": (ITSELF, ""),
     "games.fab.cards.known: Known.names": (ITSELF, ""),
     "games.fab.cards.known: known": (ARGUMENTS, "what is imported; forgotten with it"),

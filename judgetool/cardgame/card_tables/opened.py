@@ -57,6 +57,12 @@ def stores(system: str) -> tuple[Store, ...]:
     return _found[system]
 
 
+def any_at_all() -> bool:
+    """Whether there may be tables of any system."""
+    place = folder("")
+    return place is not None and place.is_dir()
+
+
 def _opened(system: str) -> tuple[Store, ...]:
     place = folder(system)
     if place is None or not place.is_dir():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -85,6 +85,17 @@ class Tables(Protocol):
 
     def cards(self) -> Sequence[Known]:
         """All cards that are known without a file, each said as it is asked for."""
+
+    def carried(
+        self, states: Iterable[Any], texts: Iterable[str], *, library_first: bool
+    ) -> Mapping[str, Mapping[str, Any]]:
+        """The imported cards that a case needs, as entries of its own ``cards:``, by their keys.
+
+        Args:
+            states: those that it has come through.
+            texts: what it says.
+            library_first: whether it knows the library's cards before those that are imported.
+        """
 
     def understood(self, reading: bytes) -> str:
         """How much of a paragraph was understood: "fully", "in part" or "not at all"."""

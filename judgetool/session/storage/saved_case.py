@@ -18,7 +18,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -42,6 +42,7 @@ class Head(msgspec.Struct, frozen=True):
         text: the text of that file.
         format: of this file.
         tool: the version of the program that wrote it.
+        cards: the imported cards on the board, as entries of a file.
     """
 
     title: str
@@ -50,6 +51,7 @@ class Head(msgspec.Struct, frozen=True):
     text: str
     format: int = FORMAT
     tool: str = __version__
+    cards: dict[str, Any] = {}
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,12 +62,14 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
         moment: the number of the moment it led to.
         line: the line that led there.
         stands: a check sum of where the game stood then.
+        cards: the imported cards that came with it, as entries of a file.
     """
 
     op: msgspec.Raw
     moment: int = 0
     line: str = ""
     stands: int = 0
+    cards: dict[str, Any] = {}
 
 
 class Unusable(Exception):

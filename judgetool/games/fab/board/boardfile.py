@@ -21,6 +21,8 @@ Known: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "known"})]
 Zone: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "usual"})]
 Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
+Cost: TypeAlias = Literal["X", "XX", "XXX", "X1", "X2", "X3", "X4", "X5"]
+
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card the library does not know, under ``cards:``; figures left out are absent, not 0.
@@ -29,22 +31,26 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         type: the type line, such as ``Generic Action - Attack`` or ``Warrior Weapon - Sword (2H)``.
         color: red, yellow, blue; leave out for cards without a color strip.
         pitch: resource points it gives when pitched; follows from the color if left out.
-        cost: resource points, or ``X``.
+        cost: resource points, or ``X``; ``X3`` for X and 3 more, ``XX`` for X twice.
         power: printed power.
         defense: printed defense.
         life: starting life of a hero or ally.
         intellect: intellect of a hero.
+        back: of a face of a flip-card, the name of its back-face.
+        front: of a face of a flip-card, the name of its front-face.
         text: rules text, one ability a line (or a list of them).
     """
 
     type: str
     color: Literal["red", "yellow", "blue"] | None = None
     pitch: int | None = None
-    cost: int | Literal["X"] | None = None
+    cost: int | Cost | None = None
     power: int | None = None
     defense: int | None = None
     life: int | None = None
     intellect: int | None = None
+    back: str | None = None
+    front: str | None = None
     text: Text | list[str] = ""
 
 

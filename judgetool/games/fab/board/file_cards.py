@@ -16,6 +16,14 @@ from judgetool.games.fab.cards.written import split_color, split_count
 from judgetool.language import say, word
 
 
+def own_name(key: str, entry: CardEntry | None) -> tuple[str, str]:
+    """The name and the color of a file's own card by its key, which may be ``Snatch (red)``: cards
+    of one name in several colors stand side by side so."""
+    name, color = split_color(key)
+    said = entry.color if entry is not None else None
+    return (key, said) if said and said != color else (name, color)
+
+
 class Cards(Collecting):
     """The cards of a file: the library's and its own."""
 
@@ -38,14 +46,15 @@ class Cards(Collecting):
         for name, entry in entries.items():
             made = None if entry is None else self._own_card(name, entry)
             if made is None:
-                self.broken.add(name.casefold())
+                self.broken.add(split_color(name)[0].casefold())
             else:
-                found.setdefault(name.casefold(), []).append(made)
+                found.setdefault(made.name.casefold(), []).append(made)
         return found
 
     def _own_card(self, name: str, entry: CardEntry) -> Card | None:
         """A card of the file's own, unless its type line has no card type."""
         path: Path = ("cards", name)
+        bare, color = own_name(name, entry)
         types = card_module.type_words(entry.type)
         if not types & set(card_module.TYPES):
             self.problem(
@@ -66,9 +75,11 @@ class Cards(Collecting):
             said = say("{name} is a hero without life; write life: 20", name=name)
             self.problem(path, said, "2.5.1")
         return card_module.card(
-            name,
+            bare,
             line=entry.type,
-            color=entry.color or "",
+            color=color,
+            back=entry.back or "",
+            front=entry.front or "",
             pitch=entry.pitch,
             cost=entry.cost,
             power=entry.power,

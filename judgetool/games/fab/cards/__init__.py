@@ -53,6 +53,8 @@ from judgetool.games.fab.rulebook import BOOK, otherwise
 from judgetool.language import ENGLISH, word
 
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
+NONE = "none"
+"""In the place of the pitch of a card that has a color and no pitch."""
 TYPES = (
     "Action",
     "Attack Reaction",
@@ -182,6 +184,12 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     def full_name(self) -> str:
         """``Snatch (red)``."""
         return f"{self.name} ({self.color})" if self.color else self.name
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """All by which it could be told from another card of its name and color."""
+        figures = (self.pitch, self.cost, self.x, self.power, self.defense, self.life)
+        return (self.types, *figures, self.intellect, self.abilities)
 
     @property
     def ephemeral(self) -> bool:
@@ -343,7 +351,7 @@ def card(
     *,
     line: str,
     color: str = "",
-    pitch: int | None = None,
+    pitch: int | str | None = None,
     cost: int | str | None = None,
     power: int | str | None = None,
     defense: int | str | None = None,
@@ -371,7 +379,7 @@ def card(
         line=line,
         back=back,
         front=front,
-        pitch=pitch if pitch is not None else PITCH.get(color),
+        pitch=PITCH.get(color) if pitch is None else pitch if isinstance(pitch, int) else None,
         cost=fixed,
         x=x,
         power=power if isinstance(power, int) else None,

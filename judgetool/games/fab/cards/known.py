@@ -53,6 +53,11 @@ class ImportedTable:
         return tuple(dict.fromkeys(name for name, _ in self.store.names()))
 
     @functools.cached_property
+    def folded(self) -> frozenset[str]:
+        """Its names, casefolded."""
+        return frozenset(name.casefold() for name in self.names)
+
+    @functools.cached_property
     def _every(self) -> list[Stored]:
         every = [each for each, _ in self.store.cards()]
         called: dict[str, dict[str, Stored]] = {}
@@ -150,6 +155,13 @@ class Known:
         """
         shelf, own = self._shelf(name, color)
         return shelf.card(own, color)
+
+    def every(self, name: str, color: str) -> Iterator[Card]:
+        """The cards of a name and a color on all shelves, the one that goes first first."""
+        for shelf in self.shelves:
+            own = shelf.find_name(name)
+            if own is not None and color in shelf.colors(own):
+                yield shelf.card(own, color)
 
     def get(self, name: str, color: str = "") -> Card | None:
         """The card that a name in any case means, if it is printed in this color; "" for none."""

@@ -12,6 +12,7 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import paragraphs
 from judgetool.games.fab.abilities.showing import shown, text_shown
 from judgetool.games.fab.cards import (
+    NONE,
     PITCH,
     TYPES,
     Card,
@@ -168,7 +169,9 @@ def _paragraph(printed: str, abilities: tuple[w.Ability, ...]) -> Paragraph:
 
 def _said(figures: Mapping[str, Any]) -> list[str]:
     known = ((name, figures.get(name)) for name in FIGURES)
-    return [f"{word('property', name)} {value}" for name, value in known if value is not None]
+    return [
+        f"{word('property', name)} {value}" for name, value in known if value not in (None, NONE)
+    ]
 
 
 def every() -> list[KnownCard]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import words_in
 from judgetool.games.fab.abilities.reading import paragraphs as cut
 from judgetool.games.fab.abilities.reading import read_normalised
-from judgetool.games.fab.cards import by_hand, is_split
+from judgetool.games.fab.cards import NONE, by_hand, is_split
 from judgetool.language import say, word
 
 COLUMNS = {
@@ -150,6 +150,8 @@ class _Found:
         given = {key: _value(key, figure) for key, figure in figures.items() if figure}
         if _COLORS.get(figures["pitch"]) == color:
             given.pop("pitch", None)  # it follows from the color
+        elif color and not figures["pitch"]:
+            given["pitch"] = NONE
         said = "\n".join(part.strip() for part in text.splitlines() if part.strip())
         entry = {"type": line, **given, **({"text": said} if said else {})}
         row = Row(name, color, line, entry, at)
@@ -215,6 +217,15 @@ def cards() -> Sequence[Known]:
     from judgetool.games.fab.cards.printed import every
 
     return every()
+
+
+def carried(
+    states: Iterable[Any], texts: Iterable[str], *, library_first: bool
+) -> dict[str, dict[str, Any]]:
+    """The imported cards that a case needs, as entries of its own."""
+    from judgetool.games.fab.cards import carrying
+
+    return carrying.carried(states, texts, library_first=library_first)
 
 
 # --- what its text is read as --------------------------------------------------------------------

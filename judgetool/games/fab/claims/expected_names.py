@@ -22,6 +22,7 @@ from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import begins_one, nearest
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
+from judgetool.games.fab.board.file_cards import own_name
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.cards.written import counter_name, counter_words, split_color, split_count
 from judgetool.games.fab.objects.state import NTH, STEPS, State
@@ -83,9 +84,8 @@ class Known:
         self.players = tuple(players)
         self.own: dict[str, set[str]] = {}  # colors by name; none: not told apart
         for name, entry in own.items():
-            self.own.setdefault(name.casefold(), set()).update(
-                {entry.color or ""} if entry is not None else ()
-            )
+            bare, color = own_name(name, entry)
+            self.own.setdefault(bare.casefold(), set()).update({color} if entry else ())
         for object in state.objects.values() if state is not None else ():
             self.own.setdefault(object.card.name.casefold(), set()).add(object.card.color)
         self.keywords = phrasebook().keywords

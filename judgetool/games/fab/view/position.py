@@ -8,6 +8,7 @@ from judgetool.cardgame import views
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
+from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
@@ -70,6 +71,7 @@ def view(position: Position[State]) -> View:
             *doubts.step(state),
             *doubts.priority(state),
             *_in_place_of_the_librarys(state),
+            *_of_a_table(state),
         ),
         naming=_naming(state, choice),
         lines=("all: pass", *(f"all: pass until {name}" for name, _, _ in RIBBON)),
@@ -101,7 +103,40 @@ def _naming(state: State, choice: Choice | None) -> str:
 def _in_place_of_the_librarys(state: State) -> Iterator[Doubt]:
     """The file's own cards that have the name of a card of the library."""
     for name, card in state.pool.items():
-        if known(state.library_first).find_name(card.name) is not None:
+        if library().find_name(card.name) is not None and not _is_as_known(state, card):
             yield Doubt(
                 say("{card} is as the file's cards: say, not as the library has it", card=name)
             )
+
+
+def _is_as_known(state: State, card: Card) -> bool:
+    """Whether one of the file's own cards is what is known by its name without the file: a case
+    that was handed on brings along cards that are imported here, too."""
+    found = known(state.library_first).get(card.name, card.color)
+    return found is not None and found.says == card.says
+
+
+def _of_a_table(state: State) -> Iterator[Doubt]:
+    """The cards that are as an imported table has them, and otherwise in the library or another
+    table: whoever looks at the board has to know by which of them it goes."""
+    seen: dict[str, Card] = {}
+    for object in state.objects.values():
+        if object.card.source and object.is_card and object.public:
+            seen.setdefault(object.card.full_name, object.card)
+    for name, card in sorted(seen.items()):
+        others = known(state.library_first).every(card.name, card.color)
+        other = next((one for one in others if one.says != card.says), None)
+        if other is None:
+            continue
+        if other.source:
+            said = say(
+                "{card} is as {table} has it, not as {other} does",
+                card=name,
+                table=card.source,
+                other=other.source,
+            )
+        else:
+            said = say(
+                "{card} is as {table} has it, not as the library does", card=name, table=card.source
+            )
+        yield Doubt(said)
