@@ -41,6 +41,13 @@ def main() -> None:
 def _dispatch(arguments: Sequence[str]) -> int:
     _speak(arguments)
     opened.look_in(places.tables)
+    try:
+        return _carried_out(arguments)
+    finally:
+        opened.look_in(None)
+
+
+def _carried_out(arguments: Sequence[str]) -> int:
     files = plain_run(arguments)
     if files is not None:
         from judgetool.commands import running
