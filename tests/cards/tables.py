@@ -34,7 +34,7 @@ CARDS = (
     row("Punt Pole", "Generic Weapon - Staff (2H)",
         "**Once per Turn Action** - {r}: **Attack**", power="3"),
     row("Reed Cloak", "Generic Equipment - Chest", "**Blade Break**", defense="1"),
-    row("Tide Bell", "Generic Action - Attack", "Create a Reed Wisp token.", "Red", cost="1",
+    row("Tide Bell", "Generic Action - Attack", "Create a Reed Wisp token.", "Red", cost="0",
         power="4", defense="3"),
     row("Reed Wisp", "Generic Token - Aura", "At the start of your turn, destroy this."),
     row("Ebb // Flow", "Generic Action // Generic Instant",

@@ -56,7 +56,7 @@ class Cards(Collecting):
         path: Path = ("cards", name)
         bare, color = own_name(name, entry)
         types = card_module.type_words(entry.type)
-        if not types & set(card_module.TYPES):
+        if not types & set(card_module.TYPES) and not entry.front:  # a back-face may have none
             self.problem(
                 (*path, "type"),
                 say(

@@ -1,0 +1,146 @@
+"""Everything that takes a card's name takes an imported card, in their order: a file's own cards,
+imported ones, the library's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cards import tables
+from tests.cards.tables import columned, row
+from tests.conftest import Command, Ran
+
+BOARD = """\
+system: fab
+{cards}board:
+  turn: Odo
+  players:
+    Odo: {{life: 19, hand: ["{attack}", 2 unknown]}}
+    Bravo: {{life: 20, hand: [1 unknown], deck: 2}}
+moves:
+{moves}
+"""
+PLAYED = '  - "Odo: play {attack} at Bravo"\n  - all: pass until Defend Step'
+
+
+def board(folder: Path, attack: str, moves: str = PLAYED, cards: str = "") -> Path:
+    text = BOARD.format(attack=attack, moves=moves.format(attack=attack), cards=cards)
+    return tables.file(folder, "board.yaml", text)
+
+
+def test_a_board_takes_an_imported_card(asked: Command, imported: Ran, tmp_path: Path) -> None:
+    ran = asked("run", board(tmp_path, "Lamplighter's Jab (red)"))
+    assert ran.code == 0, ran.err
+    assert "\nOdo  life 19" in ran.out
+    assert "power 3" in ran.out
+
+
+def test_without_the_table_the_name_is_not_known(elsewhere: Command, tmp_path: Path) -> None:
+    ran = elsewhere("run", board(tmp_path, "Lamplighter's Jab (red)"))
+    assert ran.code == 2
+    assert 'no card is called "Lamplighter\'s Jab"' in ran.err
+
+
+def test_a_wrong_name_is_told_the_imported_one_that_is_near(
+    asked: Command, imported: Ran, tmp_path: Path
+) -> None:
+    assert "did you mean Tide Bell?" in asked("run", board(tmp_path, "Tied Bell (red)")).err
+    assert "did you mean Tide Bell?" in asked("cards", "show", "Tied Bell").err
+
+
+def test_an_unknown_card_turns_out_to_be_an_imported_one(
+    asked: Command, imported: Ran, tmp_path: Path
+) -> None:
+    moves = f"{PLAYED}\n  - Bravo: defend with Tide Bell (red)"
+    ran = asked("run", board(tmp_path, "Lamplighter's Jab (red)", moves))
+    assert ran.code == 0, ran.err
+    assert "Tide Bell (red)" in ran.out
+
+
+def test_a_hurried_line_takes_an_imported_card(asked: Command, imported: Ran) -> None:
+    line = "odo 19 h lamplighter r; bravo 20; turn odo; odo: play lamp"
+    ran = asked("ask", line)
+    assert ran.code == 0, ran.err
+    assert "hand: [Lamplighter's Jab (red)]" in ran.out
+
+
+def test_an_imported_token_is_created(asked: Command, imported: Ran, tmp_path: Path) -> None:
+    moves = "  - judge: Odo creates a Reed Wisp token"
+    ran = asked("run", board(tmp_path, "Toll of the Weir (yellow)", moves))
+    assert ran.code == 0, ran.err
+    assert "Reed Wisp" in ran.out.partition("== end")[2]
+
+
+SNATCH = row("Snatch", "Generic Action - Attack", "**Go again**", "Red", cost="0", power="9")
+OWN = """\
+cards:
+  Snatch: {type: Generic Action - Attack, color: red, cost: 0, power: 7}
+"""
+
+
+@pytest.mark.parametrize(
+    ("is_imported", "cards", "power"), [(False, "", 4), (True, "", 9), (True, OWN, 7)]
+)
+def test_a_files_own_card_goes_first_then_an_imported_one_then_the_librarys(
+    asked: Command, tmp_path: Path, is_imported: bool, cards: str, power: int
+) -> None:
+    if is_imported:
+        asked("cards", "import", tables.file(tmp_path, "errata.csv", columned([SNATCH])))
+    ran = asked("run", board(tmp_path, "Snatch (red)", cards=cards))
+    assert ran.code == 0, ran.err
+    assert f"    power {power}\n" in ran.out
+    said = "! Snatch (red) is as errata.csv has it, not as the library does"
+    assert (said in ran.out) == (power == 9)
+    assert ("! Snatch (red) is as the file's cards: say" in ran.out) == (power == 7)
+
+
+def test_where_library_and_table_agree_nothing_is_said(asked: Command, tmp_path: Path) -> None:
+    same = row("Snatch", "Generic Action - Attack", "When this hits, draw a card.", "Red",
+               cost="0", power="4", defense="2")  # fmt: skip
+    asked("cards", "import", tables.file(tmp_path, "cards.csv", columned([same])))
+    assert "Snatch (red) is as" not in asked("run", board(tmp_path, "Snatch (red)")).out
+
+
+def test_a_newer_table_goes_before_an_older_one_on_a_board(
+    asked: Command, imported: Ran, tmp_path: Path
+) -> None:
+    newer = row("Lamplighter's Jab", "Generic Action - Attack", color="Red", cost="0", power="6")
+    asked("cards", "import", tables.file(tmp_path, "errata.csv", columned([newer])))
+    ran = asked("run", board(tmp_path, "Lamplighter's Jab (red)"))
+    assert "    power 6\n" in ran.out
+    said = "! Lamplighter's Jab (red) is as errata.csv has it, not as cards.csv does"
+    assert said in ran.out
+
+
+def test_the_scenarios_that_come_with_the_tool_know_the_library_first(
+    asked: Command, tmp_path: Path
+) -> None:
+    from tests.conftest import SCENARIOS
+
+    weak = row("Snatch", "Generic Action - Attack", color="Red", cost="3", power="1")
+    asked("cards", "import", tables.file(tmp_path, "cards.csv", columned([weak])))
+    with_snatch = [
+        path for path in sorted((SCENARIOS / "fab").rglob("*.yaml"))
+        if "play Snatch (red)" in path.read_text()
+    ][:5]  # fmt: skip
+    assert with_snatch
+    ran = asked("check", *with_snatch)
+    assert ran.code == 0, ran.out
+
+
+def test_search_finds_by_name_type_and_text(asked: Command, imported: Ran) -> None:
+    first = asked("cards", "search", "reed").out.splitlines()[0]
+    assert first.startswith("Reed ")
+    assert asked("cards", "search", "staff").out.startswith("Punt Pole")
+    assert "Toll of the Weir (yellow)" in asked("cards", "search", "bars", "tune").out
+    assert "Tide Bell (red)" in asked("cards", "search", "tdbell").out
+    none = asked("cards", "search", "tolll")
+    assert none.code == 2
+    assert "did you mean" in none.err
+
+
+def test_the_list_of_cards_and_their_number(asked: Command, imported: Ran) -> None:
+    assert "Reed Cloak  Generic Equipment - Chest  defense 1" in asked("cards").out
+    assert "Blade Break" in asked("cards", "Reed Cloak").out
+    assert "cards.csv 14" in asked("cards", "stats").out
