@@ -185,7 +185,7 @@ def test_the_stamp_differs_with_any_word_of_the_language(
     assert before == of_fab.stamp.__wrapped__()
     copied = tmp_path / "abilities"
     shutil.copytree(Path(language_of_cards.__file__).parent, copied)
-    monkeypatch.setattr(of_fab.language_of_cards, "__file__", str(copied / "__init__.py"))
+    monkeypatch.setattr(language_of_cards, "__file__", str(copied / "__init__.py"))
     assert of_fab.stamp.__wrapped__() == before
     rows = copied / "phrases" / "deeds.py"
     rows.write_text(rows.read_text() + "\n")

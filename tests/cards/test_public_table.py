@@ -105,7 +105,7 @@ board:
       hand: [Adrenaline Rush (red), Bare Fangs (red), Bloodrush Bellow (yellow)]
     Bravo: {life: 20, hand: [Absorb in Aether (blue)]}
 moves:
-  - Rhinar: play Adrenaline Rush (red) pitching Bare Fangs (red) and Bloodrush Bellow (yellow) at Bravo
+  - Rhinar: play Adrenaline Rush (red) pitching Bare Fangs (red), Bloodrush Bellow (yellow)
   - all: pass until Defend Step
 """
     file = tables.file(tmp_path, "case.yaml", text)
