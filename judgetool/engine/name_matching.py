@@ -33,6 +33,9 @@ def rank(typed: str, name: str) -> int | None:
         return None
     if name.startswith(typed):
         return BEGINNING
+    first = typed[0]
+    if name[0] != first and f" {first}" not in name and f"({first}" not in name:
+        return None  # soonest told, of nearly every name: no word of it begins so
     words = name.split()
     if typed == "".join(word[0] for word in words) or places(typed.split(), words) is not None:
         return WORDS

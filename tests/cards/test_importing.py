@@ -15,6 +15,7 @@ from judgetool.cardgame.card_tables import opened
 from judgetool.games.fab import abilities as language_of_cards
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import Keyword
+from judgetool.games.fab.cards import readings
 from judgetool.games.fab.cards import tables as of_fab
 from judgetool.games.fab.cards.known import known
 from tests.cards import tables
@@ -172,7 +173,8 @@ def test_a_reading_of_another_language_is_never_used(
     phrasebook._abilities.cache_clear()
     assert [p["read as"] for p in shown(asked, "Tide Bell")[0]["paragraphs"]] == ["Go again"]
     phrasebook._abilities.cache_clear()
-    monkeypatch.setattr(of_fab, "stamp", lambda: "another")
+    for module in (of_fab, readings):
+        monkeypatch.setattr(module, "stamp", lambda: "another")
     said = ["Create a Reed Wisp token."]
     assert [p["read as"] for p in shown(asked, "Tide Bell")[0]["paragraphs"]] == said
     assert "read by another version of the tool" in asked("cards", "sources").out
@@ -181,12 +183,12 @@ def test_a_reading_of_another_language_is_never_used(
 def test_the_stamp_differs_with_any_word_of_the_language(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    before = of_fab.stamp.__wrapped__()
-    assert before == of_fab.stamp.__wrapped__()
+    before = readings.stamp.__wrapped__()
+    assert before == readings.stamp.__wrapped__()
     copied = tmp_path / "abilities"
     shutil.copytree(Path(language_of_cards.__file__).parent, copied)
     monkeypatch.setattr(language_of_cards, "__file__", str(copied / "__init__.py"))
-    assert of_fab.stamp.__wrapped__() == before
+    assert readings.stamp.__wrapped__() == before
     rows = copied / "phrases" / "deeds.py"
     rows.write_text(rows.read_text() + "\n")
-    assert of_fab.stamp.__wrapped__() != before
+    assert readings.stamp.__wrapped__() != before

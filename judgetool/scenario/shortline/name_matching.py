@@ -208,7 +208,8 @@ def _fitting(
     """The cards of a name that what was typed fits: all of it, or without a last word by which
     they are told apart."""
     whole = rank(wanted, name)
-    before = rank(head, name) if head else None
+    told = head and any(tail in card.forms for card in cards)
+    before = rank(head, name) if told else None
     for card in cards:
         fits = [fit for fit in (whole, before if tail in card.forms else None) if fit is not None]
         if fits:

@@ -328,6 +328,7 @@ def replaced_by(ability: Ability) -> Iterator[str]:
 _LINE_WORD = re.compile(r"(?:Attack|Defense) Reaction|\w+(?:-\w+)*")
 
 
+@functools.lru_cache(maxsize=2048)
 def type_words(line: str) -> frozenset[str]:
     """The types, subtypes and supertypes on a type line."""
     left = line.replace("–", "-").replace("—", "-")

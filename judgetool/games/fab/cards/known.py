@@ -189,12 +189,18 @@ class Known:
 
     def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         """Every card by name and color with what is printed on it, its text not read."""
+        found: dict[str, dict[str, tuple[Shelf, str]]] = {}
         for shelf in self.shelves:
             if isinstance(shelf, ImportedTable):
                 shelf.at_hand()
-        for name in self.names:
-            for color in self.colors(name):
-                yield name, color, self.printed(name, color)
+            for name in shelf.names:
+                colors = found.setdefault(name.casefold(), {})
+                for color in shelf.colors(name):
+                    colors.setdefault(color, (shelf, name))
+        for name, colors in zip(self.names, found.values(), strict=True):
+            for color in sorted(colors, key=lambda color: PITCH.get(color, 0)):
+                shelf, own = colors[color]
+                yield name, color, shelf.printed(own, color)
 
     def all(self) -> tuple[Card, ...]:
         """Every card in every color."""
@@ -231,7 +237,7 @@ def is_imported() -> bool:
 
 def _read_before(paragraph: str) -> tuple[Ability, ...] | None:
     """What a paragraph of an imported card is read as, if that is known by the present language."""
-    from judgetool.games.fab.cards.tables import kept, stamp
+    from judgetool.games.fab.cards.readings import kept, stamp
 
     for table in tables():
         if table.store.about.get("stamp") == stamp():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from judgetool.engine.boards import Path
@@ -45,22 +46,21 @@ def listed() -> tuple[Listed, ...]:
 
 @functools.lru_cache(maxsize=1)
 def _listed(cards: Known) -> tuple[Listed, ...]:
-    return tuple(card for name in cards.names for card in _colors(cards, name))
+    every = [(name, color, printed) for name, color, printed in cards.each()]
+    several = Counter(name for name, _, _ in every)
+    return tuple(_card(*each, several=several[each[0]] > 1) for each in every)
 
 
-def _colors(cards: Known, name: str) -> Iterator[Listed]:
-    colors = cards.colors(name)
-    for color in colors:
-        figures = cards.printed(name, color)
-        pitch = PITCH.get(color)
-        yield Listed(
-            name,
-            f"{name} ({color})" if color else name,
-            str(figures["type"]),
-            tuple((each, figures[each]) for each in FIGURES if figures.get(each) is not None),
-            (color, color[0], str(pitch)) if pitch is not None else (),
-            len(colors) > 1,
-        )
+def _card(name: str, color: str, figures: Mapping[str, Any], *, several: bool) -> Listed:
+    pitch = PITCH.get(color)
+    return Listed(
+        name,
+        f"{name} ({color})" if color else name,
+        str(figures["type"]),
+        tuple((each, figures[each]) for each in FIGURES if figures.get(each) is not None),
+        (color, color[0], str(pitch)) if pitch is not None else (),
+        several,
+    )
 
 
 def suits(path: Path, card: Listed) -> bool:

@@ -7,27 +7,20 @@ keywords is passed over, since it names those that a card only gives or has unde
 
 from __future__ import annotations
 
-import functools
-import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from judgetool import __version__
-from judgetool.cardgame import phrases as reading_machine
 from judgetool.cardgame.card_tables import sheets
 from judgetool.cardgame.card_tables.rows import Damaged, Format, Misread, Row, Table
 from judgetool.engine.cards.printed import Known
-from judgetool.games.fab import abilities as language_of_cards
-from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.checking import words_in
-from judgetool.games.fab.abilities.reading import paragraphs as cut
-from judgetool.games.fab.abilities.reading import read_normalised
-from judgetool.games.fab.cards import NONE, by_hand, is_split
+from judgetool.games.fab.cards import NONE
+from judgetool.games.fab.cards.readings import paragraphs, reading, stamp, understood
 from judgetool.language import say, word
+
+__all__ = ["cards", "carried", "formats", "paragraphs", "reading", "stamp", "understood"]
 
 COLUMNS = {
     "cost": "Cost",
@@ -226,47 +219,3 @@ def carried(
     from judgetool.games.fab.cards import carrying
 
     return carrying.carried(states, texts, library_first=library_first)
-
-
-# --- what its text is read as --------------------------------------------------------------------
-
-_READ = msgspec.json.Decoder(tuple[w.Ability, ...])
-
-
-@functools.cache
-def stamp() -> str:
-    """The version of the package and a sum of all that decides how a paragraph is read."""
-    found = hashlib.blake2b(__version__.encode(), digest_size=16)
-    for folder in (Path(language_of_cards.__file__).parent, Path(reading_machine.__file__).parent):
-        for file in sorted(folder.rglob("*.*")):
-            if file.suffix in (".py", ".json", ".yaml"):
-                found.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return found.hexdigest()
-
-
-def paragraphs(name: str, entry: Mapping[str, Any]) -> Sequence[str]:
-    """The paragraphs of a card's text as they are read; none of a split card's, of which it is not
-    said which half they are of."""
-    text = str(entry.get("text", ""))
-    return () if is_split(text.splitlines()) else cut(text, name)
-
-
-def reading(paragraph: str) -> bytes:
-    """What a paragraph is read as, to be kept."""
-    return msgspec.json.encode(read_normalised(paragraph))
-
-
-def kept(reading: bytes) -> tuple[w.Ability, ...]:
-    """The abilities that were kept."""
-    return _READ.decode(reading)
-
-
-def understood(reading: bytes) -> str:
-    """How much of a paragraph was understood."""
-    abilities = kept(reading)
-    if any(isinstance(ability, w.NotUnderstood) for ability in abilities):
-        return "not at all"
-    if any(isinstance(ability, w.Keyword) and by_hand(ability) for ability in abilities):
-        return "not at all"
-    parts = (isinstance(each, w.ByHand) for ability in abilities for each in words_in(ability))
-    return "in part" if any(parts) else "fully"

@@ -253,6 +253,8 @@ class InForce:
         if there.source is None:
             return
         own = (cards[0].name for cards in self.setup.cards.own.values())
+        if self.setup.cards.known.find_name(split_color(there.source)[0]) is not None:
+            return
         every = {
             name.casefold(): name
             for name in (*self.setup.cards.known.names, *own, *self.setup.names)
