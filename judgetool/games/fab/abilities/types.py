@@ -311,6 +311,8 @@ class NumberOf(Word, frozen=True):
         "pitched this turn",  # by the player
         "richer heroes",  # "opposing heroes with greater {h} than you": nothing is told of them
         "opponents",  # "for each opposing hero": nothing is told of them
+        "banished this way",  # by effects of the same ability before
+        "destroyed this way",
     ] = "controlled"
     times: int = 1
     other: bool = False  # "each other ...": than this

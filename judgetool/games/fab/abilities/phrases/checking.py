@@ -59,6 +59,8 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("to play what?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
+    if not _counts_what_it_did(ability):
+        raise UnreadableError("so many of what was done, and by what?")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
     if _said_of_deeds(ability) & deeds_of(ability):
@@ -83,6 +85,32 @@ def _moves_it_before(ability: w.Ability) -> bool:
         if "that card" in said and not (moved and isinstance(word, w.Matches)):
             return False
     return moved
+
+
+_DONE_BEFORE: dict[type[Any], str] = {
+    w.Banish: "banished",
+    w.BanishFrom: "banished",
+    w.Destroy: "destroyed",
+    w.TopOfDeck: "destroyed",
+}
+
+
+def _counts_what_it_did(ability: w.Ability) -> bool:
+    """Whether what an ability counts as done "this way" is what effects of its own have done by the
+    time it is counted, and nothing that was done to pay for it."""
+    done: set[str] = set()
+    if isinstance(ability, w.Activated) and ability.cost.destroy_this:
+        done.add("paid: destroyed")
+    for word in words_in(ability):
+        if isinstance(word, w.NumberOf) and word.relation.endswith(" this way"):
+            how = word.relation.removesuffix(" this way")
+            if not isinstance(ability, w.Resolution | w.Triggered | w.Activated):
+                return False
+            if how not in done or f"paid: {how}" in done:
+                return False
+        elif type(word) in _DONE_BEFORE:
+            done.add(_DONE_BEFORE[type(word)])
+    return True
 
 
 def _is_named_so(word: msgspec.Struct) -> bool:

@@ -297,7 +297,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
 
 _NUMBERED = ("number", "power", "defense")
 _COUNTS = (
-    *(w.Draw, w.Discard, w.DealDamage, w.GainLife, w.LoseLife, w.GainResources),
+    *(w.Draw, w.Discard, w.DealDamage, w.GainLife, w.LoseLife),
     *(w.GainActionPoints, w.Create, w.Opt, w.PutCounter, w.Prevent),
 )
 _LASTING = (

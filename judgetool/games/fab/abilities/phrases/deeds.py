@@ -513,6 +513,20 @@ _SEARCH_JA = "あなたのデッキから{what:desc}を1枚探す"
 CARDS: tuple[Rows, ...] = (
     deed(w.Draw, "(draw|draws) {number:count} card~cards", "カードを{number:枚}引く", by="who"),
     deed(
+        w.GainResources,
+        "(gain|gains) {r} for each {number:each of}",
+        "{number:each of}、{r}を得る",
+        by="who",
+    ),
+    effects_also(
+        "doing", w.GainActionPoints, "(gain|gains) (1|an) action point for each {number:each of}"
+    ),
+    effects_also(
+        "doing",
+        w.Create,
+        "create a~an {token:token name} token for each {number:each of}",
+    ),
+    deed(
         w.Draw, "(draw|draws) a card for each {number:each of}", "カードを{number:枚}引く", by="who"
     ),
     made(

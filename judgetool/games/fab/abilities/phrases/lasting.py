@@ -147,6 +147,20 @@ def _twice(number: w.NumberOf) -> w.NumberOf:
     return replaced(_as_many(number), times=2)
 
 
+THIS_WAY = ("banished this way", "destroyed this way")
+
+
+def _done_so(how: str) -> Callable[[w.Description], w.NumberOf]:
+    """The number of cards that something was done with: as they were then."""
+
+    def made(what: w.Description) -> w.NumberOf:
+        if what.whose is not None or what.zone is not None:
+            raise UnreadableError("done with what there is where?")
+        return w.NumberOf(_remembered(singular(what)), how)  # type: ignore[arg-type]
+
+    return made
+
+
 def _counted(kind: str) -> Written:
     """How what is counted is said, by the kind of its description."""
 
@@ -160,6 +174,8 @@ def _counted(kind: str) -> Written:
             return RICHER
         if number.relation == "in zone" and what.named == "this" and not what.words:
             return "this " + saying("tail", {"zone": what.zone, "whose": what.whose})
+        if number.relation in THIS_WAY:
+            return f"{saying(kind, what)} {number.relation}"
         if number.relation == "opponents":
             return "opposing hero" if kind == "desc" else "opposing heroes"
         if number.relation == "chain links":
@@ -234,6 +250,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{what:desc} defending (it|this)",
     ),
     also("number of", _number_there, "{what:desc}"),
+    *(also("number of", _done_so(how), f"{{what:desc}} {how}") for how in THIS_WAY),
     also("number of", lambda: _OPPONENTS, "opposing (hero|heroes)"),
     *(
         also(

@@ -59,7 +59,7 @@ def _symbols(name: str, symbol: str) -> Kind:
                 return
             yield end + 1 - start, end + 1
 
-    return Kind(name, read, lambda value, saying: symbol * value, frozenset({symbol}))
+    return Kind(name, read, lambda value, saying: symbol * _whole(value), frozenset({symbol}))
 
 
 _SPANS: dict[w.Duration, tuple[str, ...]] = {

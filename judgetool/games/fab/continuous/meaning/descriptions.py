@@ -524,6 +524,10 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
     if relation == "pitched this turn":
         pitched = (f for f in state.facts if f.what == "pitched" and f.player == context.controller)
         return sum(fact_fits(fact, what) for fact in pitched)
+    if relation in ("banished this way", "destroyed this way"):
+        since = () if context.since is None else state.facts[context.since :]
+        done = (fact for fact in since if fact.what == relation.removesuffix(" this way"))
+        return sum(fact_fits(fact, what) for fact in done)
     if relation == "opponents":
         return len(players_of(state, "each opponent", context))
     if relation == "chain links":

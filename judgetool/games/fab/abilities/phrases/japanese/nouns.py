@@ -248,6 +248,9 @@ def number_of(number: w.NumberOf) -> str:
     what = number.what
     if number.relation == "boosts":
         return "この戦闘チェインであなたがブーストした回"
+    if number.relation in ("banished this way", "destroyed this way"):
+        done = "破壊され" if number.relation == "destroyed this way" else DONE["banished"]
+        return f"これにより{done}た{description(what)}"
     if number.relation == "opponents":
         return "対戦相手のヒーロー"
     if number.relation == "chain links":
