@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import (
+    AttackedThisTurn,
+    AttackHitThisTurn,
     Bound,
     Condition,
     Description,
@@ -37,8 +39,9 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.meaning.conditions_of_history import answer, asks_this_turn
 from judgetool.games.fab.continuous.meaning.this_turn import Counted
+from judgetool.games.fab.continuous.meaning.this_turn import counted as what_was_counted
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import NTH, Continuous, Object, State
+from judgetool.games.fab.objects.state import NTH, Continuous, Object, State, replace
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word
 
@@ -212,6 +215,21 @@ def _ask_numbers(table: Table, static: Static, speaker: Context) -> None:
         if isinstance(part, NumberOf) and part.relation == "boosts":
             more = Bound(amount_of(table.state, NumberOf(Description(), "boosts"), speaker) + 1)
             ask(table, Did("boosted", number=more, since="chain"), speaker)
+        elif isinstance(part, NumberOf) and part.relation == "hits this chain":
+            more = Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
+            ask(table, AttackHitThisTurn(Description(whose="you"), more, chain=True), speaker)
+        elif isinstance(part, NumberOf) and part.relation == "pitched this turn":
+            more = Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
+            ask(table, Did("pitched", part.what, more), speaker)
+        elif isinstance(part, Description) and part.nth is not None:
+            _ask_which_attack(table, replace(part, nth=None), speaker)
+
+
+def _ask_which_attack(table: Table, what: Description, speaker: Context) -> None:
+    """What is the how manieth attack of a turn hangs on all that came before."""
+    plain = replace(what, whose=None)
+    found = what_was_counted(table.state, AttackedThisTurn(plain), speaker).number
+    ask(table, AttackedThisTurn(plain, Bound(found + 1)), speaker)
 
 
 # --- limits and ordinals -------------------------------------------------------------------------

@@ -167,6 +167,8 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(replaced(last, then=more))
     elif sentence.kind == "done" and _is_known_to_be_done(last):
         effects.append(w.May((last,), then=more, must=True))
+    elif _plays_what_is_banished(last, sentence):
+        effects += [last, *more]
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
         effects.append(replaced(last, otherwise=more))
     else:
@@ -206,6 +208,13 @@ def _is_about_it(effect: w.Effect) -> bool:
         case w.If(condition=w.Matches(ref="it"), effects=inner, otherwise=()):
             return all(map(_is_about_it, inner))
     return False
+
+
+def _plays_what_is_banished(last: w.Effect, sentence: Sentence) -> bool:
+    """ "Banish this. If you do, you may play it": what was not banished can't be played by that."""
+    plays = (isinstance(e, w.MayPlay) and e.what == "it" for e in sentence.said.effects)
+    banishes = isinstance(last, w.Banish) and last.what == "this"
+    return sentence.kind == "done" and banishes and all(plays)
 
 
 def _takes_if_done(last: w.Effect) -> bool:

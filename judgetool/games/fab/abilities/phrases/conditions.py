@@ -733,6 +733,11 @@ DONE_BEFORE: tuple[Rows, ...] = (
         "あなたが別の{what:desc}をプレイしていた",
         another=True,
     ),
+    also(
+        "fact",
+        lambda name: w.PlayedThisTurn(w.Description(named=name)),
+        f"{_HAVE}played {{name:name}} this turn",
+    ),
     _no(w.PlayedThisTurn, _HAVE_NOT + "played {what:a desc} this turn"),
     _counting(
         w.PlayedThisLink,

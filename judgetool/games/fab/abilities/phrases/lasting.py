@@ -920,6 +920,13 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{what:descs} (can't|cannot) be played[abilities_too? or activated] {zone:from zone} "
         "{duration:span}",
     ),
+    _lasts_also(
+        lambda kind, **held: w.CannotBePlayed(
+            w.Description(("card",), without=(kind,)), who="you", **held
+        ),
+        "you may only play cards that are {kind:TYPE} {duration:span}",
+        "{duration:span}, you may only play cards that are {kind:TYPE}",
+    ),
     _lasts_also(  # to a chain link is while it is the active one (7.0.3e)
         w.CannotBePlayed,
         "{what:descs} (can't|cannot) be played to (this|the|this's|this card's) chain link",
