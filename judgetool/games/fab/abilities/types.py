@@ -248,7 +248,7 @@ class Compared(Word, frozen=True):
 
     property: Literal["cost", "power", "base power", "defense"]
     how: Literal["less", "greater", "less or equal"]
-    than: NumberOf
+    than: NumberOf | ValueOf
 
 
 class Description(Word, frozen=True):
@@ -329,7 +329,7 @@ class ThatMuch(Word, frozen=True):
 class ValueOf(Word, frozen=True):
     """ "equal to its {d}": a value that an object has then."""
 
-    property: Literal["power", "defense"]
+    property: Literal["power", "defense", "base power"]
     ref: Ref = "it"
 
 
@@ -551,9 +551,10 @@ class ControlsItsCost(Word, frozen=True):
 
 
 class LifeLess(Word, frozen=True):
-    """ "you have less {h} than an opposing hero"."""
+    """ "you have less {h} than an opposing hero", or than each hero besides."""
 
     who: Who = "you"
+    than_each: bool = False
 
 
 class CardsIn(Word, frozen=True):
@@ -585,6 +586,13 @@ class IsMarked(Word, frozen=True):
     """ "you are marked", "the defending hero is marked" (9.3)."""
 
     who: Who = "defending hero"
+
+
+class Stronger(Word, frozen=True):
+    """ "this has {p} greater than the revealed card"."""
+
+    ref: Ref = "this"
+    than: Ref = "it"
 
 
 class AttackingMarked(Word, frozen=True):
@@ -747,6 +755,7 @@ Condition: TypeAlias = (
     | IsHero
     | IsMarked
     | AttackingMarked
+    | Stronger
     | Did
     | DestroyedThisTurn
     | PutIntoThisTurn

@@ -169,7 +169,11 @@ def value_of(
 def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
     thing = look(state, object_of(state, amount.ref, context))
     # 1.8.7a: of an object without the property the value is 0.
-    return 0 if thing is None else value_of(state, thing, amount.property).value or 0
+    if thing is None:
+        return 0
+    if amount.property == "base power":
+        return base_of(state, thing, "power").value or 0
+    return value_of(state, thing, amount.property).value or 0
 
 
 def _in_order_of_age(state: State, object: Object, prop: str, parts: list[Part]) -> bool:

@@ -268,10 +268,14 @@ FROM_HAND = (t.Discard, t.FromHandToDeckBottom, t.Charge, t.Reveal)
 
 def without_what_is_yet_to_come(effects: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
     """The parts of an optional effect that need nothing which a part before them may bring: the
-    card that a search finds, or a card for the hand."""
+    card that a search finds, a card for the hand, or what a card turns out to be."""
     left: list[t.Effect] = []
-    searched = drawn = False
+    searched = drawn = turned = False
     for part in effects:
+        shows = turned and isinstance(part, t.Destroy | t.BanishFrom)
+        turned = turned or (isinstance(part, t.Turn) and part.face == "up")
+        if shows:
+            continue  # what the card is shows only as it is turned
         if not (searched and isinstance(part, t.Move | t.Banish)) and not (
             drawn and isinstance(part, FROM_HAND)
         ):

@@ -50,10 +50,14 @@ def described(state: State, what: t.Description, context: Context) -> tuple[int,
 
 def turnable(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
     """The cards an effect may turn: public ones of any player's, in a zone where all can see them,
-    or else the player's own."""
+    or else the player's own, or one that nobody else sees, of whomever it says."""
     if what.zone in ("graveyard", "banished"):
         return described(state, what, context)
-    return fitting_in(state, context.controller, what.zone or "arsenal", what)
+    return tuple(
+        id
+        for player in players_of(state, what.whose or "you", context)
+        for id in fitting_in(state, player, what.zone or "arsenal", what)
+    )
 
 
 def changeable(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]:

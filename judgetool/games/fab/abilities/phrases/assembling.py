@@ -96,6 +96,8 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         and effect.whose in ("them", who)
     ):
         return replaced(effect, whose=who)
+    if isinstance(effect, w.Reveal) and effect.top_of in ("them", who) and not effect.cards:
+        return replaced(effect, top_of=who)
     if who == "you":
         return effect
     raise UnreadableError(f"the language has no way to say that {who} does this")
@@ -169,6 +171,8 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(w.May((last,), then=more, must=True))
     elif _plays_what_is_banished(last, sentence):
         effects += [last, *more]
+    elif sentence.kind in ("not done", "otherwise") and _is_known_to_be_done(last):
+        effects.append(w.May((last,), otherwise=more, must=True))
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
         effects.append(replaced(last, otherwise=more))
     else:
@@ -181,6 +185,8 @@ def _is_known_to_be_done(last: w.Effect) -> bool:
         case w.PutFrom(whose="you") | w.BanishFrom(whose="you") | w.Discard(who="you"):
             return True
         case w.Turn(what=w.Description()) | w.FromHandToDeckBottom():
+            return True
+        case w.GainControl(what=w.Description()) | w.Destroy(what=w.Description(), every=False):
             return True
     return False
 

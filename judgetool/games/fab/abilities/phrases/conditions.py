@@ -355,6 +355,12 @@ BEING: tuple[Rows | Kind, ...] = (
     _fact(w.Matches, "{ref:it is} {what:such}", "{ref}が{what:such}である"),
     _no(w.Matches, "{ref:it is not} {what:such}"),
     _fact(
+        w.Stronger,
+        "{ref} has {p} greater than {than:shown card}",
+        "{ref}の{p}が{than:shown card}よりも大きい",
+    ),
+    means("shown card", "it", "the revealed card", ja="公開されたカードの{p}"),
+    _fact(
         w.AttackingMarked,
         "{ref:it is} attacking a marked hero",
         "{ref}が標的の状態のヒーローを攻撃している",
@@ -879,6 +885,13 @@ HAVING: tuple[Rows | Kind, ...] = (
         w.LifeLess,
         "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",
         "{who}の{h}が対戦相手のヒーロー1人よりも少ない",
+    ),
+    _fact(
+        w.LifeLess,
+        "{who} has~have less {h} than each other hero",
+        "{who}の{h}が他の各ヒーローよりも少ない",
+        "{who} has~have less life than each other hero",
+        than_each=True,
     ),
     _counting(
         w.CardsIn,

@@ -436,7 +436,8 @@ def _with_counter(counter: str, what: w.Description, zone: str, up: str) -> list
 def _turned_one(what: w.Description, face: str) -> w.Turn:
     if what.zone in PILES and what.whose is not None and face == "down":
         return w.Turn(what, "down")  # where all can see which card it is
-    if what.zone != "arsenal" or what.whose != "you" or what.face == face:
+    theirs = what.whose == "them" and what.words == ("card",)  # nobody else sees what it is
+    if what.zone != "arsenal" or not (theirs or what.whose == "you") or what.face == face:
         raise UnreadableError("turn which card?")
     down: Any = "down" if face == "up" else "up"
     return w.Turn(replaced(what, face=down), face)  # type: ignore[arg-type]
@@ -475,6 +476,12 @@ def _reveals(joint: str, every: bool) -> Rows:
         return f"{('と' if every else 'および/または').join(cards)}を公開する"
 
     return made(w.Reveal, make, held, f"reveal {{a:a desc}}{joint} from your hand", ja)
+
+
+def _look_at_both(whose: w.Who, of: w.Who) -> list[w.Effect]:
+    if of not in ("them", whose):
+        raise UnreadableError("whose deck?")
+    return [w.LookAtHand(whose), w.Look(whose)]
 
 
 def _reveal_in_hand(what: w.Description) -> w.Reveal:
@@ -705,6 +712,9 @@ CARDS: tuple[Rows, ...] = (
     effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
     deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
+    effects_also(
+        "doing", _look_at_both, "look at {whose:whose} hand and the top card of {of:whose} deck"
+    ),
     deed(
         w.AddAsDefending,
         "add {what:one} to (the active|this) chain link as a defending card",
@@ -742,6 +752,12 @@ def _tapped(symbol: str, **more: Any) -> tuple[Rows, ...]:
         deed(w.Tap, f"{symbol} your hero", yours, f"{symbol} you", whom="you", **more),
         deed(w.Tap, f"{symbol} {{whom:whom}}", of_hero, **more),
     )
+
+
+def _tap_either(whom: w.Who, what: w.Description) -> w.Either:
+    if what.whose is None:
+        raise UnreadableError("whose?")
+    return w.Either((w.Tap(whom=whom),), (w.Tap(what),))
 
 
 def _is_known(effect: w.Freeze | w.Unfreeze) -> None:
@@ -853,6 +869,7 @@ OBJECTS: tuple[Rows, ...] = (
     _one_or_all(w.Unfreeze, "unfreeze", "Unfreezeする", but=_is_known),
     *_tapped("{t}"),
     *_tapped("{u}", untap=True),
+    effects_also("doing", _tap_either, "{t} {whom:whom} or {what:a desc}"),
     _frozen("{what:thing}", "{what:thing}"),
     _frozen("{what:a desc} or {either:a desc}", "{what:some}または{either:some}"),
     _frozen("{whom:whom}", "{whom:whom}"),

@@ -412,6 +412,16 @@ TAILS = (
         for how, than in _THAN.items()
     ),
     _fact({"role": "defending this"}, "defending this"),
+    *(
+        also(
+            "tail",
+            lambda which, than, how=how: {
+                "compared": w.Compared(which, how, w.ValueOf(than, "this"))
+            },
+            f"with {{which:compared}} {than} (this's|this card's) {{than:compared}}",
+        )
+        for how, than in _THAN.items()
+    ),
     _fact({"at_you": True}, "that (target|targets) you"),
     _fact({"at_marked": True}, "(that (are|is) |)attacking a marked hero"),
     _tail("defends", "a desc", "defending {}"),
@@ -526,8 +536,11 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
             yield saying("tail", {field: held})
     if what.compared is not None:
         which, how, than = what.compared.property, what.compared.how, what.compared.than
-        counted = saying("numbers of", than)
-        yield f"with {saying('compared', which)} {_THAN[how]} the number of {counted}"
+        if isinstance(than, w.ValueOf):
+            number = f"this's {saying('compared', than.property)}"
+        else:
+            number = f"the number of {saying('numbers of', than)}"
+        yield f"with {saying('compared', which)} {_THAN[how]} {number}"
     if what.keyword is not None:
         yield f"with {what.keyword}"
     if what.base_keyword is not None:

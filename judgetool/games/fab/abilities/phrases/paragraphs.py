@@ -32,7 +32,7 @@ from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.keywords import capital
 from judgetool.games.fab.abilities.phrases.lasting import gets_of
 from judgetool.games.fab.abilities.phrases.nouns import singular
-from judgetool.games.fab.abilities.phrases.said import replaced
+from judgetool.games.fab.abilities.phrases.said import replaced, with_amount
 
 Sentences = list[Sentence]
 Effects = tuple[w.Effect, ...]
@@ -45,6 +45,10 @@ def _triggered(when: w.Trigger, sentences: Sentences, **more: Any) -> w.Ability:
         raise UnreadableError("what waits for an event declares no target")
     said = assembled(sentences)
     effects = paid_for_this(said.effects) if when.subject == "this" else said.effects
+    if when.by is not None:  # what destroys "it" later means this, not what defends this
+        effects = tuple(
+            with_amount(e, "it", "this") if isinstance(e, w.Delayed) else e for e in effects
+        )
     return w.Triggered(when, effects, said.target, **more)
 
 

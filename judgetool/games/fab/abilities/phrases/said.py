@@ -90,8 +90,8 @@ def effects_also(kind: str, make: Callable[..., Any], *templates: str) -> tuple[
     return also(kind, said, *templates)
 
 
-def with_amount(value: Any, old: w.Amount, new: w.Amount) -> Any:
-    """A part of a text with one amount in the place of another, wherever it is."""
+def with_amount(value: Any, old: Any, new: Any) -> Any:
+    """A part of a text with one amount, or word, in the place of another, wherever it is."""
     if value == old:
         return new
     if isinstance(value, tuple):

@@ -96,6 +96,13 @@ def _above_base(state: State, condition: t.AboveBase, context: Context) -> bool:
     return found is not None and is_above_base(state, found)
 
 
+@met.of(t.Stronger)
+def _stronger(state: State, condition: t.Stronger, context: Context) -> bool:
+    both = [look(state, object_of(state, r, context)) for r in (condition.ref, condition.than)]
+    power = [None if one is None else value_of(state, one, "power").value for one in both]
+    return power[0] is not None and power[1] is not None and power[0] > power[1]
+
+
 # --- combat -------------------------------------------------------------------------------------
 
 
@@ -216,7 +223,11 @@ def _cards_in(state: State, condition: t.CardsIn, context: Context) -> bool:
 
 @met.of(t.LifeLess)
 def _life_less(state: State, condition: t.LifeLess, context: Context) -> bool:
-    mine = [life_of(state, p) for p in players_of(state, condition.who, context)]
+    players = players_of(state, condition.who, context)
+    mine = [life_of(state, p) for p in players]
+    if condition.than_each:
+        others = [p for p in state.clockwise(context.controller) if p not in players]
+        return all(life_of(state, other) > max(mine) for other in others) if mine else False
     return any(life_of(state, other) > min(mine) for other in state.opponents(context.controller))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.references import (
-    LETTERS,
     REFS,
     WHO,
     counter,
@@ -132,7 +131,7 @@ def _which(what: w.Description) -> str:
         more = {"less": "より少ない", "greater": "より多い", "less or equal": "以下"}[
             what.compared.how
         ]
-        than = number_said(what.compared.than)
+        than = _than_what(what.compared.than)
         parts.append(f"{_COMPARED[what.compared.property]}が{than}{more}")
     if what.deals is not None:
         parts.append("秘術ダメージを与える効果を持つ")
@@ -157,6 +156,12 @@ def _which(what: w.Description) -> str:
         parts.append(_ROLES[what.role])
     parts += [f"{kind_said(kind)}でない" for kind in what.without if kind in w.SUPERTYPES]
     return "、".join(parts)
+
+
+def _than_what(number: w.NumberOf | w.ValueOf) -> str:
+    if isinstance(number, w.NumberOf):
+        return number_said(number)
+    return f"{REFS[number.ref]}の{_COMPARED[number.property]}"
 
 
 def _what(what: w.Description) -> str:
@@ -227,7 +232,7 @@ def counted(number: w.Amount, unit: str) -> str:
         case w.NumberOf():
             return f"{number_said(number)}に等しい{noun}"
         case w.ValueOf(which, ref):
-            return f"{REFS[ref]}の{LETTERS[which]}に等しい{noun}"
+            return f"{REFS[ref]}の{_COMPARED[which]}に等しい{noun}"
         case w.PitchThisWay():
             return f"{pitch_said(number)}に等しい{noun}"
         case w.Sum(plus, other, less):
