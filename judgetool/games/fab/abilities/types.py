@@ -349,7 +349,16 @@ class Sum(Word, frozen=True):
     less: bool = False
 
 
-Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch | ValueOf | PitchThisWay | Sum
+class NumberRolled(Word, frozen=True):
+    """ "the number rolled", by an effect of the same ability before; or ``half`` of it, "rounded
+    down"."""
+
+    half: bool = False
+
+
+Amount: TypeAlias = (
+    int | NumberOf | DeclaredX | ThatMuch | ValueOf | PitchThisWay | Sum | NumberRolled
+)
 
 
 # --- conditions (1.8.4) ----------------------------------------------------------------------
@@ -664,6 +673,12 @@ class LastAttackWas(Word, frozen=True):
     what: Description | None = None
 
 
+class RolledThisTurn(Word, frozen=True):
+    """ "you've rolled a 5 or 6 on a die this turn"."""
+
+    number: Bound
+
+
 class LastAttackThisTurn(Word, frozen=True):
     """ "Hatchet of Body was the last attack this turn", on whichever combat chain."""
 
@@ -762,6 +777,7 @@ Condition: TypeAlias = (
     | AboveBase
     | LastAttackWas
     | LastAttackThisTurn
+    | RolledThisTurn
     | LastAttackHit
     | HasCounters
     | HasValue
@@ -1081,6 +1097,12 @@ class Retrieve(Word, frozen=True):
     """ "retrieve a dagger from your graveyard" (8.5.51), with or without "you may"."""
 
     what: Description
+
+
+class Roll(Word, frozen=True):
+    """ "roll a 6 sided die" (8.5.18)."""
+
+    sides: int = 6
 
 
 class Opt(Word, frozen=True):
@@ -1659,6 +1681,7 @@ Effect: TypeAlias = (
     | EquipToken
     | Retrieve
     | Opt
+    | Roll
     | Search
     | Shuffle
     | Reveal
@@ -1799,6 +1822,7 @@ class Trigger(Word, frozen=True):
         "wagers",  # an attack
         "wins wager",  # an attack that has wagered and hit
         "creates",  # a token
+        "rolls",  # "you roll a 5 or 6 on a die"
         "triggers",  # "a trap you control triggers": whatever of it does
         "gains life",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -14,6 +15,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.generating import does, generate, waits
 from judgetool.games.fab.effects.knowing import reveal_one
+from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.state import About, Fact, replace
@@ -235,6 +237,21 @@ def has_wagered(table: Table, attack: int, player: int) -> None:
     link = state.objects[attack].link
     fact = Fact("wagered", attack, player, link=link)
     table.occur(e.Accomplished(fact, say("{player} has wagered", player=state.players[player])))
+
+
+@does(t.Roll)
+@rule("8.5.18")
+def roll(table: Table, effect: t.Roll, context: Context) -> Context:
+    """A die is tossed: whoever saw it says which number it shows."""
+    name = table.state.players[context.controller]
+    faces = tuple(Option(n, str(n)) for n in range(1, effect.sides + 1))
+    prompt = say("{player} rolls a die: which number does it show?", player=name)
+    answer = table.ask(Choice("chance", "roll", prompt, options=faces))
+    assert isinstance(answer, Option)
+    hero = table.state.heroes[context.controller]
+    rolled = Fact("rolled", hero, context.controller, amount=answer.index)
+    table.occur(e.Accomplished(rolled, say("{player} rolls {n}", player=name, n=answer.index)))
+    return context
 
 
 @does(t.SettleWager)

@@ -174,6 +174,8 @@ def _accomplished(before: State, event: e.Accomplished, state: State) -> Iterato
         yield happens(DEEDS[fact.what], attack=fact.object)
     elif fact.what in DEEDS:
         yield happens(DEEDS[fact.what])
+    if fact.what == "rolled":
+        yield Happening("rolls", None, fact.player, amount=fact.amount)
     if fact.what == "won a wager" and has_hit(state, fact.object):
         again = any(f.what == fact.what and f.object == fact.object for f in before.facts)
         yield happens("wins wager", attack=fact.object, again=again)

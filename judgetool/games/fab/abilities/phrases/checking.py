@@ -34,6 +34,9 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("only a static ability can say so")
     if {"target hero", "target opposing hero"} <= words:
         raise UnreadableError("another one than which target?")
+    rolls = [isinstance(word, w.Roll) for word in words_in(ability)]
+    if any(isinstance(word, w.NumberRolled) for word in words_in(ability)) and not any(rolls):
+        raise UnreadableError("rolled when?")
     if "top-card" in words and "IsUnder" not in words:
         raise UnreadableError("which permanent?")
     if any(

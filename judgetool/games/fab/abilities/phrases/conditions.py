@@ -538,6 +538,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "最後の攻撃が{names}であった",
     ),
     _fact(
+        w.RolledThisTurn,
+        _HAVE + "rolled {number:faces} on a die this turn",
+        "あなたが振ったサイコロの出目が{number:faces}であった",
+    ),
+    _fact(
         w.LastAttackThisTurn,
         "{names} (was|were) the last attack this turn",
         "最後の攻撃が{names}であった",

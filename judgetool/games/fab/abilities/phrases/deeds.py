@@ -265,6 +265,18 @@ ASSETS: tuple[Rows, ...] = (
     ),
     deed(w.GainLife, "(gain|gains) {number:life}", "{number:life}を得る", by="who"),
     deed(w.LoseLife, "(lose|loses) {number:life}", "{number:life}を失う", by="who"),
+    deed(
+        w.GainResources,
+        "(gain|gains) {r} equal to {number:rolled}",
+        "{number:rolled}に等しい数の{r}を得る",
+        by="who",
+    ),
+    deed(
+        w.GainActionPoints,
+        "(gain|gains) action points equal to {number:rolled}",
+        "{number:rolled}に等しい数のアクションポイントを得る",
+        by="who",
+    ),
     deed(w.GainResources, "(gain|gains) {number:resources}", "{number:resources}を得る", by="who"),
     deed(
         w.GainActionPoints,
@@ -691,6 +703,12 @@ CARDS: tuple[Rows, ...] = (
         "create {number:whole count} {name} in your {zone}",
         "あなたの{zone}に{one:name}を{number:枚}作成する",
     ),
+    deed(
+        w.Roll,
+        "roll a {sides:INT} (sided die|die)",
+        "{sides:INT}面体サイコロを1つ振ることを行う",
+    ),
+    effects_also("doing", w.Roll, "roll a 6-sided die"),
     deed(w.Opt, "opt {number:amount}", "Opt {number:figure}を行う"),
     made(
         w.Search,

@@ -8,6 +8,7 @@ that of ``japanese.nouns``; what is told are rows of the kind ``tail``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from judgetool.cardgame.phrases import (
@@ -120,6 +121,20 @@ def _never_read(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
     return iter(())
 
 
+def _in_a_row(numbers: list[int]) -> w.Bound:
+    """Faces of a die, next to each other."""
+    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        raise UnreadableError("faces apart from each other")
+    return w.Bound(numbers[0], numbers[-1])
+
+
+def _faces(several: int, bound: w.Bound) -> dict[str, Any] | None:
+    least, most = bound.at_least, bound.at_most
+    if least is None or most is None or most - least + 1 != several:
+        return None
+    return {"a": least, "m": least + 1, "b": most}
+
+
 NUMBERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     token("INT", int, lambda number: str(_whole(number))),
     token("SIGNED", int, lambda number: f"{_whole(number):+d}"),
@@ -133,6 +148,28 @@ NUMBERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(means("ordinal", i, said) for i, said in enumerate(("first", "second", "third"), 1)),
     *(means("limit", i, f"{n} per Turn") for i, n in enumerate(("Once", "Twice", "Thrice"), 1)),
     reads("amount", lambda n: n, lambda n: {"n": n}, "{n:INT}", sense=int),
+    means("rolled", w.NumberRolled(), "the number rolled", ja="出目"),
+    means(
+        "rolled",
+        w.NumberRolled(half=True),
+        "half the number rolled, rounded down",
+        ja="出目の半分（端数切り捨て）",
+    ),
+    *(
+        reads(
+            "faces",
+            lambda a, m=None, b=None: _in_a_row([n for n in (a, m, b) if n is not None]),
+            partial(_faces, several),
+            said,
+            ja=in_japanese,
+            sense=w.Bound,
+        )
+        for several, said, in_japanese in (
+            (1, "a {a:INT}", "{a:INT}"),
+            (2, "a {a:INT} or {b:INT}", "{a:INT}または{b:INT}"),
+            (3, "a {a:INT}, {m:INT}, or {b:INT}", "{a:INT}、{m:INT}または{b:INT}"),
+        )
+    ),
     means("amount", w.DeclaredX(), "X"),
     means("amount", w.ThatMuch(), "that much", "that many"),
     means("value", "power", "{p}", ja="{p}"),

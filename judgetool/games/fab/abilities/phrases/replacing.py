@@ -89,6 +89,13 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     means("shielded", "this", "this", ja="これ"),
     one_of(str, "shielded", "whom"),
+    _prevent(
+        f"prevent the next X {_DAMAGE} that would be dealt to {{whom:shielded}} {{duration:span}}, "
+        "where X is {number:rolled}",
+        ja=f"{{duration:span}}{{whom:shielded}}が受ける次の{_DAMAGE_JA}X点（Xは{{number:rolled}}）"
+        "を軽減する",
+        shielding=True,
+    ),
     means("much", None, "it", "[all of ]that damage", ja=""),
     _much("{value:amount} (of that damage|damage that source would deal)", ja="{value:点}"),
     _prevent(

@@ -302,6 +302,12 @@ EVENTS: tuple[Rows | Kind, ...] = (
     _happens("wins wager", "wins a wager", "Wagerに勝利する"),
     # what a player does
     _event(
+        "rolls",
+        "you roll {number:faces} on a die",
+        "あなたが振ったサイコロの出目が{number:faces}になる",
+        whose="you",
+    ),
+    _event(
         "creates",
         "you create {subject:a desc}[own_effect? from an effect you control]",
         "あなたが{subject:after}を[own_effect?あなたがコントロールする効果により]作成する",

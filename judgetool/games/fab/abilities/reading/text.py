@@ -35,11 +35,16 @@ _INSTEAD = re.compile(
     r"(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^.]*\bwould\b)[^.,]*, instead \b[^.]*\.?$"
 )
 """What replaces the effect of the paragraph before it (6.4.7)."""
+_ACTIVATED = re.compile(r"(?:.* )?(?:Action|Instant|Reaction) - [^:]+: ")
+_ONLY = re.compile(r"Activate this (?:ability )?only ")
 _CHOOSE = re.compile(r"[;:]\s*(\n- .*)*$")
 
 
 def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
-    """The paragraphs of a card's text, normalised; ``name``, the card's own, becomes "this"."""
+    """The paragraphs of a card's text, normalised; ``name``, the card's own, becomes "this".
+
+    A line that says when the ability of the line above may be activated is a part of that.
+    """
     found: list[str] = []
     for line in text.splitlines():
         paragraph = normalised(line, name)
@@ -47,6 +52,8 @@ def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
             continue
         if found and _belongs(paragraph, found[-1]):
             found[-1] += "\n" + paragraph
+        elif found and _ONLY.match(paragraph) and _ACTIVATED.match(found[-1]):
+            found[-1] = f"{found[-1].rstrip('.')}. {paragraph}"
         else:
             found.append(paragraph)
     return tuple(_as_sentences(found))

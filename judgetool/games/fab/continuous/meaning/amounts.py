@@ -6,7 +6,14 @@ Those that depend on what effects have made of objects are in ``values`` and ``d
 from __future__ import annotations
 
 from judgetool.cardgame.by_type import ByType
-from judgetool.games.fab.abilities.types import Amount, DeclaredX, PitchThisWay, Sum, ThatMuch
+from judgetool.games.fab.abilities.types import (
+    Amount,
+    DeclaredX,
+    NumberRolled,
+    PitchThisWay,
+    Sum,
+    ThatMuch,
+)
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.references import object_of
@@ -24,6 +31,14 @@ def _plain(state: State, amount: int, context: Context) -> int:
 @amount_of.of(ThatMuch)
 def _that_much(state: State, amount: ThatMuch, context: Context) -> int:
     return context.about.amount
+
+
+@amount_of.of(NumberRolled)
+def _number_rolled(state: State, amount: NumberRolled, context: Context) -> int:
+    since = () if context.since is None else state.facts[context.since :]
+    rolled = [fact.amount for fact in since if fact.what == "rolled"]
+    number = rolled[-1] if rolled else 0
+    return number // 2 if amount.half else number
 
 
 @amount_of.of(DeclaredX)

@@ -34,6 +34,7 @@ AskingThisTurn: TypeAlias = (
     | t.DestroyedThisTurn
     | t.PutIntoThisTurn
     | t.LastAttackThisTurn
+    | t.RolledThisTurn
 )
 """The conditions that are counted here."""
 
@@ -163,6 +164,9 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             players, link = players_of(state, who, context), state.active_link
             here = () if link is None else done_on(state, deed, link)
             return Counted(sum(f.player in players for f in here), number, players)
+        case t.RolledThisTurn(number=number):
+            rolls = _done(state, ("rolled",), you, Description())
+            return Counted(sum(within(fact.amount, number) for fact in rolls), ONCE, you)
         case t.LastAttackThisTurn(names=names):
             last = last_attack_this_turn(state, context)
             if last is None:
