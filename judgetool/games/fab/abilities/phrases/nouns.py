@@ -658,6 +658,11 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("desc", _described, f"{{named:name}}{_AFTER}"),
     also(
         "desc",
+        lambda **held: _described(("attack",), **held),
+        f"{{named:name}} attacks{_AFTER}",
+    ),
+    also(
+        "desc",
         lambda **held: _described(("token",), **held),
         f"{{named:name}} (token|tokens){_AFTER}",
     ),
