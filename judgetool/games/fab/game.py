@@ -21,7 +21,7 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import sentence_shown
 from judgetool.games.fab.board import boardfile, file_cards
 from judgetool.games.fab.board.midcombat import taking_up
-from judgetool.games.fab.cards import DECK_TYPES, Card, printed, short_lines
+from judgetool.games.fab.cards import DECK_TYPES, Card, printed, short_lines, type_words
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.claims import expectations, expected_names, left_to_the_judge, settling
 from judgetool.games.fab.combat import (
@@ -389,10 +389,11 @@ class FleshAndBlood(CardGame[State]):
         elif choice.kind == "pitch":
             moves = [TakeBack(), *(Pitch(i) for i in _known(state, choice.about))]
         elif choice.kind == "name":
-            moves = [Name(card.full_name) for card in nameable(state)]
+            whose = out_of_the_game(state, choice.who)
+            return [] if whose else [Answer(choice.who, Name(name)) for name in nameable(state)]
         else:
             raise AssertionError(f"a choice nobody wrote: {choice.kind}")
-        if choice.options is not None or choice.kind == "name":
+        if choice.options is not None:
             answers = [Answer(choice.who, move) for move in moves]
             return [a for a in answers if not self.check(state, choice, a)]
         player = state.players.index(choice.who)
@@ -636,10 +637,19 @@ def _no_card(name: str) -> str:
     return say("no card is known by the name {name}", name=name)
 
 
-def nameable(state: State) -> list[Card]:
-    """The cards an unknown card could be: no ephemeral one starts the game in a deck (8.3.21a)."""
-    cards = (*state.pool.values(), *known(state.library_first).of_types(DECK_TYPES))
-    return [c for c in cards if c.types & DECK_TYPES and not c.ephemeral]
+def nameable(state: State) -> list[str]:
+    """The full names of the cards an unknown card could be: no ephemeral one starts the game in a
+    deck (8.3.21a)."""
+    own = (c for c in state.pool.values() if c.types & DECK_TYPES and not c.ephemeral)
+    cards = known(state.library_first)
+    names = {card.full_name: None for card in own}
+    for name, color, said_of in cards.each():
+        if not type_words(str(said_of["type"])) & DECK_TYPES:
+            continue
+        said = str(said_of.get("text", "")).casefold()
+        if "ephemeral" not in said or not cards.card(name, color).ephemeral:
+            names[f"{name} ({color})" if color else name] = None
+    return list(names)
 
 
 @carries("7.6.3a")
