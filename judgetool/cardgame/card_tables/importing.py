@@ -130,7 +130,7 @@ def keep(
         "left out": str(len(prepared.table.left_out)),
     }
     before = _printed(prepared.before)
-    path = store.write(folder, prepared.name, about, cards, readings)
+    path = store.write(folder, prepared.name, about, rows, readings)
     understood = {"fully": 0, "in part": 0, "not at all": 0}
     levels = {paragraph: tables.understood(each) for paragraph, each in readings.items()}
     for _, said in cards:
@@ -165,4 +165,4 @@ def _now(folder: Path) -> int:
 def _printed(before: store.Store | None) -> dict[tuple[str, str], dict[str, Any]]:
     if before is None:
         return {}
-    return {(each.name, each.variant): each.entry for each, _ in before.cards()}
+    return {(each.name, each.variant): each.entry for each in before.printed()}

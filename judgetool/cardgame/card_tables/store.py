@@ -15,7 +15,7 @@ import os
 import sqlite3
 import time
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,7 @@ _SCHEMA = """
 create table about (key text primary key, value text not null) without rowid;
 create table cards (
     id integer primary key, folded text not null, name text not null, variant text not null,
-    line text not null, entry blob not null, paragraphs blob not null);
+    line text not null, entry blob not null);
 create table readings (paragraph text primary key, reading blob not null) without rowid;
 """
 
@@ -92,15 +92,14 @@ def write(
     folder: Path,
     name: str,
     about: Mapping[str, str],
-    cards: Iterable[tuple[Row, Sequence[str]]],
+    cards: Iterable[Row],
     readings: Mapping[str, bytes],
 ) -> Path:
     """Keep a table in place of the one of its name, and return its file.
 
     Args:
         about: what else is known of it, such as the stamp of the readings.
-        cards: each with its paragraphs.
-        readings: what each paragraph is read as.
+        readings: what each paragraph of the cards is read as.
 
     Raises:
         OSError: it can't be written; what was there before still is.
@@ -125,7 +124,7 @@ def write(
 def _fill(
     database: sqlite3.Connection,
     about: Mapping[str, str],
-    cards: Iterable[tuple[Row, Sequence[str]]],
+    cards: Iterable[Row],
     readings: Mapping[str, bytes],
 ) -> None:
     encode = msgspec.json.encode
@@ -133,11 +132,8 @@ def _fill(
     database.execute("pragma synchronous = off")
     database.executescript(f"begin; {_SCHEMA}")
     database.executemany(
-        "insert into cards (folded, name, variant, line, entry, paragraphs) values (?,?,?,?,?,?)",
-        (
-            (r.name.casefold(), r.name, r.variant, r.line, encode(r.entry), encode(list(said)))
-            for r, said in cards
-        ),
+        "insert into cards (folded, name, variant, line, entry) values (?,?,?,?,?)",
+        ((r.name.casefold(), r.name, r.variant, r.line, encode(r.entry)) for r in cards),
     )
     database.executemany("insert into readings values (?, ?)", sorted(readings.items()))
     database.execute("create index by_name on cards (folded)")
@@ -210,14 +206,11 @@ class Store:
         """Every card's name and variant, in the order of the table."""
         return list(self._asked("select name, variant from cards order by id"))
 
-    def cards(self) -> Iterator[tuple[Stored, list[str]]]:
-        """Every card with its paragraphs, in the order of the table."""
-        decode = msgspec.json.decode
-        rows = self._asked("select name, variant, line, entry, paragraphs from cards order by id")
-        return (
-            (Stored(name, variant, line, decode(entry)), decode(said))
-            for name, variant, line, entry, said in rows
-        )
+    def printed(self) -> list[Stored]:
+        """Every card, in the order of the table."""
+        decode = msgspec.json.Decoder(dict[str, Any]).decode
+        rows = self._asked("select name, variant, line, entry from cards order by id")
+        return [Stored(name, variant, line, decode(entry)) for name, variant, line, entry in rows]
 
     def reading(self, paragraph: str) -> bytes | None:
         """What a paragraph was read as by the language of the table's stamp."""

@@ -59,7 +59,7 @@ class ImportedTable:
 
     @functools.cached_property
     def _every(self) -> list[Stored]:
-        every = [each for each, _ in self.store.cards()]
+        every = self.store.printed()
         called: dict[str, dict[str, Stored]] = {}
         for each in every:
             called.setdefault(each.name.casefold(), {})[each.variant] = each
