@@ -667,7 +667,8 @@ class AboveBase(Word, frozen=True):
 
 class LastAttackWas(Word, frozen=True):
     """Combo's condition: "NAME was the last attack this combat chain", where "this" is a name as
-    well; ``what`` of an attack that is described, "a Draconic attack was the last attack ..."."""
+    well; ``what`` of an attack that is described, "a Draconic attack was the last attack ...", or
+    which it may be instead: "Edge of Autumn or a card with Vengeance in its name was ..."."""
 
     names: tuple[str, ...] = ()
     what: Description | None = None
@@ -1110,9 +1111,13 @@ class Opt(Word, frozen=True):
 
 
 class Search(Word, frozen=True):
-    """ "search your deck for a card with combo" (8.5.19): the card found is "it" afterwards."""
+    """ "search your deck for a card with combo" (8.5.19): the card found is "it" afterwards.
+
+    ``same_name``: "for a card with the same name" as that spoken of before.
+    """
 
     what: Description = Description()
+    same_name: bool = False
 
 
 class Shuffle(Word, frozen=True):

@@ -11,7 +11,8 @@ from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.cards.known import known
-from judgetool.games.fab.continuous import Context, matches, object_of, players_of
+from judgetool.games.fab.continuous import Context, look, matches, object_of, players_of
+from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.fitting import fitting_in, plain, turnable
 from judgetool.games.fab.effects.generating import does
@@ -32,11 +33,17 @@ ANY_CARD = (t.Description(), t.Description(words=("card",)))
 @rule("8.5.19")
 def search(table: Table, effect: t.Search, context: Context) -> Context:
     """Look through all cards of the deck and choose one."""
-    player = context.controller
+    player, what = context.controller, effect.what
     if not table.state.zone(player, "deck"):
         empty_zone(table, player)
         return replace(context, it=NOTHING)
-    found = _choose(table, player, effect.what)
+    if effect.same_name:
+        spoken_of = look(table.state, context.it)
+        if spoken_of is None or spoken_of.unknown:
+            fails(table, say("there is no card whose name it could have"))
+            return replace(context, it=NOTHING)
+        what = replace(what, named=card_of(table.state, spoken_of).name)
+    found = _choose(table, player, what)
     if found is None:
         finds_nothing(table, player)
         return replace(context, it=NOTHING)

@@ -60,6 +60,8 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("prevent what damage?")
     if "pitched to play it" in words:
         raise UnreadableError("to play what?")
+    if _searches_by_no_name(ability):
+        raise UnreadableError("the same name as what?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if not _counts_what_it_did(ability):
@@ -120,6 +122,16 @@ def _is_named_so(word: msgspec.Struct) -> bool:
     """Whether a record has a description of something "named this", which only counting knows."""
     values = (getattr(word, field) for field in word.__struct_fields__)
     return any(isinstance(value, w.Description) and value.named == "this" for value in values)
+
+
+def _searches_by_no_name(ability: w.Ability) -> bool:
+    """Whether a card is searched for that has the name of one which nothing has banished before."""
+    banished = False
+    for word in words_in(ability):
+        banished = banished or isinstance(word, w.BanishFrom)
+        if isinstance(word, w.Search) and word.same_name and not banished:
+            return True
+    return False
 
 
 def _asks_what_was(word: msgspec.Struct) -> bool:

@@ -554,6 +554,12 @@ COMBAT: tuple[Rows | Kind, ...] = (
         but=_not_named,
     ),
     _fact(
+        w.LastAttackWas,
+        "{names} or {what:a desc} was the last attack this combat chain",
+        "最後の攻撃が{names}または{what:desc}であった",
+        but=_not_named,
+    ),
+    _fact(
         w.LastAttackHit,
         "the last attack on this combat chain hit",
         "この戦闘チェインの最後の攻撃がヒットしていた",

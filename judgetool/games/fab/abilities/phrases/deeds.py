@@ -526,6 +526,11 @@ def _top(sense: Record, verb: str, ja: str, whose: str = "top_of", **fixed: Any)
     return deed(sense, f"{verb} the top card of {slot} deck", said, **fixed)
 
 
+def _of_a_name(search: w.Search) -> Held | None:
+    alone = w.Description(named=search.what.named)
+    return {} if search.what == alone != w.Description() and not search.same_name else None
+
+
 _FROM = "from {whose} {zone}"
 _SEARCH_JA = "あなたのデッキから{what:desc}を1枚探す"
 
@@ -713,11 +718,18 @@ CARDS: tuple[Rows, ...] = (
     made(
         w.Search,
         lambda what: w.Search(any_card(what)),
-        lambda it: {} if it.what == w.Description(named=it.what.named) != w.Description() else None,
+        _of_a_name,
         "search your deck for {what:desc}",
         _SEARCH_JA,
     ),
     deed(w.Search, "search your deck for a~an {what:card}", _SEARCH_JA),
+    deed(
+        w.Search,
+        "search your deck for a card with the same name[ as (it|that card)]",
+        "あなたのデッキから同じ名前のカードを1枚探す",
+        what=w.Description(),
+        same_name=True,
+    ),
     deed(
         w.Shuffle, "(shuffle your|shuffles their) deck", "あなたのデッキをシャッフルする", "shuffle"
     ),

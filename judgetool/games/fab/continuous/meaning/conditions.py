@@ -113,7 +113,8 @@ def _meets(state: State, fact: Fact, condition: Condition, context: Context) -> 
         case t.LastAttackWas(what=None):
             return fact.name.casefold() in names_meant(state, condition, context)
         case t.LastAttackWas(what=what) if what is not None:
-            return fact_fits(fact, what)
+            named = fact.name.casefold() in names_meant(state, condition, context)
+            return named or fact_fits(fact, what)
         case t.LastAttackHit():
             return has_hit(state, fact.object)
     return True

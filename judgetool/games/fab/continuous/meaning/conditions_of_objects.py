@@ -155,7 +155,8 @@ def _attacking_marked(state: State, condition: t.AttackingMarked, context: Conte
 def _last_attack_was(state: State, condition: t.LastAttackWas, context: Context) -> bool:
     if condition.what is not None:
         link = link_of_last(state, context)
-        return link is not None and matches_link(state, link, condition.what, context)
+        if link is not None and matches_link(state, link, condition.what, context):
+            return True
     last = last_attack(state, context)
     names = names_meant(state, condition, context)
     return last is not None and last.name.casefold() in names
