@@ -905,7 +905,7 @@ NOT_UNDERSTOOD = [
     "Discard a card. If it's an attack action card, draw a card.",  # it: the card discarded
     "Whenever Draconic hits, draw a card.",
     "Choose 3;\n- Draw a card.\n- Gain 1{h}.",
-    "Choose 1 or both;\n- Draw a card.\n- Gain 1{h}.",
+    "Choose 1 or both;\n- Draw a card.",
     "If this hits or misses, draw a card.",
     "Go again, nonsense",
     "Attacks get +1{p}.",

@@ -1920,6 +1920,7 @@ class Resolution(Word, frozen=True):
     choose: int = 0
     modes: tuple[Resolution, ...] = ()
     label: str | None = None
+    or_both: bool = False  # "choose 1 or both": of two modes
 
 
 class Activated(Word, frozen=True):

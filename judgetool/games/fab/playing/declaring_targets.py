@@ -12,7 +12,7 @@ from judgetool.games.fab.combat.attacks import attackable_by
 from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.lasting.waiting import effects_on_its_targets_apply
-from judgetool.games.fab.moves import Option, Play
+from judgetool.games.fab.moves import No, Option, Play
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Object, replace
 from judgetool.games.fab.objects.table import Table
@@ -112,27 +112,38 @@ def declare_modes(
             ),
             ("5.1.5", "1.10.3"),
         )
-    if len(set(preset)) == len(preset) == ability.choose and all(m in possible for m in preset):
+    enough = ability.choose <= len(preset) <= most_modes(ability)
+    if enough and len(set(preset)) == len(preset) and all(m in possible for m in preset):
         return preset
     if len(possible) == ability.choose == 1:
         return tuple(possible)
     chosen: tuple[int, ...] = ()
-    while len(chosen) < ability.choose:
+    while len(chosen) < most_modes(ability):
         left = [n for n in possible if n not in chosen]
-        if len(left) == 1:
+        done = len(chosen) >= ability.choose
+        if not left:
+            break
+        if len(left) == 1 and not done:
             return (*chosen, *left)
         answer = table.ask(
             Choice(
                 table.state.players[player],
                 "mode",
                 say("Which mode of {card}?", card=table.state.name(id)),
-                options=tuple(_mode_option(object, ability, n) for n in left),
+                options=((No(),) * done) + tuple(_mode_option(object, ability, n) for n in left),
                 about=(id,),
             )
         )
+        if isinstance(answer, No):
+            break
         assert isinstance(answer, Option)
         chosen = (*chosen, answer.index)
     return chosen
+
+
+def most_modes(ability: Resolution) -> int:
+    """How many modes may be chosen at most."""
+    return len(ability.modes) if ability.or_both else ability.choose
 
 
 @carries("1.7.5b")

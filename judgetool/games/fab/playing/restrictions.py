@@ -794,7 +794,8 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
         because = say("{card} has no modes", card=card.full_name)
         return Because(because, say("no mode were declared"))
     modes, number = len(modal.modes), modal.choose
-    if all(0 <= m < modes for m in move.mode) and len(set(move.mode)) == len(move.mode) == number:
+    several = number <= len(move.mode) <= (modes if modal.or_both else number)
+    if several and all(0 <= m < modes for m in move.mode) and len({*move.mode}) == len(move.mode):
         return None
     return Because(
         say(

@@ -98,6 +98,12 @@ def _modal(choose: int, modes: tuple[w.Resolution, ...], label: str | None = Non
     return w.Resolution(choose=choose, modes=modes, label=label)
 
 
+def _one_or_both(one: int, modes: tuple[w.Resolution, ...], label: str | None = None) -> w.Ability:
+    if one != 1 or len(modes) != 2:
+        raise UnreadableError("both of how many?")
+    return w.Resolution(choose=1, modes=modes, label=label, or_both=True)
+
+
 def _mode(sentences: Sentences) -> w.Resolution:
     said = assembled(sentences)
     return w.Resolution(said.effects, said.target)
@@ -154,6 +160,7 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("ability", _this_attack, f"{_COMBO}(gains|gets|has) {{power:power counted}}{_STOP}"),
     also("ability", _plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("ability", _modal, f"{_LABEL}choose {{choose:INT}}(;|:) {{modes:modes}}"),
+    also("ability", _one_or_both, f"{_LABEL}choose {{one:INT}} or both(;|:) {{modes:modes}}"),
     also("mode", _mode, f"[\n]- {{sentences:sentences}}{_STOP}"),
     repeated("modes", "mode"),
 )
@@ -217,7 +224,11 @@ def _write_resolution(ability: w.Resolution, saying: Saying) -> str:
     if not ability.modes:
         return label + capital(saying.of(ability.target)("sentences", ability.effects))
     number = ability.choose
-    first = f"Choose {number};" if saying.english else f"以下から{number}つを選ぶ。"
+    both = ability.or_both
+    if saying.english:
+        first = f"Choose {number}{' or both' * both};"
+    else:
+        first = f"以下から{number}つ{'または両方' * both}を選ぶ。"
     modes = ["- " + _write_mode(mode, saying.of(mode.target)) for mode in ability.modes]
     return "\n".join([label + first, *modes])
 
