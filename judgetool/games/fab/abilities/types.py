@@ -660,9 +660,10 @@ class PutIntoThisTurn(Word, frozen=True):
 
 
 class AboveBase(Word, frozen=True):
-    """ "its {p} is greater than its base"."""
+    """ "its {p} is greater than its base", "... than twice its base"."""
 
     ref: Ref = "this"
+    twice: bool = False
 
 
 class LastAttackWas(Word, frozen=True):
@@ -1839,6 +1840,7 @@ class Trigger(Word, frozen=True):
     kind: DamageKind = "any"  # "deals arcane damage" (8.5.3e)
     attack: Description | None = None  # "defends an attack with ..."
     together_with: Description | None = None  # "defends together with a card from hand"
+    others: int = 1  # "... with 2 or more yellow cards"
     alone: bool = False
     above_base: bool = False  # "defends an attack with {p} greater than its base"
     whose: Who | None = None  # "your end phase"

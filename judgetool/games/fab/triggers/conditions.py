@@ -101,7 +101,8 @@ def fits(
         return False
     if when.together_with is not None:
         others = [i for i in happening.cards if i != happening.subject]
-        if not any(matches(state, state.objects[i], when.together_with) for i in others):
+        fitting = (matches(state, state.objects[i], when.together_with) for i in others)
+        if sum(fitting) < when.others:
             return False
     if when.attack is not None or when.above_base:
         attack = look(state, happening.attack)

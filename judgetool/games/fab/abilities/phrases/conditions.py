@@ -370,11 +370,15 @@ BEING: tuple[Rows | Kind, ...] = (
     _no(w.IsMarked, "{who} is~are not marked"),
     _fact(
         w.AboveBase,
-        "{ref} has {p} greater than its base[ {p}]",
-        "{ref}の{p}がその基本よりも大きい",
-        "this's {p} is greater than its base[ {p}]",
+        "{ref} has {p} greater than[twice? twice] its base[ {p}]",
+        "{ref}の{p}がその基本[twice?の2倍]よりも大きい",
+        "this's {p} is greater than[twice? twice] its base[ {p}]",
     ),
-    also("fact", lambda: w.AboveBase("it"), "its {p} is greater than its base[ {p}]"),
+    also(
+        "fact",
+        lambda **held: w.AboveBase("it", **held),
+        "its {p} is greater than[twice? twice] its base[ {p}]",
+    ),
     _fact(w.HasCounters, f"{{ref}} has a~an {{counter}} counter{_ON_IT}", "{ref}に{counter}がある"),
     _fact(
         w.HasCounters,

@@ -668,6 +668,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda subject, by, **held: gets_of(_told(defended_by=by)(_of_somebody(subject)), **held),
         "{subject:whose cards} {gains:gains} while defended by {by:a desc}[ {duration:span}]",
     ),
+    _lasts_also(gets_of, "{subject:whose cards} {duration:span} {gains:gains}"),
     also("owned", _own, "{what:descs} you own[ {tails:tails}]"),
     _lasts_also(_owned_get, "{subject:owned} {gains:gains} {duration:span}"),
     _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
@@ -946,6 +947,10 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         )
     ),
     _lasts_also(
+        partial(w.CannotAttack, who="each opponent"),
+        "{duration:span}, opponents (can't|cannot) attack with {what:descs}",
+    ),
+    _lasts_also(
         partial(w.CannotGainLife, "each hero"), "heroes (can't|cannot) gain {h} {duration:span}"
     ),
     means("hero", "you", "your hero", ja="あなたのヒーロー"),
@@ -1008,6 +1013,7 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts(
         w.CannotPreventDamage,
         "damage that would be dealt by {subject:ref} (can't|cannot) be prevented",
+        "damage {subject:ref} would deal (can't|cannot) be prevented",
         ja="{subject:ref}が与えるダメージは軽減できない",
     ),
     means("times more", 1, "an additional time", ja="1回"),

@@ -220,7 +220,11 @@ EVENTS: tuple[Rows | Kind, ...] = (
     ),
     _defends("[alone? alone]", "[alone?単独で]"),
     _defends(_ABOVE_BASE, "{p}がその基本よりも大きい攻撃を", above_base=True),
-    _defends(" together with {together_with:a desc}", "{together_with:after}と共に"),
+    _defends(" together with {together_with:a desc}", "{together_with:after}と共に", others=1),
+    _defends(
+        " together with {others:INT} or more {together_with:descs}",
+        "{others:INT}枚以上の{together_with:after}と共に",
+    ),
     _defends(" {attack:a desc}", "{attack:after}を"),
     _happens(
         "is defended",

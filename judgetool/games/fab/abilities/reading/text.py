@@ -20,6 +20,7 @@ _SLIPS = {
     "Atttack": "Attack",
     "from you hand": "from your hand",
     "owners hand": "owner's hand",
+    "attacks go again.": "attacks get go again.",
     "Siesmic": "Seismic",
     "this' {d}": "this's {d}",
     "If defending hero": "If the defending hero",

@@ -22,7 +22,12 @@ from judgetool.games.fab.continuous.meaning.descriptions import (
     matches_link,
 )
 from judgetool.games.fab.continuous.meaning.facts import within
-from judgetool.games.fab.continuous.meaning.references import controller_of, object_of, players_of
+from judgetool.games.fab.continuous.meaning.references import (
+    controller_of,
+    object_of,
+    players_of,
+    same,
+)
 from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.continuous.values import value_of
 from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, Object, State
@@ -92,8 +97,10 @@ def _has_value(state: State, condition: t.HasValue, context: Context) -> bool:
 
 @met.of(t.AboveBase)
 def _above_base(state: State, condition: t.AboveBase, context: Context) -> bool:
-    found = look(state, object_of(state, condition.ref, context))
-    return found is not None and is_above_base(state, found)
+    id, attack = object_of(state, condition.ref, context), context.about.attack
+    # what attacks is the attack, where the trigger spoke of its source attacking (1.4.3a)
+    found = look(state, attack if attack is not None and same(state, id, attack) else id)
+    return found is not None and is_above_base(state, found, 2 if condition.twice else 1)
 
 
 @met.of(t.Stronger)

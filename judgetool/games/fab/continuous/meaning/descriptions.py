@@ -333,11 +333,11 @@ def power_instead(state: State, object: Object, base: int | None, bound: Bound) 
     return asked(False, as_said, said, "2.0.3a", "2.9.2", key=(object.id, "base power"))
 
 
-def is_above_base(state: State, object: Object) -> bool:
-    """Whether an object has more {p} than its base."""
+def is_above_base(state: State, object: Object, times: int = 1) -> bool:
+    """Whether an object has more {p} than its base, or than so many times that."""
     now = value_of(state, object, "power").value
     base = base_of(state, object, "power").value
-    return now is not None and base is not None and now > base
+    return now is not None and base is not None and now > times * base
 
 
 def asks_for_properties(what: Description) -> bool:
