@@ -356,8 +356,16 @@ def sentences_said(effects: Effects, saying: Saying) -> str:
     """Effects, a sentence each; in English only the first letters of later ones are capital."""
     if not saying.english:
         return "".join(_sentence_japanese((effect,), saying) for effect in effects)
-    each = [_sentence_english(effect, saying) for effect in effects]
-    return " ".join([*each[:1], *map(capital, each[1:])])
+    each: list[str] = []
+    for place, effect in enumerate(effects):
+        match effects[place : place + 2]:
+            case (w.Gets(subject="it") | w.ItCostsLess("it"), w.MayPlay(what="it")):
+                each.append(saying("continuous", effect) + " and")
+                continue
+        said = _sentence_english(effect, saying)
+        joins = bool(each) and each[-1].endswith(" and")
+        each.append(capital(said) if each and not joins else said)
+    return " ".join(each)
 
 
 def _unless(effects: Effects, saying: Saying) -> str:
@@ -380,7 +388,9 @@ def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
     numbers = [getattr(effect, field, None) for effect in effects for field in _NUMBERED]
     counted: set[w.Amount] = {number for number in numbers if isinstance(number, w.Sum)}
     counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
-    counted |= {number for number in counts if isinstance(number, w.NumberOf)}
+    gets = [effect for effect in effects if isinstance(effect, w.Gets) and effect.abilities]
+    counts += [number for each in gets for number in (each.power, each.defense)]
+    counted |= {number for number in counts if isinstance(number, w.NumberOf | w.PitchThisWay)}
     if not counted or w.DeclaredX() in numbers:
         return None
     if len(counted) > 1:

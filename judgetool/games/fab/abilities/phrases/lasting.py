@@ -437,9 +437,15 @@ def _ability(ability: w.Ability | None, saying: Saying) -> str:
     return f'"{said}"' if saying.english else f"「{said}」"
 
 
+def _gain(figure: str, number: w.Amount, saying: Saying) -> str:
+    if isinstance(number, w.NumberOf) and not saying.english:
+        return saying(f"{figure} counted", number).removeprefix("、")
+    return saying(figure, number)
+
+
 def _predicate(gets: w.Gets, saying: Saying) -> str:
     """ "is Draconic and gets +1{p}": all that is got, with verbs that agree with the subject."""
-    gains = [saying(f, n) for f in LETTERS if (n := getattr(gets, f)) is not None]
+    gains = [_gain(f, n, saying) for f in LETTERS if (n := getattr(gets, f)) is not None]
     bases = [(getattr(gets, f"base_{figure}"), letter) for figure, letter in LETTERS.items()]
     bases = [(saying("INT", base), letter) for base, letter in bases if base is not None]
     abilities, shape = [_ability(each, saying) for each in gets.abilities], _shape(gets, saying)

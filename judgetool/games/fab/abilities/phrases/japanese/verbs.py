@@ -14,7 +14,7 @@ _TE = _forms("""
     する して  引く 引いて  置く 置いて  取り除く 取り除いて  支払う 支払って  失う 失って
     行う 行って  戻す 戻して  探す 探して  選ぶ 選んで  なる なって  である であって
     得る 得て  見る 見て  出る 出て  閉じる 閉じて  える えて  ける けて  てる てて
-    れる れて  れない れなくて  できる できて
+    れる れて  れない れなくて  できる できて  いる いて
 """)
 # endings of a clause in the middle of a sentence, unless it is the form before て without it
 _JOINING = _forms("""
