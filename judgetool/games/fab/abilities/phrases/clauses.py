@@ -515,6 +515,8 @@ def after_if(if_so: str, when_so: str, then: Effects, saying: Saying) -> str:
             return ""
         case (w.Inline(effects, aimed),):
             return when_so + clause_said(effects, saying.of(aimed))
+        case (w.If(w.Matches("it")), w.If(w.Matches("it")), *_) if saying.english:
+            return "".join(f" {capital(_sentence_english(each, saying))}" for each in then)
     return if_so + clause_said(then, saying)
 
 
