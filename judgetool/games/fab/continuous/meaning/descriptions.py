@@ -20,6 +20,7 @@ from judgetool.games.fab.abilities.types import (
     DealDamage,
     Delayed,
     Description,
+    Did,
     Gets,
     Inline,
     Next,
@@ -40,7 +41,7 @@ from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, in_name, type_meant, within
 from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
-from judgetool.games.fab.continuous.meaning.this_turn import has_hit
+from judgetool.games.fab.continuous.meaning.this_turn import attacks_so_far, counted, has_hit
 from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
 from judgetool.games.fab.continuous.staging import speaks_of
@@ -204,11 +205,7 @@ def _has_numbers(
 def _is_the_nth(state: State, object: Object, what: Description, viewer: int | None) -> bool:
     """Whether an attack is the how manieth of a player's this turn: on the stack, it will be."""
     such = msgspec.structs.replace(what, nth=None)
-    done = [
-        fact.object
-        for fact in state.facts
-        if fact.what == "attacked" and fact.player == viewer and fact_fits(fact, such)
-    ]
+    done = attacks_so_far(state, viewer, such)
     before = done.index(object.id) if object.id in done else len(done)
     return is_attack(state, object) and before + 1 == what.nth
 
@@ -522,8 +519,7 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
         hitting = (link for link in state.links if has_hit(state, link.attack))
         return sum(matches_link(state, link, plain, context) for link in hitting)
     if relation == "pitched this turn":
-        pitched = (f for f in state.facts if f.what == "pitched" and f.player == context.controller)
-        return sum(fact_fits(fact, what) for fact in pitched)
+        return counted(state, Did("pitched", what), context).number
     if relation in ("banished this way", "destroyed this way"):
         since = () if context.since is None else state.facts[context.since :]
         done = (fact for fact in since if fact.what == relation.removesuffix(" this way"))

@@ -231,6 +231,12 @@ def done_already(
     return any(_done(state, (kind,), everybody if players is None else players, what))
 
 
+def attacks_so_far(state: State, player: int | None, what: Description) -> list[int]:
+    """The attacks of a player this turn that fit, in order."""
+    by = () if player is None else (player,)
+    return [fact.object for fact in _done(state, ("attacked",), by, what)]
+
+
 def first_done(state: State, kind: str, player: int, what: Description) -> Fact | None:
     """The first thing of a kind that fits and that a player is known to have done this turn."""
     return next(_done(state, (kind,), (player,), what), None)
