@@ -274,7 +274,7 @@ class Description(Word, frozen=True):
     played_from: str | None = None  # "played from arsenal"
     label: str | None = None  # "with combo": that has an ability with this label
     # "non-equipment defending card", "attack action cards ... while defending this", "layer"
-    role: Literal["defending", "defending this", "layer"] | None = None
+    role: Literal["defending", "defending this", "attacking or defending", "layer"] | None = None
     equipped: bool = False  # "Evos you have equipped"
     owned: bool = False  # "a dagger you own", whoever controls it: only of what triggers
     as_strong: bool = False  # "with equal or greater {p}" than this
@@ -309,6 +309,8 @@ class NumberOf(Word, frozen=True):
         "on this chain",  # "you control on this combat chain"
         "hits this chain",  # attacks "that have hit this combat chain"
         "pitched this turn",  # by the player
+        "played this turn",  # by the player
+        "hurt heroes",  # "heroes who have lost {h} this turn": nothing is told of them
         "richer heroes",  # "opposing heroes with greater {h} than you": nothing is told of them
         "opponents",  # "for each opposing hero": nothing is told of them
         "banished this way",  # by effects of the same ability before
@@ -724,6 +726,12 @@ class DamagedThisTurn(Word, frozen=True):
     kind: DamageKind = "any"
 
 
+class LostLifeThisTurn(Word, frozen=True):
+    """ "a hero has lost {h} this turn": by damage, or otherwise (8.5.12)."""
+
+    who: Who = "each hero"
+
+
 class HasDealt(Word, frozen=True):
     """ "this deals more than 4 damage" (8.4.8): as it resolves, all that it has dealt."""
 
@@ -786,6 +794,7 @@ Condition: TypeAlias = (
     | During
     | ControlsBoosted
     | DamagedThisTurn
+    | LostLifeThisTurn
     | HasDealt
     | DealtDamageThisTurn
 )

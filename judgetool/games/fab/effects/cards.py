@@ -547,6 +547,7 @@ def enters_with(card: Card) -> list[t.EntersWith]:
     return [
         effect
         for _, static in card.statics
+        if static.condition is None
         for effect in static.effects
         if isinstance(effect, t.EntersWith)
     ]

@@ -184,7 +184,7 @@ def _is_known_to_be_done(last: w.Effect) -> bool:
     match last:
         case w.PutFrom(whose="you") | w.BanishFrom(whose="you") | w.Discard(who="you"):
             return True
-        case w.Turn(what=w.Description()) | w.FromHandToDeckBottom():
+        case w.Turn(what=w.Description()) | w.FromHandToDeckBottom() | w.Destroy("target"):
             return True
         case w.GainControl(what=w.Description()) | w.Destroy(what=w.Description(), every=False):
             return True

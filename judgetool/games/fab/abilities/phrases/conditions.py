@@ -585,6 +585,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         _HAVE + "been dealt [{kind:damage kind} ]damage this turn",
         "あなたが[{kind:damage kind}]ダメージを受けていた",
     ),
+    means("loser", "each hero", "(a|an) hero has", ja="いずれかのヒーロー"),
+    means("loser", "opponent", "(an opposing hero|an opponent) has", ja="対戦相手のヒーロー"),
+    means("loser", "you", "(you have|you've|your hero has)", ja="あなた"),
+    means("loser", "them", "(they have|they've)", ja="そのヒーロー"),
+    _fact(w.LostLifeThisTurn, "{who:loser} lost {h} this turn", "{who:loser}が{h}を失っていた"),
     _no(w.DamagedThisTurn, _HAVE_NOT + "been dealt damage this turn"),
     _fact(
         w.DealtDamageThisTurn,

@@ -20,6 +20,10 @@ _CHUNK = re.compile(
     re.VERBOSE,
 )
 _AFTER_QUOTE = re.compile(r'((?:^|[^"])"[^"]*\.") (?=[A-Z])')
+_OF_A_COST = frozenset(
+    {"once", "twice", "thrice", "per", "turn", "action", "instant", "attack", "defense", "reaction"}
+)
+"""What stands with a capital before the cost of an activated ability: "Once per Turn Action"."""
 _STARTS = frozenset({".", ":", '"', "\n", "-"})
 _PLURALS = {"allies": "Ally", "equipment": "Equipment", "legs": "Legs", "arms": "Arms"}
 _TYPES = w.SUPERTYPES | w.SUBTYPES
@@ -63,7 +67,7 @@ def words_of(paragraph: str, vocabulary: frozenset[str], capitals: bool) -> Iter
             yield Token("", "WORD", chunk)
         else:
             raise UnreadableError(f"{chunk!r} is no word of rules text")
-        start = chunk in _STARTS
+        start = chunk in _STARTS or (start and small in _OF_A_COST)
 
 
 def _is_name(chunk: str) -> bool:

@@ -177,6 +177,7 @@ PARTS: tuple[Rows | Kind, ...] = (
     any_of("dealt to", "whom", "object", "recipient"),
     _one("token name", "{what:name}", lambda name, saying: references.token(name)),
     also("token name", str, "{object:TYPE}"),
+    also("token name", lambda name, of: f"{name}, the {of}", "{name}, the {of:name}"),
     means("token joint", None, ",", "[,] and [(a|an)]"),
     listed("token names", "token name", "token joint", write=_tokens),
     means("token choice", None, "or", ",", ", or"),
@@ -455,6 +456,13 @@ def _turned_one(what: w.Description, face: str) -> w.Turn:
     return w.Turn(replaced(what, face=down), face)  # type: ignore[arg-type]
 
 
+def _up_to_one(n: int, what: w.Description, whose: w.Who, zone: str) -> w.May:
+    """None or one, as the player chooses."""
+    if n != 1 or whose != "you" or zone == "hand":
+        raise UnreadableError("into whose deck?")
+    return w.May((w.PutFrom(zone, whose, what, "top"),))
+
+
 def _into_soul(whose: w.Who, **held: Any) -> w.PutFrom:
     if whose != "you":
         raise UnreadableError("into whose soul?")
@@ -683,6 +691,9 @@ CARDS: tuple[Rows, ...] = (
         _with_counter,
         "put a~an {what:card} from your {zone} {up:face} into your arsenal with an {counter} "
         "counter",
+    ),
+    effects_also(
+        "doing", _up_to_one, f"put up to {{n:INT}} {{what:card}} {_FROM} on top of your deck"
     ),
     made(
         w.PutFrom,

@@ -110,8 +110,10 @@ _AFTER_COUNTED = {
     "on this chain": " on this combat chain",
     "hits this chain": " that ha~ hit this combat chain",
     "pitched this turn": " you've pitched this turn",
+    "played this turn": " you've played this turn",
 }
 RICHER = "opposing heroes with greater {h} than you"
+HURT = "heroes who have lost {h} this turn"
 
 
 def _namesakes(whose: w.Who, zone: str) -> w.NumberOf:
@@ -172,6 +174,8 @@ def _counted(kind: str) -> Written:
             return "times you've boosted this combat chain"
         if number.relation == "richer heroes":
             return RICHER
+        if number.relation == "hurt heroes":
+            return HURT
         if number.relation == "in zone" and what.named == "this" and not what.words:
             return "this " + saying("tail", {"zone": what.zone, "whose": what.whose})
         if number.relation in THIS_WAY:
@@ -234,8 +238,9 @@ def _all_attacks(what: w.Description) -> bool:
 
 
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
+BATTLING = ("defending", "defending this", "attacking or defending")
 _of_somebody = only(
-    lambda what: what.whose or what.role in ("defending", "defending this") or what.at_you,
+    lambda what: what.whose or what.role in BATTLING or what.at_you,
     "everybody's?",
 )
 _next = partial(
@@ -277,9 +282,14 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
                 "(you've|you have) pitched this turn",
                 lambda what, **of: w.NumberOf(_remembered(what), "pitched this turn", **of),
             ),
+            (
+                "(you've|you have) played this turn",
+                lambda what, **of: w.NumberOf(_remembered(what), "played this turn", **of),
+            ),
         )
     ),
     also("number of", lambda: w.NumberOf(w.Description(), "richer heroes"), RICHER),
+    also("number of", lambda: w.NumberOf(w.Description(), "hurt heroes"), HURT),
     also("number of", _namesakes, "this in {whose:whose} {zone:zone}"),
     # what an X is, as it is said at the end of a sentence
     also("x is", _as_many, "the number of {number:number of}"),
@@ -529,8 +539,21 @@ def _apart_for_good(gets: w.Gets) -> dict[str, Any] | None:
     return held if gets.loses and gets.loses == gets.cannot_gain else None
 
 
+def _attacks_of_those(what: w.Description) -> w.Description:
+    """ "Dragons you control ... while attacking": an ally or a weapon attacks as the attack-proxy
+    that is its extension, and that of a kind (1.4.3a)."""
+    if not what.whose or not set(what.words) <= w.SUBTYPES | w.SUPERTYPES or not what.words:
+        raise UnreadableError("what attacks by itself?")
+    return replaced(what, words=(*what.words, "attack"))
+
+
 def _ability_given(ability: w.Ability) -> Mapping[str, Any]:
     return {"abilities": (ability,)}
+
+
+def _is_attack_ability(ability: Any) -> bool:
+    """Older cards give "Once per Turn Action - {r}: Attack" without quotes."""
+    return isinstance(ability, w.Activated) and ability.attack and ability.condition is None
 
 
 def _lost(lost: tuple[w.Lost, ...], saying: Saying) -> str:
@@ -601,6 +624,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         '"{ability}"',
     ),
     also("gain", dict, "(loses|lose) {loses:lost keyword}"),
+    also(
+        "more gain",
+        lambda ability: _ability_given(only(_is_attack_ability, "another ability")(ability)),
+        "and {ability}",
+    ),
     also("more gain", same, f"(and|,|, and) [{_GET} ]{{value:gain}}"),
     repeated("more gains", "more gain"),
     also("gains", lambda a, more=(): (a, *more), f"{_GET} {{a:gain}}[ {{more:more gains}}]"),
@@ -696,6 +724,14 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts_also(
         partial(_next_told, played=True),
         "the next {what:desc} you play {duration:span} {tails:tails} {gains:gets}",
+    ),
+    _lasts_also(
+        lambda subject, **held: gets_of(_attacks_of_those(subject), **held),
+        "{subject:whose cards} {gains:gains} while attacking[ {duration:span}]",
+    ),
+    _lasts_also(
+        lambda subject, **held: gets_of(_told(role="attacking or defending")(subject), **held),
+        "{subject:whose cards} {gains:gains} while attacking (and|or) defending[ {duration:span}]",
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
     _lasts_also(

@@ -28,6 +28,7 @@ from judgetool.cardgame.phrases import (
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import references
+from judgetool.games.fab.abilities.phrases.keywords import VALUED
 from judgetool.games.fab.abilities.phrases.said import replaced
 from judgetool.language import word
 
@@ -240,7 +241,7 @@ _REFS: dict[w.Ref, tuple[str, ...]] = {
 
 def _targeted(what: w.Description) -> w.Targeted:
     in_a_pile = what.zone in PILES and what.whose is not None
-    if what.zone is not None and what.role != "defending" and not in_a_pile:
+    if what.zone is not None and what.role is None and not in_a_pile:
         raise UnreadableError("the language has no targets outside the arena and the stack")
     return w.Targeted(what)
 
@@ -470,6 +471,9 @@ TAILS = (
     _tail("defended_by", "a desc", "defended by {}"),
     _tail("counter", "counter", "with a~an {} counter", "with {} counters"),
     also("tail", _keyword_alone, "with {keyword:keyword}"),
+    *(_fact({"keyword": name}, f"with {name}") for name in VALUED),
+    also("tail", lambda color: {"color": color}, "with a {color} color strip"),
+    _fact({"whose": "each opponent"}, "your opponents control", "controlled by an opposing hero"),
     also(
         "tail",
         lambda keyword: {"base_keyword": _keyword_alone(keyword)["keyword"]},
@@ -507,6 +511,7 @@ def _described(
     either: tuple[str, ...] = (),
     without: tuple[str, ...] = (),
     defending: bool = False,
+    in_combat: bool = False,
     **fields: Any,
 ) -> w.Description:
     last = len(words) - 1
@@ -515,6 +520,8 @@ def _described(
         raise UnreadableError(f"a {words[-1]} what?")
     if defending:
         fields["role"] = "defending"
+    if in_combat:
+        fields["role"] = "attacking or defending"
     if tails is not None:
         if tails.keys() & fields.keys():
             raise UnreadableError("described twice")
@@ -527,6 +534,8 @@ def _together(tails: list[dict[str, Any]]) -> dict[str, Any]:
     for tail in tails:
         if tail.keys() & found.keys():
             raise UnreadableError("described twice")
+        if "defends" in found and "name_with" in tail:
+            raise UnreadableError("a name is told of what stands before it")
         found |= tail
     return found
 
@@ -544,7 +553,7 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
         parts.append("frozen")
     if what.color is not None:
         parts.append(what.color)
-    if what.role == "defending":
+    if what.role in ("defending", "attacking or defending"):
         parts.append(what.role)
     heads, last = list(what.words), plural and not what.words
     if what.either:
@@ -633,6 +642,7 @@ def _a_desc(what: w.Description, saying: Saying) -> str:
 
 
 _BEFORE = "[{face:face} ][{without:nons} ][frozen? frozen ][{color:color} ][defending? defending ]"
+_BEFORE += "[in_combat? attacking or defending ]"
 _AFTER = "[ {tails:tails}]"
 
 DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (

@@ -88,6 +88,11 @@ def _contract(what: w.Description, sentences: Sentences) -> w.Ability:
     return _triggered(when, sentences, label="Contract")
 
 
+def _while_defending(condition: w.Condition, gains: Any) -> w.Ability:
+    both = w.Both(w.IsIn("this", "defending"), condition)
+    return w.Static((gets_of("this", gains),), both)
+
+
 def _plain(sentences: Sentences, label: str | None = None) -> w.Ability:
     return plain_ability(label, sentences)
 
@@ -158,6 +163,11 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     also("ability", _this_attack, f"{_COMBO}{{gains:gains}}{_STOP}"),
     also("ability", _this_attack, f"{_COMBO}(gains|gets|has) {{power:power counted}}{_STOP}"),
+    also(
+        "ability",
+        _while_defending,
+        f"if {{condition:condition}}, this {{gains:gains}} while defending{_STOP}",
+    ),
     also("ability", _plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("ability", _modal, f"{_LABEL}choose {{choose:INT}}(;|:) {{modes:modes}}"),
     also("ability", _one_or_both, f"{_LABEL}choose {{one:INT}} or both(;|:) {{modes:modes}}"),

@@ -359,6 +359,11 @@ ENTERING: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja=_PUT_JA.format("{number:個}"),
     ),
     also("enters with", lambda value: w.Static((value,)), "{value:entering}[ on (it|him|her)](.|)"),
+    also(
+        "enters with",
+        lambda condition, value: w.Static((value,), condition),
+        "if {condition:condition}, {value:entering}(.|)",
+    ),
     written("continuous", w.EntersWith, *[lambda effect, saying: saying("entering", effect)] * 2),
 )
 

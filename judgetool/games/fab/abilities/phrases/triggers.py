@@ -164,6 +164,8 @@ def _nobodys(trigger: w.Trigger) -> None:
 
 
 def _counters(state: w.Condition) -> w.Trigger:
+    if isinstance(state, w.CardsIn):
+        return w.Trigger("state", state=state)
     if not isinstance(state, w.HasCounters):
         raise UnreadableError("when what is so?")
     return w.Trigger("state", state=replaced(state, ref="this") if state.ref == "it" else state)
@@ -423,6 +425,13 @@ def _each_turn(n: int, event: w.Trigger) -> Any:
     return replaced(event, ordinal=n)
 
 
+def _nth_played(n: int, what: w.Description) -> Any:
+    """ "Your second non-attack action card each turn"."""
+    if what.whose is not None:
+        raise UnreadableError("yours, and of whom?")
+    return _each_turn(n, w.Trigger("is played", what, whose="you"))
+
+
 def _in_order(trigger: w.Trigger) -> Mapping[str, Any] | None:
     n = trigger.ordinal
     return None if n is None else {"n": n, "event": replaced(trigger, ordinal=None)}
@@ -488,6 +497,7 @@ WHEN: tuple[Rows | Kind, ...] = (
         each=True,
         whose="you",
     ),
+    also("when", _nth_played, "(when|whenever) you play your {n:ordinal} {what:desc} each turn"),
     reads("when", lambda event: event, _of_any, "whenever {event}", ja="{event:happened}とき"),
     reads(
         "when",

@@ -16,6 +16,7 @@ _TYPOGRAPHY = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "—": "-", "−": "-", "•": "-"}
 )
 _SLIPS = {
+    "{r]": "{r}",
     "'non-attack'": "non-attack",
     "Atttack": "Attack",
     "from you hand": "from your hand",
@@ -96,6 +97,8 @@ def normalised(line: str, name: str | None = None) -> str:
     line = _REMINDER.sub("", line).replace("*", "")
     for slip, meant in _SLIPS.items():
         line = line.replace(slip, meant)
+    if line.count('"') == 1 and line.endswith('"'):  # it closes nothing
+        line = line[:-1]
     line = " ".join(line.split())
     for own in _own_names(name):
         first, rest = re.escape(own[0]), re.escape(own[1:])

@@ -26,6 +26,7 @@ from judgetool.games.fab.abilities.types import (
     Next,
     NotUnderstood,
     NumberOf,
+    PlayedThisTurn,
     Word,
 )
 from judgetool.games.fab.continuous.abilities import has_keyword, printed
@@ -41,7 +42,12 @@ from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, in_name, type_meant, within
 from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
-from judgetool.games.fab.continuous.meaning.this_turn import attacks_so_far, counted, has_hit
+from judgetool.games.fab.continuous.meaning.this_turn import (
+    attacks_so_far,
+    counted,
+    has_hit,
+    has_lost_life,
+)
 from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
 from judgetool.games.fab.continuous.staging import speaks_of
@@ -372,6 +378,8 @@ def _has_role(state: State, object: Object, role: str, context: Context | None) 
     """Whether an object is a layer, or defending, or so on the link of what says it."""
     if role == "layer":
         return object.zone == "stack"
+    if role == "attacking or defending":
+        return object.role in ("attack", "defending")
     if object.role != "defending" or role == "defending":
         return object.role == role
     link = link_of(state, context.source) if context is not None else None
@@ -520,15 +528,19 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
         return sum(matches_link(state, link, plain, context) for link in hitting)
     if relation == "pitched this turn":
         return counted(state, Did("pitched", what), context).number
+    if relation == "played this turn":
+        return counted(state, PlayedThisTurn(what), context).number
     if relation in ("banished this way", "destroyed this way"):
         since = () if context.since is None else state.facts[context.since :]
         done = (fact for fact in since if fact.what == relation.removesuffix(" this way"))
         return sum(fact_fits(fact, what) for fact in done)
+    if relation == "hurt heroes":
+        return len({hero for hero in state.heroes if has_lost_life(state, hero)})
     if relation == "opponents":
         return len(players_of(state, "each opponent", context))
     if relation == "chain links":
-        mine = (k for k in state.links if controller_of(state, k) == context.controller)
-        return sum(matches_link(state, link, what, context) for link in mine)
+        links = (k for k in state.links if controller_of(state, k) == context.controller)
+        return sum(matches_link(state, link, what, context) for link in links)
     if relation == "richer heroes":
         own, others = life_of(state, context.controller), state.opponents(context.controller)
         return sum(life_of(state, other) > own for other in others)

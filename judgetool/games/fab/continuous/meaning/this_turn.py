@@ -29,6 +29,7 @@ AskingThisTurn: TypeAlias = (
     | t.HitThisChain
     | t.DealtDamageThisTurn
     | t.DamagedThisTurn
+    | t.LostLifeThisTurn
     | t.Did
     | t.ControlsBoosted
     | t.DestroyedThisTurn
@@ -100,6 +101,8 @@ def _may_count(state: State, condition: AskingThisTurn, found: Counted, link: Li
         case t.DamagedThisTurn(kind=kind):
             heroes = {state.heroes[player] for player in found.players}
             return bool(heroes & {*link.targets}) and kind in ("any", "physical")
+        case t.LostLifeThisTurn():
+            return bool({state.heroes[player] for player in found.players} & {*link.targets})
     return False
 
 
@@ -146,6 +149,10 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
         case t.DamagedThisTurn(who=who, kind=kind):
             players = players_of(state, who, context)
             return Counted(_times_damaged(state, players, kind), ONCE, players)
+        case t.LostLifeThisTurn(who=who):
+            players = players_of(state, who, context)
+            hurt = sum(has_lost_life(state, state.heroes[player]) for player in players)
+            return Counted(hurt, ONCE, players)
         case t.DestroyedThisTurn(what=what, number=number):
             players = players_of(state, what.whose or "you", context)
             return Counted(_times(state, ("destroyed",), players, what), number, players)
@@ -210,6 +217,11 @@ def _is_on_chain(state: State, boosted: Fact, player: int) -> bool:
 def clashes_not_won(state: State, player: int) -> int:
     """How often a player is known to have failed to win a clash."""
     return _times(state, ("failed to win a clash",), (player,), Description())
+
+
+def has_lost_life(state: State, hero: int) -> bool:
+    """Whether a hero is known to have lost life this turn, by damage or otherwise."""
+    return any(f.what in ("damaged", "lost life") and f.object == hero for f in state.facts)
 
 
 def heroes_dealt_damage(state: State, by: int) -> list[int]:

@@ -8,12 +8,20 @@ are declared (5.1.2a).
 from __future__ import annotations
 
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
+from judgetool.games.fab.abilities.types import (
+    SUPERTYPES,
+    Amount,
+    Description,
+    FirstCostsMore,
+    Gets,
+    Next,
+)
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     is_attack,
     matches,
+    source_of,
     speaker_of,
     types_of,
     value_of,
@@ -252,10 +260,22 @@ def first_action(table: Table, id: int, player: int) -> None:
             action_costs_more(table, effect, id)
 
 
+@carries("2.11.4")
+def _is_any_action(state: State, what: Description, id: int) -> bool:
+    """Whether an activated ability of the type is what an effect on an action of some class or
+    talent waits for: a layer has the supertypes of its source."""
+    heads, source = what.words[:-1], source_of(state, state.objects[id])
+    if replace(what, words=what.words[-1:], either=()) != ACTION:
+        return False
+    types = types_of(state, source)
+    either = not what.either or not types.isdisjoint(what.either)
+    return types.issuperset(heads) and either and {*heads, *what.either} <= SUPERTYPES
+
+
 def next_action(table: Table, id: int, player: int) -> None:
     """Effects that wait for a player's next action apply to an ability of that type."""
     for effect in table.state.effects:
-        if effect.waiting is None or effect.waiting.what != ACTION:
+        if effect.waiting is None or not _is_any_action(table.state, effect.waiting.what, id):
             continue
         if waits_for_one_of(table.state, effect, player):
             is_an_action(table, effect.id, id, effect.waiting)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from judgetool.games.fab.objects.events.base import Event
 from judgetool.games.fab.objects.state import (
+    Fact,
     State,
     replace,
 )
@@ -35,7 +36,10 @@ class AssetChanged(Event, frozen=True):
     def apply(self, state: State) -> State:
         if self.asset == "life":
             hero = state.objects[state.heroes[self.player]]
-            return state.put(replace(hero, life=max(0, (hero.life or 0) + self.amount)))
+            after = state.put(replace(hero, life=max(0, (hero.life or 0) + self.amount)))
+            if self.amount >= 0:
+                return after
+            return after.noting(Fact("lost life", hero.id, self.player, amount=-self.amount))
         now = _now(state, self.asset, self.player)
         return state.with_asset(self.asset, self.player, max(0, now + self.amount))
 

@@ -35,6 +35,7 @@ DONE = {
 _ROLES = {
     "defending": "防御している",
     "defending this": "これを防御している",
+    "attacking or defending": "攻撃または防御している",
 }
 
 
@@ -263,6 +264,8 @@ def number_of(number: w.NumberOf) -> str:
     if number.relation == "chain links":
         links = "の".join((*map(kind_said, what.words), "チェインリンク"))
         return f"{WHO[what.whose or 'you']}がコントロールする{links}"
+    if number.relation == "hurt heroes":
+        return "このターンに{h}を失ったヒーロー"
     if number.relation == "richer heroes":
         return "{h}があなたよりも大きい対戦相手のヒーロー"
     if number.relation == "in zone" and what.named == "this" and not what.words:
@@ -272,6 +275,7 @@ def number_of(number: w.NumberOf) -> str:
         "on this chain": "この戦闘チェインにある、",
         "hits this chain": "この戦闘チェインでヒットした",
         "pitched this turn": "このターンにあなたがピッチした",
+        "played this turn": "このターンにあなたがプレイした",
     }.get(number.relation, "")
     return before + "これ以外の" * number.other + description(what)
 
