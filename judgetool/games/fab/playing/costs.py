@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     CardsCostLess,
     CostsMore,
+    Description,
     FirstCostsMore,
     ItCostsLess,
     NextCostsLess,
@@ -32,6 +33,7 @@ from judgetool.games.fab.continuous import (
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack, source_of
+from judgetool.games.fab.continuous.meaning.facts import fact_fits
 from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
@@ -266,8 +268,26 @@ def _is_such(
     if less.to == "play" or not (ability.attack if of_attacks else less.to == "activate"):
         return False
     source = object if object.kind == "card" else source_of(state, object)
-    plain = replace(what, words=tuple(word for word in what.words if word != "attack"))
+    words = tuple(word for word in what.words if word != "attack")
+    plain = replace(what, words=words, nth=None)
+    if what.nth is not None and attacks_before(state, object, plain, player) + 1 != what.nth:
+        return False
     return matches(state, source, plain, player)
+
+
+def attacks_before(state: State, object: Object, what: Description, player: int) -> int:
+    """How many attacks by what fits a player has activated this turn before another one: those that
+    have attacked, and those still on the stack."""
+    facts = (f for f in state.facts if f.what == "attacked" and f.player == player)
+    attacked = {fact.object for fact in facts if fact_fits(fact, what)}
+    waiting = {
+        id
+        for id in state.stack
+        if state.objects[id].kind == "proxy"
+        and state.objects[id].player == player
+        and matches(state, source_of(state, state.objects[id]), what, player)
+    }
+    return len((attacked | waiting) - {object.id})
 
 
 @reads(

@@ -896,6 +896,19 @@ def _of_a_certain_card(effect: w.ItCostsLess) -> None:
         raise UnreadableError("what this costs, it says itself")
 
 
+def _nth_costs_less(nth: int, one: w.Description, **held: Any) -> w.TheyCostLess:
+    """ "Your first Spectral Shield attack each turn"."""
+    what = _remembered(one)
+    if what.whose is not None or what.words[-1:] != ("attack",):
+        raise UnreadableError("which of what is the first?")
+    return w.TheyCostLess(replaced(what, nth=nth), **held)
+
+
+def _apart_from_nth(less: w.TheyCostLess) -> dict[str, Any] | None:
+    nth, one = less.what.nth, replaced(less.what, nth=None)
+    return {"nth": nth, "one": one, "resources": less.resources, "to": less.to} if nth else None
+
+
 def _your_own(what: w.Description) -> w.Description:
     if what.whose != "you":
         raise UnreadableError("cost whom less?")
@@ -1032,6 +1045,15 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     means("to do", "play", "to play", ja="プレイする"),
     means("to do", "activate", "to activate", ja="起動する"),
+    rows_of(
+        "continuous",
+        w.TheyCostLess,
+        _nth_costs_less,
+        _apart_from_nth,
+        "your {nth:ordinal} {one:desc} each turn costs {resources} less[ {to:to do}]",
+        ja="各ターン、あなたの{nth:INT}回目の{one:desc}は、[{to:to do}ための]"
+        "コストが{resources}少なくなる",
+    ),
     _lasts(
         w.TheyCostLess,
         "{what:descs} cost you {resources} less[ {to:to do}][ {duration:span}]",

@@ -669,7 +669,7 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "desc",
         lambda **held: _described(("attack",), **held),
-        f"{{named:name}} attacks{_AFTER}",
+        f"{{named:name}} (attack|attacks){_AFTER}",
     ),
     also(
         "desc",

@@ -67,6 +67,15 @@ def _both(first: Sentences, when: w.Trigger, then: Sentences) -> tuple[w.Ability
     return static, _triggered(when, then)
 
 
+def _triggered_if(condition: w.Condition, when: w.Trigger, sentences: Sentences) -> w.Ability:
+    """ "If this was fused, whenever it deals damage, ..."."""
+    if not isinstance(condition, w.WasDone) or condition.ref != "this" or when.given is not None:
+        raise UnreadableError("if so as what happens?")
+    if when.subject not in ("it", "this"):
+        raise UnreadableError("whenever what does so?")
+    return _triggered(replaced(when, subject="this", given=condition), sentences)
+
+
 def _for_each_drawn(when: w.Trigger, token: str) -> w.Ability:
     if when.event not in ("draws a card", "draws cards"):
         raise UnreadableError("drawn in which way?")
@@ -147,6 +156,12 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ("graveyard", "graveyard"),
             ("hand", "hand"),
         )
+    ),
+    also(
+        "ability",
+        _triggered_if,
+        f"if {{condition:condition}}, (whenever|when) {{when:event}}, "
+        f"{{sentences:sentences}}{_STOP}",
     ),
     also(
         "ability",
