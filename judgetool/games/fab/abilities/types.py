@@ -561,6 +561,13 @@ class ControlsItsCost(Word, frozen=True):
     what: Description
 
 
+class LifeIs(Word, frozen=True):
+    """ "you have 13 or less {h}", "you have exactly 1{h}"."""
+
+    number: Bound
+    who: Who = "you"
+
+
 class LifeLess(Word, frozen=True):
     """ "you have less {h} than an opposing hero", or than each hero besides."""
 
@@ -774,6 +781,7 @@ Condition: TypeAlias = (
     | DoneThisWay
     | Controls
     | ControlsItsCost
+    | LifeIs
     | LifeLess
     | CardsIn
     | ControlsFewer

@@ -410,6 +410,7 @@ BEING: tuple[Rows | Kind, ...] = (
     means("so much", w.Bound(0, 0), "zero", ja="0"),
     same("so much", "{it:least} or (more|greater)", "{it:least}以上"),
     same("so much", "{it:most} or (less|fewer)", "{it:most}以下"),
+    same("so much", "exactly {it:exact}", "ちょうど{it:exact}"),
     same("so much", "{it:exact}", "{it:exact}"),
     _fact(
         w.HasValue,
@@ -866,6 +867,11 @@ def _there_are(counted: Counted) -> w.CardsIn:
     return _cards_there((replaced(what, whose=whose), number), what.whose)
 
 
+def _of_one_hero(fact: w.LifeIs) -> None:
+    if fact.who in ("each hero", "each opponent"):
+        raise UnreadableError("of every one, or of any?")
+
+
 def _their(who: Any, saying: Saying) -> str:
     return "your" if who == "you" else "their"
 
@@ -901,6 +907,7 @@ HAVING: tuple[Rows | Kind, ...] = (
         w.IsHero, "{who} is~are a~an {supertype:hero type}", "{who}が{supertype:hero type}である"
     ),
     also("fact", w.IsHero, "(you're|your hero is) (a|an) {supertype:hero type}"),
+    _fact(w.LifeIs, "{who} has~have {number:so much} {h}", "{who}の{h}が{number:so much}である"),
     _fact(
         w.LifeLess,
         "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",

@@ -104,7 +104,7 @@ def normalised(line: str, name: str | None = None) -> str:
         first, rest = re.escape(own[0]), re.escape(own[1:])
         said = f"{first}(?i:{rest})" if " " in own else first + rest
         line = re.sub(rf"(?<![\w'-]){said}(?![\w-]| tokens?\b)", "this", line)
-    return line
+    return line.replace("{r}: destroy this:", "{r}, destroy this:")  # of two costs
 
 
 def on_one_line(text: str) -> str:

@@ -229,6 +229,12 @@ def _cards_in(state: State, condition: t.CardsIn, context: Context) -> bool:
     return True
 
 
+@met.of(t.LifeIs)
+def _life_is(state: State, condition: t.LifeIs, context: Context) -> bool:
+    players = players_of(state, condition.who, context)
+    return any(within(life_of(state, player), condition.number) for player in players)
+
+
 @met.of(t.LifeLess)
 def _life_less(state: State, condition: t.LifeLess, context: Context) -> bool:
     players = players_of(state, condition.who, context)
