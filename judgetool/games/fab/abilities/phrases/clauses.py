@@ -297,6 +297,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
 
 _NUMBERED = ("number", "power", "defense")
 _COUNTS = (
+    w.Amp,
     *(w.Draw, w.Discard, w.DealDamage, w.GainLife, w.LoseLife),
     *(w.GainActionPoints, w.Create, w.Opt, w.PutCounter, w.Prevent),
 )

@@ -116,6 +116,11 @@ def _one_card(number: int, **held: Any) -> w.Discard:
     return w.Discard(**held)
 
 
+def _amp_ja(amp: w.Amp, saying: Saying) -> str:
+    said = _figure(amp.number, saying)
+    return f"{said}Ampを行う" if said.endswith("の") else f"Amp {said}を行う"
+
+
 def _is_several(cards: w.Discard) -> None:
     if not _is_many(cards.number):
         raise UnreadableError("one of them is said in the singular")
@@ -246,7 +251,7 @@ ASSETS: tuple[Rows, ...] = (
         "{source:ref}は{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
         target=lambda target: w.Targeted(target.what, suffers=True),
     ),
-    deed(w.Amp, "amp {number:amount}", "Amp {number:figure}を行う"),
+    deed(w.Amp, "amp {number:amount}", _amp_ja),
     deed(
         w.StrikeWith,
         "have {what:object} deal {number:INT} damage to {to:whom}. "
