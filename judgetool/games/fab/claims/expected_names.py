@@ -173,18 +173,24 @@ class Known:
 
     def has(self, name: str) -> bool:
         """Whether something may have this very name."""
-        return not self.wrong(name)
+        _, color, colors = self._printed_in(name)
+        return colors is not None and (not color or color in colors or not colors)
+
+    def _printed_in(self, written: str) -> tuple[str, str, set[str] | None]:
+        """A name and the color written behind it, and in which colors there is a card of that name;
+        ``None`` if there is no such card, none if they are not told apart."""
+        colored = _COLORED.fullmatch(written)
+        name, color = (colored[1], colored[2].casefold()) if colored else (written, "")
+        printed = self.printed.find_name(name)
+        own = self.own.get(name.casefold())
+        if own is None and printed is None:
+            return name, color, None
+        return name, color, {*(own or ()), *(self.printed.colors(printed) if printed else ())}
 
     def wrong(self, written: str) -> str:
         """What is wrong with a name, with or without a color, or ""."""
-        colored = _COLORED.fullmatch(written)
-        name, color = (colored[1], colored[2].casefold()) if colored else (written, "")
-        colors = set(self.own.get(name.casefold(), ()))
-        is_own = name.casefold() in self.own
-        printed = self.printed.find_name(name)
-        if printed is not None:
-            colors.update(self.printed.colors(printed))
-        if is_own or printed is not None:
+        name, color, colors = self._printed_in(written)
+        if colors is not None:
             if not color or color in colors or not colors:
                 return ""
             have = word("list", ", ").join(sorted(c for c in colors if c)) or say("no color")
