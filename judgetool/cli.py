@@ -373,10 +373,12 @@ def list_cards(
     say("Exit code 2 if there is no such card; the nearest names are named."),
     short=say("Show a card, and what each paragraph of it is read as."),
 )
-def show(name: options.CardShown, as_json: options.Json = False) -> int:
+def show(
+    name: options.CardShown, as_json: options.Json = False, system: options.SystemOfCards = None
+) -> int:
     from judgetool.commands import cards
 
-    return cards.show(" ".join(name), as_json=as_json)
+    return cards.show(" ".join(name), system, as_json=as_json)
 
 
 @cards.command(
@@ -385,20 +387,24 @@ def show(name: options.CardShown, as_json: options.Json = False) -> int:
     name="search",
     short=say("Search the cards by name, type, class and text."),
 )
-def search_cards(words: options.WordsOfCards, limit: options.AtMostCards = 20) -> int:
+def search_cards(
+    words: options.WordsOfCards,
+    limit: options.AtMostCards = 20,
+    system: options.SystemOfCards = None,
+) -> int:
     from judgetool.commands import cards
 
-    return cards.search(words, limit)
+    return cards.search(words, limit, system)
 
 
 @cards.command(
     say("Say how many cards are known, of which types and classes, and from where."),
     short=say("Say how many cards are known, and from where."),
 )
-def stats() -> int:
+def stats(system: options.SystemOfCards = None) -> int:
     from judgetool.commands import cards
 
-    return cards.stats()
+    return cards.stats(system)
 
 
 @cards.command(
@@ -410,11 +416,13 @@ def stats() -> int:
     short=say("Say how much of the cards is understood, and what is not."),
 )
 def coverage_of_cards(
-    as_json: options.JsonOfCards = False, limit: options.AtMostClauses = 20
+    as_json: options.JsonOfCards = False,
+    limit: options.AtMostClauses = 20,
+    system: options.SystemOfCards = None,
 ) -> int:
     from judgetool.commands import cards
 
-    return cards.coverage(limit, as_json=as_json)
+    return cards.coverage(limit, system, as_json=as_json)
 
 
 @cards.command(
@@ -427,6 +435,12 @@ def coverage_of_cards(
         "Of Flesh and Blood: the public card table in columns parted by tabs (Name, Color, "
         "Pitch, ..., Type Text, Functional Text), or a JSON array of objects (name, typeText, "
         "pitch, cost, ..., functionalText)."
+    ),
+    say(
+        "With --system grand-archive: cards of the index of the game (an array of cards, or under "
+        "data: name, types, classes, subtypes, cost, power, life, effect_raw). With --system "
+        "magic-classic: Scryfall's bulk data (name, type_line, colors, power, toughness, "
+        "oracle_text) or MTGJSON's atomic cards. A file then has the cards that it names."
     ),
     say(
         "Exit code 1 if rows could not be read and were left out, 2 if a table is damaged: then "

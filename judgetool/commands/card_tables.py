@@ -51,7 +51,7 @@ def import_(paths: Sequence[str], name: str | None, system: str | None) -> int:
 
 def _system(asked: str | None) -> str | None:
     """The system whose cards are meant; ``None`` after saying that it has no tables."""
-    have = [name for name in games.SYSTEMS if games.tables(name) is not None]
+    have = games.SYSTEMS
     if asked is None or asked in have:
         return asked or have[0]
     said = say(
@@ -201,7 +201,7 @@ def sources() -> int:
 
     broken: list[str] = []
     any_ = False
-    for system in (name for name in games.SYSTEMS if games.tables(name) is not None):
+    for system in games.SYSTEMS:
         found = []
         for path in store.files(opened.folder(system) or Path()):
             try:
@@ -210,7 +210,8 @@ def sources() -> int:
                 broken.append(str(wrong))
         found.sort(key=lambda each: -each.imported)
         any_ = any_ or bool(found)
-        put(fitted(source_lines(system, found, _tables(system).stamp())))
+        if found:
+            put(fitted(source_lines(system, found, _tables(system).stamp())))
     if not any_ and not broken:
         complain([say("no table of cards is imported; `judgetool cards import FILE...` does that")])
     complain(broken)

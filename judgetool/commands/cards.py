@@ -48,11 +48,13 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
     return GOOD
 
 
-def show(name: str, *, as_json: bool = False) -> int:
+def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:
     """Show a card with what each paragraph of it is read as."""
     from judgetool.report.cards import full_json, full_page
 
-    known = _known()
+    known = _known(system)
+    if known is None:
+        return BAD
     found = _called(name, known)
     if not found:
         from judgetool.engine.naming import nearest
@@ -68,12 +70,18 @@ def show(name: str, *, as_json: bool = False) -> int:
     return GOOD
 
 
-def _known() -> Sequence[Known]:
-    """All cards that are known without a file, of the first system that has any."""
+def _known(system: str | None) -> Sequence[Known] | None:
+    """All cards of a system that are known without a file; ``None`` after saying that it is none,
+    or has none."""
     from judgetool import games
 
-    tables = (games.tables(system) for system in games.SYSTEMS)
-    return next((each.cards() for each in tables if each is not None), ())
+    system = system or games.SYSTEMS[0]
+    if not is_played(system):
+        return None
+    found: Sequence[Known] = games.tables(system).cards()
+    if not found:
+        complain([say("no table of cards of {system} is imported", system=system)])
+    return found or None
 
 
 def _called(name: str, known: Sequence[Known]) -> list[Known]:
@@ -96,12 +104,14 @@ def _called(name: str, known: Sequence[Known]) -> list[Known]:
 MOST_SHOWN = 12
 
 
-def search(words: Sequence[str], limit: int) -> int:
+def search(words: Sequence[str], limit: int, system: str | None = None) -> int:
     """Search the cards by words of their names, type lines and texts."""
     from judgetool.engine.cards.searching import searched
     from judgetool.report.cards import search_lines
 
-    known = _known()
+    known = _known(system)
+    if known is None:
+        return BAD
     found = searched(words, known)
     if not found:
         from judgetool.engine.naming import nearest_or
@@ -114,15 +124,18 @@ def search(words: Sequence[str], limit: int) -> int:
     return GOOD
 
 
-def stats() -> int:
+def stats(system: str | None = None) -> int:
     """Say how many cards are known, of which types and classes, and from where."""
     from judgetool.report.cards import stats_lines
 
-    put(fitted(stats_lines(_known())))
+    known = _known(system)
+    if known is None:
+        return BAD
+    put(fitted(stats_lines(known)))
     return GOOD
 
 
-def coverage(limit: int, *, as_json: bool = False) -> int:
+def coverage(limit: int, system: str | None = None, *, as_json: bool = False) -> int:
     """Say how much of the cards is understood.
 
     Args:
@@ -131,7 +144,10 @@ def coverage(limit: int, *, as_json: bool = False) -> int:
     from judgetool.engine.cards.coverage import measured
     from judgetool.report.card_coverage import coverage_json, coverage_lines
 
-    found = measured(_known())
+    known = _known(system)
+    if known is None:
+        return BAD
+    found = measured(known)
     put(coverage_json(found, limit) if as_json else fitted(coverage_lines(found, limit)))
     return GOOD
 

@@ -63,10 +63,12 @@ def wordings(name: str) -> Any:
 
 
 def tables(name: str) -> Any:
-    """The module that reads the tables of printed cards of a rule system, a
-    ``cardgame.card_tables.rows.Tables``; ``None`` for a system whose tables are not read.
+    """What reads the tables of printed cards of a rule system, a
+    ``cardgame.card_tables.rows.Tables``.
     """
-    return import_module("judgetool.games.fab.cards.tables") if name == "fab" else None
+    package = _GAMES[name][0].rpartition(".")[0]
+    module = import_module(f"{package}.cards.tables")
+    return getattr(module, "TABLES", module)
 
 
 def starting(name: str) -> str:

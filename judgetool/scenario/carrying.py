@@ -44,9 +44,11 @@ def bringing(root: Node, file: str, brought: Brought | None) -> Node:
         file: what the file is called.
     """
     if brought is None:
-        if not opened.any_at_all() or not _is_handed_on(file):
+        if not opened.any_at_all():
             return root
-        brought = Brought()
+        brought = Brought() if _is_handed_on(file) else _named(root)
+        if brought is None:
+            return root
     if not isinstance(root, yaml_nodes.Mapping):
         return root
     from judgetool.scenario.save import text_of
@@ -56,6 +58,31 @@ def bringing(root: Node, file: str, brought: Brought | None) -> Node:
     added = yaml_nodes.parse(text.encode(), problems)
     assert isinstance(added, yaml_nodes.Mapping), problems
     return _together(root, added)
+
+
+def _named(root: Node) -> Brought | None:
+    """The imported cards that a file names, of a system whose boards know only those under
+    ``cards:``."""
+    system = root.entries.get("system") if isinstance(root, yaml_nodes.Mapping) else None
+    name = system.text if isinstance(system, yaml_nodes.Scalar) else ""
+    if name not in games.SYSTEMS or not opened.stores(name):
+        return None
+    entries = getattr(games.tables(name), "entries", None)
+    return None if entries is None else Brought(entries(_texts_of(root)))
+
+
+def _texts_of(node: Node) -> Iterator[str]:
+    """The texts of a file's tree, keys too."""
+    match node:
+        case yaml_nodes.Scalar(text=text):
+            yield text
+        case yaml_nodes.Sequence(items=items):
+            for item in items:
+                yield from _texts_of(item)
+        case yaml_nodes.Mapping(entries=entries):
+            for key, value in entries.items():
+                yield key
+                yield from _texts_of(value)
 
 
 def _together(one: yaml_nodes.Mapping, other: yaml_nodes.Mapping) -> yaml_nodes.Mapping:

@@ -24,6 +24,8 @@ IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remem
 
 MEMORIES = {
     # where: what it is keyed by, what else than its arguments its value could depend on
+    "cardgame.card_tables.entries: EntryTables.stamp": (ITSELF, "the files of the package"),
+    "cardgame.card_tables.entries: _Imported._card": (ITSELF, ""),
     "cardgame.card_tables.opened: _found": ("a system", "what is imported; forgotten with it"),
     "cardgame.lines.options: _called": (IDENTITY, ""),
     "cardgame.naming: _every_name": (IDENTITY, ""),

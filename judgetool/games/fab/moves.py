@@ -74,17 +74,26 @@ OPTED = ("on top", "on the bottom")
 """Where a card that was looked at may go, in the words that are typed."""
 
 
-class Option(Move, frozen=True):
+class Option(Move, frozen=True, eq=False):
     """Choose one of several things that are not objects: a mode, a number, a player.
 
     Attributes:
         text: what is typed to choose it.
-        read: what it says in the judge's language, if that is not what is typed.
+        read: what it says in the judge's language, if that is not what is typed; the same option
+            is chosen in every language.
     """
 
     index: int
     text: str = ""
     read: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Option):
+            return NotImplemented
+        return (self.index, self.text) == (other.index, other.text)
+
+    def __hash__(self) -> int:
+        return hash((Option, self.index, self.text))
 
 
 class Yes(Move, frozen=True):

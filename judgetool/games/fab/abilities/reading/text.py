@@ -121,5 +121,5 @@ def _own_names(name: str | None) -> Iterator[str]:
     parts = (own, own.split(",")[0].strip()) if "," in own else (own,)
     moniker = parts[-1].removeprefix("Ser ")
     for part in (*parts, moniker) if moniker != parts[-1] else parts:
-        if part and part.lower() not in KEPT_NAMES:
+        if part and not part.isdecimal() and part.lower() not in KEPT_NAMES:
             yield part

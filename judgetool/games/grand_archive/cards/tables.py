@@ -1,0 +1,110 @@
+"""The public table of Grand Archive cards: what the index of the game answers (``data``, a list of
+cards), or an array of such cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from judgetool.cardgame.card_tables import sheets
+from judgetool.cardgame.card_tables.entries import (
+    EntryTables,
+    Record,
+    figure,
+    table,
+    text,
+    without_gaps,
+)
+from judgetool.cardgame.card_tables.rows import Damaged, Format, Misread, Table
+from judgetool.games.grand_archive import abilities
+from judgetool.games.grand_archive.abilities.types import TYPES
+from judgetool.games.grand_archive.cards import card, type_words
+from judgetool.games.grand_archive.cards.printed import Printed
+from judgetool.language import say, word
+
+_SPEEDS: dict[object, str] = {True: "fast", False: "slow", "fast": "fast", "slow": "slow"}
+
+
+def _is_array(text: str) -> bool:
+    return text.lstrip("\ufeff \t\r\n").startswith("[")
+
+
+def _array(text: str) -> Table:
+    return table((at, *_card(said or {})) for at, said in sheets.objects(text))
+
+
+def _is_answer(text: str) -> bool:
+    return text.lstrip("\ufeff \t\r\n").startswith("{") and '"data"' in text
+
+
+class _Answer(msgspec.Struct):
+    data: list[dict[str, Any]]
+
+
+def _answer(text: str) -> Table:
+    try:
+        said = msgspec.json.decode(text, type=_Answer)
+    except (msgspec.MsgspecError, RecursionError) as wrong:
+        why = say("this is no answer of the index ({wrong})", wrong=wrong)
+        raise Damaged([Misread(1, why)]) from None
+    return table((1, *_card(each)) for each in said.data)
+
+
+def _card(record: Record) -> tuple[str, Record | str]:
+    """A card's name, and what a file would say of it, or what is wrong with it."""
+    name, types = text(record, "name"), _words(record, "types")
+    others = dict.fromkeys((*_words(record, "classes"), *_words(record, "subtypes")))
+    line = " - ".join(" ".join(part) for part in (types, others) if part)
+    speed = record.get("speed")
+    said = {
+        "type": line,
+        "cost": _reserve(record),
+        "power": figure(record.get("power")),
+        "life": figure(record.get("life")),
+        "durability": figure(record.get("durability")),
+        "speed": _SPEEDS.get(speed) if isinstance(speed, bool | str) else None,
+        "text": text(record, "effect_raw", "effect"),
+    }
+    if not name or not types:
+        return "", say("this card has no {key}", key="types" if name else "name")
+    if type_words(line).isdisjoint(TYPES):
+        return name, say("{name}: {word} is no type of these rules", name=name, word=types[0])
+    if {"Champion", "Ally"} & type_words(line) and said["life"] is None:
+        return name, say(
+            "{name}: its {what} is no number", name=name, what=word("property", "life")
+        )
+    return name, without_gaps(said)
+
+
+def _words(record: Record, field: str) -> list[str]:
+    said = record.get(field)
+    return [str(each).title() for each in said] if isinstance(said, list) else []
+
+
+def _reserve(record: Record) -> int | None:
+    """What is put into memory for it; a memory cost is no cost of that kind."""
+    cost = record.get("cost")
+    if isinstance(cost, Mapping):
+        return figure(cost.get("value")) if cost.get("type") == "reserve" else None
+    return figure(record.get("cost_reserve"))
+
+
+def _made(name: str, entry: Record) -> Printed:
+    keys = ("cost", "power", "life", "durability", "speed")
+    more = {key: entry.get(key) for key in keys}
+    return Printed(card(name, line=entry["type"], text=entry.get("text", ""), **more))
+
+
+TABLES = EntryTables(
+    "grand-archive",
+    (
+        Format("answer of the index", _is_answer, _answer),
+        Format("array of its cards", _is_array, _array),
+    ),
+    _made,
+    str(Path(abilities.__file__).parent),
+    r"\s-\s",
+)
