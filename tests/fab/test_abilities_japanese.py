@@ -33,6 +33,7 @@ ENGLISH_NAMES = {
         "Give",
         "Transcend",
         "Retrieve",
+        "Return to the Brood",
         "Transform",
         "Wager",
     ),

@@ -213,6 +213,8 @@ Ref: TypeAlias = Literal[
     "that card",  # the card that an effect before it, of the same ability, has moved or shown
     "the card",  # the card the trigger spoke of ("when you play a card, ... the card gets")
     "top-card",  # "that permanent": what this is under (3.0.14)
+    "the dagger",  # the declared target, once more
+    "those cards",  # those that the trigger spoke of ("... defends with 1 or more ... cards")
 ]
 
 Duration: TypeAlias = Literal[
@@ -287,6 +289,7 @@ class Description(Word, frozen=True):
     face: Literal["up", "down"] | None = None  # "face-up card"
     at_you: bool = False  # "attacks that target you"
     defends: Description | None = None  # "defending an Assassin attack"
+    off_link: bool = False  # "that isn't on the active chain link"
     at_marked: bool = False  # "that are attacking a marked hero"
     deals: Literal["arcane"] | None = None  # "with an effect that deals arcane damage" (1.8.2)
     name_with: str | None = None  # "with Sigil in its name"
@@ -307,11 +310,13 @@ class NumberOf(Word, frozen=True):
         "chain links",
         "boosts",  # "the number of times you've boosted this combat chain": nothing is told of it
         "on this chain",  # "you control on this combat chain"
+        "on this link",  # "defending cards this chain link"
         "hits this chain",  # attacks "that have hit this combat chain"
         "pitched this turn",  # by the player
         "played this turn",  # by the player
         "hurt heroes",  # "heroes who have lost {h} this turn": nothing is told of them
         "richer heroes",  # "opposing heroes with greater {h} than you": nothing is told of them
+        "hits of this chain",  # "times a dagger has hit this combat chain"
         "opponents",  # "for each opposing hero": nothing is told of them
         "banished this way",  # by effects of the same ability before
         "destroyed this way",
@@ -746,6 +751,10 @@ class HasDealt(Word, frozen=True):
     hero: bool = False  # "to a hero", who is spoken of as "them" then
 
 
+class DamageThisWay(Word, frozen=True):
+    """ "damage is dealt this way": by an effect before it, of the same ability."""
+
+
 class DealtDamageThisTurn(Word, frozen=True):
     """ "you've dealt arcane damage this turn", "... to an opposing hero"."""
 
@@ -804,6 +813,7 @@ Condition: TypeAlias = (
     | DamagedThisTurn
     | LostLifeThisTurn
     | HasDealt
+    | DamageThisWay
     | DealtDamageThisTurn
 )
 
@@ -857,7 +867,10 @@ class Discard(Word, frozen=True):
 
 
 class DealDamage(Word, frozen=True):
-    """ "deal 2 arcane damage to target hero"; kind "generic" is plain "damage"."""
+    """ "deal 2 arcane damage to target hero"; kind "generic" is plain "damage".
+
+    ``source``: "target dagger you control deals 1 damage to them", if it is not this.
+    """
 
     number: Amount
     to: Who | Ref
@@ -881,6 +894,12 @@ class StrikeWith(Word, frozen=True):
     what: Ref | Description
     number: int
     to: Who = "them"
+
+
+class HasHit(Word, frozen=True):
+    """ "the dagger has hit": the hero whom it has dealt damage before, by the same ability."""
+
+    what: Ref
 
 
 class GainLife(Word, frozen=True):
@@ -1000,13 +1019,15 @@ class TopOfDeck(Word, frozen=True):
 
 class BanishFrom(Word, frozen=True):
     """ "banish a card from their graveyard": chosen by the player whose effect it is, or by chance;
-    from hand by its owner, "they banish a card from their hand"."""
+    from hand by its owner, "they banish a card from their hand", unless that player has looked at
+    it: ``seen``."""
 
     whose: Who
     zone: str
     what: Description = Description()
     number: int = 1
     random: bool = False
+    seen: bool = False
 
 
 class PutAll(Word, frozen=True):
@@ -1122,6 +1143,17 @@ class Roll(Word, frozen=True):
     """ "roll a 6 sided die" (8.5.18)."""
 
     sides: int = 6
+
+
+class BecomeAgent(Word, frozen=True):
+    """ "become a random Agent of Chaos" (8.5.25), which is a trait; "instead choose the Agent of
+    Chaos" (``chosen``)."""
+
+    chosen: bool = False
+
+
+class ReturnToTheBrood(Word, frozen=True):
+    """ "return to the brood" (8.5.52)."""
 
 
 class Opt(Word, frozen=True):
@@ -1674,6 +1706,7 @@ Effect: TypeAlias = (
     | Discard
     | DealDamage
     | StrikeWith
+    | HasHit
     | GainLife
     | LoseLife
     | GainResources
@@ -1703,6 +1736,8 @@ Effect: TypeAlias = (
     | Equip
     | EquipToken
     | Retrieve
+    | ReturnToTheBrood
+    | BecomeAgent
     | Opt
     | Roll
     | Search

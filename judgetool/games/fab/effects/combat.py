@@ -13,7 +13,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import heroes_dealt_damage
 from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import deal_damage
-from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name
 from judgetool.games.fab.effects.cards import destroy
 from judgetool.games.fab.effects.fitting import described, fitting_in, plain
 from judgetool.games.fab.effects.generating import does
@@ -95,6 +95,19 @@ def strikes(table: Table, source: int, hero: int, amount: int) -> None:
     deal_damage(table, source, hero, amount, "generic")
     if len(heroes_dealt_damage(table.state, source)) > before:
         said_to_have_hit(table, source, hero)
+
+
+@does(t.HasHit)
+@rule("7.5.5")
+def has_hit(table: Table, effect: t.HasHit, context: Context) -> Context:
+    """What a card says to have hit has, the hero to whom it has just dealt damage."""
+    id = object_of(table.state, effect.what, context)
+    heroes = heroes_dealt_damage(table.state, id) if id is not None else []
+    if id is None or not heroes:
+        fails(table, is_gone(table, id))
+        return context
+    said_to_have_hit(table, id, heroes[-1])
+    return context
 
 
 @does(t.CloseChain)

@@ -98,13 +98,14 @@ def banish_one(
     found: int = 0,
 ) -> Context:
     """Banish a card of a player's zone that leaves enough for the rest.  Whoever chooses it is who
-    banishes it (8.5.1): a card of a hand its owner, "they banish a card from their hand"."""
+    banishes it (8.5.1): a card of a hand its owner, "they banish a card from their hand", unless
+    it is one that the controller of the effect has looked at."""
 
     def leaves_enough(id: int) -> bool:
         state, source = table.state, context.source
         return possible_together(state, context.controller, source, rest, frozenset({id}))
 
-    by = player if effect.zone == "hand" else context.controller
+    by = player if effect.zone == "hand" and not effect.seen else context.controller
     chosen = choose_in(
         table, by, player, effect.zone, effect.what, "banish",
         by_chance=effect.random, fits=leaves_enough if rest else None,

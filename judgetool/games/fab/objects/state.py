@@ -80,6 +80,7 @@ class About(msgspec.Struct, frozen=True, gc=False):
     it: int | None = None
     amount: int = 0
     also: tuple[int, ...] = ()  # further heroes that one event spoke of
+    cards: tuple[int, ...] = ()  # "those cards": which have defended together
 
 
 class Object(msgspec.Struct, frozen=True, gc=False):

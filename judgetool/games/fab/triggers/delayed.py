@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Delayed, Triggered
+from judgetool.games.fab.abilities.types import Delayed, Description, Triggered
 from judgetool.games.fab.cards import UNKNOWN
-from judgetool.games.fab.continuous import look, players_of, speaker_of
+from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.triggers.conditions import fits
@@ -56,6 +56,10 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     about = effect.about
     if happening.subject is not None:
         about = about_what(table.state, happening, holder, delayed.when)
+    if delayed.when.event == "defends" and isinstance(delayed.when.subject, Description):
+        what, state = delayed.when.subject, table.state
+        fitting = (i for i in happening.cards if matches(state, state.objects[i], what, controller))
+        about = msgspec.structs.replace(about, cards=tuple(fitting))
     if delayed.when.whose == "them":
         about = msgspec.structs.replace(about, hero=effect.about.hero)
     layer = e.triggered_layer(

@@ -94,6 +94,7 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         isinstance(effect, w.BanishFrom | w.PutFrom)
         and effect.zone == "hand"
         and effect.whose in ("them", who)
+        and not getattr(effect, "seen", False)
     ):
         return replaced(effect, whose=who)
     if isinstance(effect, w.Reveal) and effect.top_of in ("them", who) and not effect.cards:
@@ -147,7 +148,8 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(instead(last, sentence.condition, more))
     elif isinstance(last, w.Prevent) and sentence.kind == "done" and not last.then:
         effects.append(replaced(last, then=more))
-    elif isinstance(last, w.If) and sentence.kind in ("done", "not done") and not last.otherwise:
+    elif sentence.kind in ("done", "not done") and _has_it_inside(last):
+        assert isinstance(last, w.If | w.Delayed)
         inner = list(last.effects)
         followed(inner, sentence)
         effects.append(replaced(last, effects=tuple(inner)))
@@ -223,6 +225,11 @@ def _plays_what_is_banished(last: w.Effect, sentence: Sentence) -> bool:
     return sentence.kind == "done" and banishes and all(plays)
 
 
+def _has_it_inside(last: w.Effect) -> bool:
+    """Whether "if you do" speaks of what is done inside an effect."""
+    return isinstance(last, w.Delayed) or (isinstance(last, w.If) and not last.otherwise)
+
+
 def _takes_if_done(last: w.Effect) -> bool:
     if isinstance(last, w.May):
         return not (last.then or last.otherwise)
@@ -294,6 +301,10 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
             assert isinstance(last, w.May)
             effects.append(replaced(last, then=(*last.then, *more)))
             continue
+        elif before and _is_of_what_was_seen(before, effects[-1], sentence):
+            last = effects.pop()
+            effects.append(replaced(last, then=sentence.said.effects))
+            continue
         else:
             if before and not may_follow(before, effects[-1], sentence):
                 raise UnreadableError(
@@ -309,6 +320,8 @@ def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
     """After a conditional sentence only another one may stand: else the reading is a guess."""
     if before.kind != "plain":
         return False
+    if isinstance(last, w.If) and isinstance(last.condition, w.DamageThisWay):
+        return True  # whether it has hit or not, what follows is done
     if isinstance(last, w.If):
         return isinstance(sentence.said.effects[0], w.If)
     return not isinstance(last, w.Delayed)
@@ -379,6 +392,17 @@ def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -
 _PERHAPS = {"one banished": "banished", "one put": "moved"}
 """One card that has plainly been moved, as "If it's a Light card" asks; and what is in doubt if
 that was optional."""
+
+
+def _is_of_what_was_seen(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """ "You may look at the top card of a deck. You may put it on the bottom": only if you did."""
+    return (
+        before.kind == "plain"
+        and isinstance(last, w.May)
+        and isinstance(last.do[-1] if last.do else None, w.Look)
+        and not (last.then or last.otherwise)
+        and "it" in set(spoken(msgspec.to_builtins(sentence.said.effects)))
+    )
 
 
 def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:

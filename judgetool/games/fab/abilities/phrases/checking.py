@@ -62,6 +62,15 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("to play what?")
     if _searches_by_no_name(ability):
         raise UnreadableError("the same name as what?")
+    kinds = {type(word) for word in words_in(ability)}
+    if w.DamageThisWay in kinds and w.DealDamage not in kinds:
+        raise UnreadableError("damage by what?")
+    if any(_strikes_a_target(word) for word in words_in(ability)):
+        raise UnreadableError("two targets in one ability")
+    if "the dagger" in words and not _targets_a_dagger(ability):
+        raise UnreadableError("which dagger?")
+    if "those cards" in words and not _defends_before(ability):
+        raise UnreadableError("which cards?")
     if any(_asks_what_was(word) for word in words_in(ability)):
         raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if not _counts_what_it_did(ability):
@@ -77,6 +86,40 @@ def checked(ability: w.Ability) -> w.Ability:
 
 _OF_AN_EVENT = (w.Replaces, w.Prevent, w.Delayed, w.Triggered, w.Inline)
 """What "that much" can be said in: what an event with an amount makes happen."""
+
+
+def _strikes_a_target(word: msgspec.Struct) -> bool:
+    """Whether a target deals damage to another one."""
+    return (
+        isinstance(word, w.DealDamage)
+        and word.source == "target"
+        and word.to in ("target hero", "target opposing hero", "any target", "target")
+    )
+
+
+def _targets_a_dagger(ability: w.Ability) -> bool:
+    target = getattr(ability, "target", None)
+    return isinstance(target, w.Targeted) and "Dagger" in target.what.words
+
+
+def _defends_before(ability: w.Ability) -> bool:
+    """Whether "those cards" are what a hero has defended with: they only get something then."""
+    told = [word for word in words_in(ability) if isinstance(word, w.Delayed)]
+    of_them = [word for delayed in told for word in words_in(delayed.effects) if _are_those(word)]
+    all_of_them = [word for word in words_in(ability) if _are_those(word)]
+    return (
+        len(of_them) == len(all_of_them)
+        and all(
+            delayed.when.event == "defends" and delayed.when.whose == "them" for delayed in told
+        )
+        and all(isinstance(word, w.Gets) for word in all_of_them)
+    )
+
+
+def _are_those(word: msgspec.Struct) -> bool:
+    return "those cards" in [getattr(word, field) for field in word.__struct_fields__]
+
+
 _MOVERS = (w.Discard, w.TopOfDeck, w.Banish, w.BanishFrom, w.PutFrom, w.Charge, w.Reveal, w.Look)
 
 

@@ -154,6 +154,8 @@ def _read_steps(reading: Reading, start: int) -> Iterator[tuple[Said, int]]:
 def _conditional(condition: w.Condition, effects: Steps) -> Sentence:
     said = joined(effects)
     does = tuple(equipped_one(effect, condition) for effect in said.effects)
+    if isinstance(condition, w.HasCounters) and condition.ref == "this":
+        does = tuple(w.Destroy("this") if each == w.Destroy("it") else each for each in does)
     return Sentence(Said((w.If(condition, does),), said.target))
 
 
@@ -211,7 +213,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "last step",
         _may,
-        "{who:who} may {steps:step list}",
+        "{who:who} may [choose to] {steps:step list}",
         "{who:who} may pay {pay:resources}[ and {steps:step list}]",
         "{who:who} may pay {pay:INT} {r} and {steps:step list}",
     ),
@@ -318,7 +320,9 @@ def _doer(effect: w.Effect) -> w.Who | None:
     match effect:
         case w.Create(by=by, chosen=chosen):
             return "you" if chosen else by
-        case w.BanishFrom(whose=whose, zone="hand") | w.PutFrom(whose=whose, zone="hand"):
+        case (
+            w.BanishFrom(whose=whose, zone="hand", seen=False) | w.PutFrom(whose=whose, zone="hand")
+        ):
             return whose
         case w.GainControl() | w.Give() | w.GetsIntellect() | w.CeaseToExist() | w.SettleWager():
             return None
@@ -475,6 +479,9 @@ def _sentence_english(effect: w.Effect, saying: Saying) -> str:
         case w.Instead(first, condition, effects):
             before, asked = clause_said((first,), saying), saying("condition", condition)
             return f"{before} If {asked}, instead {clause_said(effects, saying)}"
+        case w.Delayed(effects=inner) if _goes_on(inner):
+            text = _clause_english(effect, saying)[1]
+            return f"{text}{_stop(text)}{_with_consequences(inner, saying)[1]}"
         case w.May() | w.MayPlay() | w.MayPlayNext() | w.Prevent():
             inner, after = _with_consequences((effect,), saying)
             return f"{inner}{_stop(inner)}{after}"
@@ -493,6 +500,12 @@ def _by_winner(effects: Effects, saying: Saying) -> str:
         clauses.append(_third_person(saying("doing", said), "opponent"))
     text = ", then ".join(clauses)
     return text + _stop(text)
+
+
+def _goes_on(effects: Effects) -> bool:
+    """Whether a sentence hangs on the last of some effects, which "unless" does not say."""
+    last = effects[-1]
+    return isinstance(last, w.May) and bool(last.then or (last.do and last.otherwise))
 
 
 def _with_consequences(effects: Effects, saying: Saying) -> tuple[str, str]:
@@ -547,6 +560,8 @@ def _hanging(effect: w.Effect, saying: Saying) -> str:
         case w.May(then=then, otherwise=otherwise):
             text = after_if(IF_SO, WHEN_SO, then, saying)
             return text + (f"{IF_NOT}{_sentence_japanese(otherwise, saying)}" if otherwise else "")
+        case w.Delayed(effects=inner) if _goes_on(inner):
+            return _hanging(inner[-1], saying)
         case w.MayPlay(then=then) | w.MayPlayNext(then=then) | w.Prevent(then=then):
             return after_if(IF_SO, WHEN_SO, then, saying)
         case w.Clash(_, winner, you_win):

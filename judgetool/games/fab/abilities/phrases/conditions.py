@@ -407,6 +407,11 @@ BEING: tuple[Rows | Kind, ...] = (
         f"{{ref}} has {{number:least}} or more {{counter}} counters{_ON_IT}",
         "{ref}に{counter}が{number:least}個以上ある",
     ),
+    also(
+        "fact",
+        lambda number, counter, ref: w.HasCounters(counter, number, ref),
+        "there are {number:least} or more {counter} counters on {ref}",
+    ),
     means("so much", w.Bound(0, 0), "zero", ja="0"),
     same("so much", "{it:least} or (more|greater)", "{it:least}以上"),
     same("so much", "{it:most} or (less|fewer)", "{it:most}以下"),
@@ -581,6 +586,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "this deals more than {more_than:INT} damage[hero? to a hero]",
         "これが[hero?ヒーローに]{more_than:INT}点を超えるダメージを与えた",
     ),
+    _fact(w.DamageThisWay, "damage is dealt this way", "これによりダメージが与えられた"),
     _fact(
         w.DamagedThisTurn,
         _HAVE + "been dealt [{kind:damage kind} ]damage this turn",
@@ -676,7 +682,8 @@ def _strong(how: Any, number: w.Bound) -> w.Condition:
 
 def _layer_known(fact: w.PlayedThisLink) -> None:
     kinds = ("Attack Reaction", "Defense Reaction", "Instant")
-    if fact.what not in [w.Description((kind,)) for kind in kinds]:
+    reaction = w.Description(either=("Attack Reaction", "Defense Reaction"))
+    if fact.what not in [reaction, *(w.Description((kind,)) for kind in kinds)]:
         raise UnreadableError("an ability has no more than its type")
 
 

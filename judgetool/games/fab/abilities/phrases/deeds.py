@@ -136,6 +136,19 @@ def _tokens(names: Any, saying: Saying) -> str:
     return agreeing(" and a~an ".join([*more, last]), False)
 
 
+def _of_one_token(what: str) -> str:
+    if " and " in what:  # "Courage and Quicken" are two
+        raise UnreadableError("the name of one token, or those of two")
+    return what
+
+
+def _several_tokens(names: tuple[str, ...], whose: w.Who = "you") -> list[w.Effect]:
+    """ "Create a Zen State and an Inertia token": one of each."""
+    if len(names) < 2:
+        raise UnreadableError("one of them is a creation of its own")
+    return [w.Create(name, whose=whose) for name in names]
+
+
 def _choice(parts: list[Any]) -> tuple[str, ...]:
     if len(parts) < 3:
         raise UnreadableError("one of which?")
@@ -180,7 +193,13 @@ PARTS: tuple[Rows | Kind, ...] = (
     _one("thing", "{what:object}", "{what:object}"),
     _one("thing", "{what:a desc}", "{what:some}", sense=w.Description),
     any_of("dealt to", "whom", "object", "recipient"),
-    _one("token name", "{what:name}", lambda name, saying: references.token(name)),
+    reads(
+        "token name",
+        _of_one_token,
+        lambda name: {"what": name},
+        "{what:name}",
+        ja=lambda name, saying: references.token(name),
+    ),
     also("token name", str, "{object:TYPE}"),
     also("token name", lambda name, of: f"{name}, the {of}", "{name}, the {of:name}"),
     means("token joint", None, ",", "[,] and [(a|an)]"),
@@ -253,6 +272,12 @@ ASSETS: tuple[Rows, ...] = (
     ),
     deed(w.Amp, "amp {number:amount}", _amp_ja),
     deed(
+        w.DealDamage,
+        "{source:object} deals {number:amount} [{kind:arcane} ]damage to {to:whom}",
+        "{source:object}は{to:whom}に{number:点}の[{kind:arcane}]ダメージを与える",
+    ),
+    deed(w.Amp, "amp {number:amount}", "Amp {number:figure}を行う"),
+    deed(
         w.StrikeWith,
         "have {what:object} deal {number:INT} damage to {to:whom}. "
         "If damage is dealt this way, (it|the Dagger) has hit. Destroy (it|the Dagger)",
@@ -313,6 +338,11 @@ ASSETS: tuple[Rows, ...] = (
         f"{_CREATE}[ under {{whose}} control]",
         f"[{{whose}}のコントロール下で]{_CREATE_JA}",
     ),
+    effects_also(
+        "doing",
+        _several_tokens,
+        "(create|creates) a~an {names:token names} (token|tokens)[ under {whose} control]",
+    ),
     deed(
         w.CreateOneOf,
         "create a~an {among:one of tokens} token[ under {whose} control]",
@@ -345,6 +375,20 @@ def _banish_there(what: w.Description) -> w.BanishFrom:
         raise UnreadableError("from whose zone?")
     plain = replaced(what, zone=None, whose=None)
     return w.BanishFrom(what.whose or "you", what.zone, any_card(plain))
+
+
+def _and_up_to_one(whose: w.Who, up_to: int, theirs: w.Who) -> list[w.Effect]:
+    """Up to one card is a card that may be banished."""
+    if up_to != 1 or whose != theirs:
+        raise UnreadableError("how many cards of whom?")
+    return [w.Banish(top_of=whose), w.May((w.BanishFrom(whose, "arsenal"),))]
+
+
+def _of_the_hand_seen(cards: w.Discard, whose: w.Who) -> w.BanishFrom:
+    """A card of a hand that the player who chooses it has looked at."""
+    if cards.random or cards.what.zone is not None:
+        raise UnreadableError("which of them?")
+    return replaced(_banish_from(cards, whose, "hand"), seen=True)
 
 
 def _banish_in(cards: w.Discard, whose: w.Who, zone: str) -> w.BanishFrom:
@@ -385,7 +429,7 @@ def _of_somebody(what: w.BanishFrom) -> Held | None:
 
 def _of_banished(what: w.BanishFrom) -> Held:
     """From a hand it is the owner who banishes: "they banish a card from their hand"."""
-    by_owner = what.zone == "hand" and what.whose != "you"
+    by_owner = what.zone == "hand" and what.whose != "you" and not what.seen
     said, there = ("them", None) if by_owner else (what.whose, what.whose)
     cards = w.Discard(what.number, random=what.random, what=what.what)
     return {"cards": cards, "whose": said, "there": (there, what.zone, what.what)}
@@ -603,6 +647,24 @@ CARDS: tuple[Rows, ...] = (
         lambda banish: _those_defending(banish.what),
         "(banish|banishes) all {what:descs} defending this",
         "これを防御している{what:desc}をすべて追放する",
+    ),
+    effects_also(
+        "doing",
+        _and_up_to_one,
+        "(banish|banishes) the top card of {whose:whose} deck and up to {up_to:INT} card in "
+        "{theirs:whose} arsenal",
+    ),
+    made(
+        w.BanishFrom,
+        _of_the_hand_seen,
+        lambda what: {"cards": w.Discard(what.number, what=what.what)} if what.seen else None,
+        "(banish|banishes) {cards} of your choice from {whose:whose} hand",
+        "{whose:whose}の手札から、あなたが選んだ{what:desc}を{number:INT}枚追放する",
+    ),
+    effects_also(
+        "doing",
+        lambda whose, cards: [w.LookAtHand(whose), _of_the_hand_seen(cards, whose)],
+        "look at {whose:whose} hand and (banish|banishes) {cards}",
     ),
     effects_also("doing", _banish_in, "(banish|banishes) {cards} in {whose} {zone}"),
     made(
@@ -944,6 +1006,19 @@ OBJECTS: tuple[Rows, ...] = (
     deed(w.Equip, "equip {what:ref}", "{what:ref}を装備する"),
     deed(w.Equip, "equip {what:a desc}", "{what:some}を装備する", but=_from_your_zone),
     deed(w.EquipToken, "equip a~an {token:token name} token", "{token:token name}を装備する"),
+    deed(
+        w.BecomeAgent,
+        "become a random Agent of Chaos",
+        "無作為にカオスのエージェント1人になる",
+        chosen=False,
+    ),
+    deed(
+        w.BecomeAgent,
+        "choose the Agent of Chaos",
+        "選んだカオスのエージェント1人になる",
+        chosen=True,
+    ),
+    deed(w.ReturnToTheBrood, "return to the brood", "Return to the Broodを行う"),
     deed(
         w.Retrieve,
         "retrieve {what:a desc}",

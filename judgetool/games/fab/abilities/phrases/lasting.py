@@ -108,6 +108,7 @@ def _number_there(what: w.Description) -> w.NumberOf:
 _AFTER_COUNTED = {
     "defending this": " defending it",
     "on this chain": " on this combat chain",
+    "on this link": " this chain link",
     "hits this chain": " that ha~ hit this combat chain",
     "pitched this turn": " you've pitched this turn",
     "played this turn": " you've played this turn",
@@ -180,6 +181,8 @@ def _counted(kind: str) -> Written:
             return "this " + saying("tail", {"zone": what.zone, "whose": what.whose})
         if number.relation in THIS_WAY:
             return f"{saying(kind, what)} {number.relation}"
+        if number.relation == "hits of this chain":
+            return f"times {saying('a desc', what)} has hit this combat chain"
         if number.relation == "opponents":
             return "opposing hero" if kind == "desc" else "opposing heroes"
         if number.relation == "chain links":
@@ -216,10 +219,16 @@ def _all_of_them(what: w.Description, saying: Saying) -> str:
 
 def _takes_plural(subject: Any) -> bool:
     """Whether what gets something takes the verb as several things do."""
-    several = isinstance(subject, w.Description | w.AttacksOf)
+    several = isinstance(subject, w.Description | w.AttacksOf) or subject == "those cards"
     if isinstance(subject, w.Description) and subject.nth is not None:
         return False
     return several or (isinstance(subject, w.Next) and subject.number != 1)
+
+
+def _defending_now(what: w.Description) -> w.NumberOf:
+    if what.role != "defending":
+        raise UnreadableError("which of them on a chain link?")
+    return w.NumberOf(what, "on this link")
 
 
 def _remembered(what: w.Description) -> w.Description:
@@ -256,6 +265,12 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     also("number of", _number_there, "{what:desc}"),
     *(also("number of", _done_so(how), f"{{what:desc}} {how}") for how in THIS_WAY),
+    also("number of", _defending_now, "{what:descs} this chain link"),
+    also(
+        "number of",
+        lambda what: w.NumberOf(_remembered(what), "hits of this chain"),
+        "times {what:a desc} has hit this combat chain",
+    ),
     also("number of", lambda: _OPPONENTS, "opposing (hero|heroes)"),
     *(
         also(
@@ -612,6 +627,10 @@ _NEVER += "{lost:lost keyword}を失い、{lost:lost keyword}を得ることが�
 _forever = partial(rows_of, "continuous", w.Gets, _for_good, _apart_for_good)
 _LOST = (("abilities",), ("class types",), ("talent types",), ("colors",), ("names",))
 
+DAMAGE: tuple[tuple[Phrase, ...] | Kind, ...] = (
+    _lasts(w.HasHit, "{what:ref} has hit", ja="{what:ref}がヒットしたことになる"),
+)
+
 GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "one keyword", only(lambda it: isinstance(it, w.Keyword), "two keywords"), "{value:keyword}"
@@ -734,6 +753,10 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{subject:whose cards} {gains:gains} while attacking (and|or) defending[ {duration:span}]",
     ),
     _lasts_also(gets_of, "{subject:defenders} {gains:gains} while defending[ {duration:span}]"),
+    also("those", lambda: "those cards", "those (cards|Equipment)"),
+    _lasts_also(
+        partial(gets_of, duration="chain"), "{subject:those} {gains:gains} while defending"
+    ),
     _lasts_also(
         _deals_more,
         "the next {what:desc} you play {duration:span}[ {more:tails}], instead deals that much "
@@ -1090,5 +1113,5 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
 )
 
-ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (*SUBJECTS, *GETS, *DEFENDING, *PLAYERS)
+ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (*SUBJECTS, *DAMAGE, *GETS, *DEFENDING, *PLAYERS)
 MANY: dict[str, Callable[[Any], bool]] = {"subject": _takes_plural, "next": _takes_plural}

@@ -191,7 +191,7 @@ _HEROES: dict[w.Who, tuple[str, ...]] = {
     "attacking hero": ("the attacking hero",),
     "defending hero": ("the defending hero",),
     "target hero": ("target hero",),
-    "target opposing hero": ("target opposing hero", "another target hero"),
+    "target opposing hero": ("target opposing hero", "another target hero", "target opponent"),
     "each hero": ("each hero",),
     "opponent": ("an opposing hero", "an opponent", "another hero"),
     "each opponent": ("each opposing hero", "each opponent", "opposing heroes"),
@@ -236,6 +236,8 @@ _REFS: dict[w.Ref, tuple[str, ...]] = {
     "that card": ("that card",),
     "the card": ("the card",),
     "top-card": ("that permanent", "that object"),
+    "the dagger": ("the dagger", "the Dagger"),
+    "those cards": ("those cards", "those Equipment"),
 }
 
 
@@ -461,6 +463,7 @@ TAILS = (
         for how, than in _THAN.items()
     ),
     _fact({"at_you": True}, "that (target|targets) you"),
+    _fact({"off_link": True}, "that (isn't|is not) on the active chain link"),
     _fact({"at_marked": True}, "(that (are|is) |)attacking a marked hero"),
     _tail("defends", "a desc", "defending {}"),
     _fact({"deals": "arcane"}, "with an effect that deals arcane damage"),
@@ -536,6 +539,8 @@ def _together(tails: list[dict[str, Any]]) -> dict[str, Any]:
             raise UnreadableError("described twice")
         if "defends" in found and "name_with" in tail:
             raise UnreadableError("a name is told of what stands before it")
+        if "defends" in found:
+            raise UnreadableError("what follows tells of the attack that it defends")
         found |= tail
     return found
 
@@ -559,7 +564,8 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
     if what.either:
         *more, end = map(plural_of if last else word_said, what.either)
         listed = f"{', '.join(more)}{',' * (len(more) > 1)} or {end}"
-        parts.append(_REACTIONS.get(what.either, listed) if what.words else listed)
+        said = _REACTIONS.get(what.either, listed)
+        parts.append(said + "s" * last if " or " not in said or what.words else listed)
     if heads:
         parts += map(word_said, heads[:-1])
         parts.append(plural_of(heads[-1]) if plural else word_said(heads[-1]))
@@ -607,6 +613,8 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield "you own"
     elif what.whose is not None:
         yield saying("tail", {"whose": what.whose})
+    if what.off_link:
+        yield "that isn't on the active chain link"
     if what.at_marked:
         yield "that are attacking a marked hero"
     if what.defends is not None:
@@ -651,6 +659,7 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     repeated("nouns", "noun"),
     repeated("nons", "NON"),
     *(also("either", lambda kinds=kinds: kinds, said) for kinds, said in _REACTIONS.items()),
+    also("either", lambda: ("Attack Reaction", "Defense Reaction"), "reactions"),
     also("either", lambda a, b: (a, b), "{a:TYPE} or {b:TYPE}"),
     also("either", lambda a, b, c: (a, b, c), "{a:TYPE}, {b:TYPE}[,] or {c:TYPE}"),
     also(

@@ -131,6 +131,14 @@ def _defends(how: str, ja: str, **of: Any) -> Rows:
     return _happens("defends", f"defends{how}", f"{ja}防御する", you, **of)
 
 
+def _they_defend(n: int, subject: w.Description) -> w.Trigger:
+    trigger = w.Trigger("defends", subject, whose="them")
+    _nobodys(trigger)
+    if n != 1:
+        raise UnreadableError("more of them than one")
+    return trigger
+
+
 def _banishes(more: str, ja: str, **of: Any) -> Rows:
     """The rows of what an effect of this banishes."""
     said = f"this banishes {{subject:a thing}}{more}"
@@ -226,6 +234,15 @@ EVENTS: tuple[Rows | Kind, ...] = (
     _defends(
         " together with {others:INT} or more {together_with:descs}",
         "{others:INT}枚以上の{together_with:after}と共に",
+    ),
+    also("event", _they_defend, "they defend with {n:INT} or more {subject:descs}"),
+    never_read(
+        _event(
+            "defends",
+            "they defend with 1 or more {subject:descs}",
+            "そのヒーローが1枚以上の{subject:desc}で防御する",
+            whose="them",
+        )
     ),
     _defends(" {attack:a desc}", "{attack:after}を"),
     _happens(

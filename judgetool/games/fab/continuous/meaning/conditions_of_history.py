@@ -80,6 +80,12 @@ def _paid(state: State, source: int) -> tuple[Fact, ...]:
     return () if attack is None else attack.paid
 
 
+@met.of(t.DamageThisWay)
+def _damage_this_way(state: State, condition: t.DamageThisWay, context: Context) -> bool:
+    since = () if context.since is None else state.facts[context.since :]
+    return any(fact.what == "dealt" for fact in since)
+
+
 @met.of(t.DoneThisWay)
 def _done_this_way(state: State, condition: t.DoneThisWay, context: Context) -> bool:
     return _done_so(() if context.since is None else state.facts[context.since :], condition)

@@ -47,6 +47,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
     counted,
     has_hit,
     has_lost_life,
+    hits_this_chain,
 )
 from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
@@ -144,6 +145,8 @@ def _stands_so(
     if what.equipped and not is_equipped(state, object):
         return False
     if what.owned and object.owner != viewer:
+        return False
+    if what.off_link and (link := link_of(state, object.id)) and link == state.active_link:
         return False
     if what.at_marked and not _attacks_marked(state, object):
         return False
@@ -520,6 +523,10 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
         return len(defending_on_link(state, context.source, what, context))
     if relation == "boosts":
         return sum(fact.player == context.controller for fact in state.boosts)
+    if relation == "on this link":
+        link = state.active_link
+        there = () if link is None else (state.objects[i] for i in link.defending)
+        return sum(matches(state, card, what, context.controller, context) for card in there)
     if relation == "on this chain":
         return _on_this_chain(state, amount, context)
     if relation == "hits this chain":
@@ -536,6 +543,8 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
         return sum(fact_fits(fact, what) for fact in done)
     if relation == "hurt heroes":
         return len({hero for hero in state.heroes if has_lost_life(state, hero)})
+    if relation == "hits of this chain":
+        return sum(fact_fits(fact, what) for fact in hits_this_chain(state))
     if relation == "opponents":
         return len(players_of(state, "each opponent", context))
     if relation == "chain links":

@@ -105,7 +105,7 @@ def object_of(state: State, ref: str, context: Context) -> int | None:
     """The object a word of card text means."""
     if ref == "this":
         return _this(state, context)
-    if ref == "target":
+    if ref in ("target", "the dagger"):
         return context.targets[0] if context.targets else None
     if ref == "it":
         if context.it is not None:
@@ -118,7 +118,7 @@ def object_of(state: State, ref: str, context: Context) -> int | None:
     if ref == "top-card":
         below = state.objects.get(context.source)
         return below.under if below is not None else None
-    if ref == "the card":
+    if ref in ("the card", "those cards"):
         return context.about.it
     if context.about.attack is not None:
         return context.about.attack

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import gained_shown, keyword_shown
@@ -38,7 +39,9 @@ from judgetool.games.fab.effects.lasting.continuous_effects import (
 from judgetool.games.fab.effects.lasting.durations import fits, waits_until
 from judgetool.games.fab.effects.lasting.not_retroactive import comes_too_late, defended_already
 from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
+from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import find_card
 from judgetool.games.fab.objects.state import Continuous, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
@@ -154,6 +157,50 @@ def the_next_one(table: Table, effect: Continuous, id: int) -> None:
         next_attack(table, effect.id, id, effect.waiting, table.state.next_id)
 
 
+AGENTS_OF_CHAOS = (
+    "Arakni, Black Widow",
+    "Arakni, Funnel Web",
+    "Arakni, Orb-Weaver",
+    "Arakni, Redback",
+    "Arakni, Tarantula",
+    "Arakni, Trap-Door",
+)
+"""The cards with the trait (2.13), which no text of theirs tells."""
+
+
+@does(t.BecomeAgent)
+@rule("8.5.25")
+def becomes_agent(table: Table, effect: t.BecomeAgent, context: Context) -> Context:
+    """The player's hero becomes one of all cards with a trait, by chance or as the player says."""
+    hero = table.state.heroes[context.controller]
+    name = table.state.name(hero)
+    who = table.state.players[context.controller] if effect.chosen else "chance"
+    options = tuple(Option(n, agent) for n, agent in enumerate(AGENTS_OF_CHAOS))
+    prompt = say("Which Agent of Chaos does {hero} become?", hero=name)
+    answer = table.ask(Choice(who, "agent", prompt, options=options))
+    assert isinstance(answer, Option)
+    agent = find_card(table.state, AGENTS_OF_CHAOS[answer.index])
+    if agent is None:
+        said = say("no card is known by the name {card}: apply by hand", card=answer.text)
+        table.note("UnknownCard", said)
+        return context
+    return _begin(table, t.Gets("it", copies="it"), replace(context, it=hero), agent)
+
+
+@does(t.ReturnToTheBrood)
+@rule("8.5.52")
+def return_to_the_brood(table: Table, effect: t.ReturnToTheBrood, context: Context) -> Context:
+    """What has made the player's hero something else ceases to exist."""
+    hero = table.state.heroes[context.controller]
+    made = [it for it in table.state.effects if it.copied is not None and hero in it.subjects]
+    for each in made:
+        table.occur(e.EffectEnded(each.id, say("it is back in the brood")))
+    if not made:
+        name = table.state.name(hero)
+        fails(table, say("no effect is known to have made {hero} what it is", hero=name))
+    return context
+
+
 @rule("8.5.25d")
 def is_one_already(table: Table, id: int, card: Card) -> None:
     """An effect that makes an object become what it has become already fails."""
@@ -244,6 +291,8 @@ def _subjects(state: State, began: Continuous, effect: t.Gets, context: Context)
         attacks = (o for o in state.objects.values() if is_attack(state, o))
         return tuple(o.id for o in attacks if id is not None and id in (o.id, o.source))
     assert isinstance(subject, str)
+    if subject == "those cards":
+        return tuple(i for i in context.about.cards if i in state.objects)
     id = object_of(state, subject, context)
     return (id,) if id is not None and id in state.objects else ()
 

@@ -149,6 +149,8 @@ def _which(what: w.Description) -> str:
     if what.named is not None and (what.words or what.either or what.without):
         name = "これと同じ" if what.named == "this" else f"{named(what.named)}という"
         parts.append(f"{name}名前の")
+    if what.off_link:
+        parts.append("アクティブチェインリンクにない")
     if what.at_marked:
         parts.append("標的の状態のヒーローを攻撃している")
     if what.defends is not None:
@@ -259,6 +261,8 @@ def number_of(number: w.NumberOf) -> str:
     if number.relation in ("banished this way", "destroyed this way"):
         done = "破壊され" if number.relation == "destroyed this way" else DONE["banished"]
         return f"これにより{done}た{description(what)}"
+    if number.relation == "hits of this chain":
+        return f"この戦闘チェインで{description(what)}がヒットした回"
     if number.relation == "opponents":
         return "対戦相手のヒーロー"
     if number.relation == "chain links":
@@ -273,6 +277,7 @@ def number_of(number: w.NumberOf) -> str:
     before = {
         "defending this": "これを防御している",
         "on this chain": "この戦闘チェインにある、",
+        "on this link": "このチェインリンクで",
         "hits this chain": "この戦闘チェインでヒットした",
         "pitched this turn": "このターンにあなたがピッチした",
         "played this turn": "このターンにあなたがプレイした",
@@ -282,7 +287,11 @@ def number_of(number: w.NumberOf) -> str:
 
 def each_said(number: w.NumberOf) -> str:
     """ "これを防御している非装備品カード1枚につき"."""
-    unit = {"boosts": "回", "opponents": "人"}.get(number.relation) or unit_of(number.what)
+    unit = {
+        "boosts": "回",
+        "hits of this chain": "回",
+        "opponents": "人",
+    }.get(number.relation) or unit_of(number.what)
     return f"{number_of(number).removesuffix('回')}{many(1, unit)}につき"
 
 

@@ -30,6 +30,8 @@ REFS: dict[w.Ref, str] = {
     "that card": "その移動したカード",
     "the card": "そのカード",
     "top-card": "そのパーマネント",
+    "the dagger": "その短剣",
+    "those cards": "それらのカード",
 }
 _SPANS: dict[w.Duration, str] = {
     "turn": "このターン、",
