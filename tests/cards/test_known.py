@@ -119,12 +119,14 @@ def test_the_scenarios_that_come_with_the_tool_know_the_library_first(
     from tests.conftest import SCENARIOS
 
     weak = row("Snatch", "Generic Action - Attack", color="Red", cost="3", power="1")
-    asked("cards", "import", tables.file(tmp_path, "cards.csv", columned([weak])))
+    other = row("Cloud Cover", "Generic Action", color="Blue", cost="3")
+    asked("cards", "import", tables.file(tmp_path, "cards.csv", columned([weak, other])))
     with_snatch = [
         path for path in sorted((SCENARIOS / "fab").rglob("*.yaml"))
         if "play Snatch (red)" in path.read_text()
     ][:5]  # fmt: skip
     assert with_snatch
+    with_snatch.append(SCENARIOS / "fab/rulings/prevention-two-next-times-on-one-damage.yaml")
     ran = asked("check", *with_snatch)
     assert ran.code == 0, ran.out
 

@@ -108,8 +108,9 @@ class Cards(Collecting):
         known = self.known.find_name(name)
         if own or known is None:
             return [card for card in own if color in ("", card.color)]
-        colors = [each for each in self.known.colors(known) if color in ("", each)]
-        return [self.known.card(known, each) for each in colors]
+        if color:
+            return [self.known.card(known, color)] if self.known.has(known, color) else []
+        return [self.known.card(known, each) for each in self.known.colors(known)]
 
     def find(self, written: str, path: Path) -> Card | None:
         """The card a name means, or a problem."""
@@ -151,7 +152,7 @@ class Cards(Collecting):
     def _of_library(self, known: str, color: str, path: Path) -> Card | None:
         """A card of the library in the color written, or the only one that it has."""
         colors = self.known.colors(known)
-        if color and color not in colors:
+        if color and not self.known.has(known, color):
             have = word("list", ", ").join(c for c in colors if c) or say("no color")
             said = say(
                 "{known} is not printed in {color}; it has {have}",

@@ -298,7 +298,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         else:
             called: list[Card | None] = [
                 *self.cards.own.get(name.casefold(), ()),
-                self.cards.known.get(name),
+                self.cards.known.implied.get(name),
             ]
             for card in called:
                 if card is not None and "Hero" in card.types:

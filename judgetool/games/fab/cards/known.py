@@ -105,8 +105,15 @@ class ImportedTable:
 class Known:
     """The cards of several shelves, of which the first that has a card goes before the others."""
 
-    def __init__(self, shelves: tuple[Shelf, ...]) -> None:
+    def __init__(self, shelves: tuple[Shelf, ...], *, library_first: bool = False) -> None:
         self.shelves = shelves
+        self.library_first = library_first
+
+    @property
+    def implied(self) -> Known:
+        """The cards that a name may mean which nobody has written as a card's.  Where the library
+        goes first these are the library's alone: what was no card stays none."""
+        return Known(self.shelves[:1], library_first=True) if self.library_first else self
 
     @functools.cached_property
     def names(self) -> tuple[str, ...]:
@@ -122,13 +129,21 @@ class Known:
         return next(filter(None, (shelf.find_name(name) for shelf in self.shelves)), None)
 
     def colors(self, name: str) -> tuple[str, ...]:
-        """The colors a card is printed in; ("",) for a card without."""
+        """The colors that a name may mean if none is said; ("",) for a card without.  Where the
+        library goes first it is one of the library's, whatever else is imported."""
         found: dict[str, None] = {}
         for shelf in self.shelves:
             own = shelf.find_name(name)
             if own is not None:
                 found.update(dict.fromkeys(shelf.colors(own)))
+                if self.library_first:
+                    break
         return tuple(sorted(found, key=lambda color: PITCH.get(color, 0)))
+
+    def has(self, name: str, color: str) -> bool:
+        """Whether there is a card of a name in whatever case and of a color."""
+        owns = ((shelf, shelf.find_name(name)) for shelf in self.shelves)
+        return any(own is not None and color in shelf.colors(own) for shelf, own in owns)
 
     def source(self, name: str, color: str) -> str:
         """The table that a card is taken from; "" for the library."""
@@ -227,7 +242,9 @@ def known(library_first: bool = False) -> Known:
         library_first: whether the library goes before what is imported.
     """
     shelves: tuple[Shelf, ...] = (*tables(), library())
-    return Known((library(), *tables()) if library_first else shelves)
+    if library_first:
+        return Known((library(), *tables()), library_first=True)
+    return Known(shelves)
 
 
 def is_imported() -> bool:

@@ -185,7 +185,10 @@ class Known:
         own = self.own.get(name.casefold())
         if own is None and printed is None:
             return name, color, None
-        return name, color, {*(own or ()), *(self.printed.colors(printed) if printed else ())}
+        colors = {*(own or ()), *(self.printed.colors(printed) if printed else ())}
+        if color and printed is not None and self.printed.has(printed, color):
+            colors.add(color)
+        return name, color, colors
 
     def wrong(self, written: str) -> str:
         """What is wrong with a name, with or without a color, or ""."""

@@ -24,8 +24,9 @@ from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card, top_cards
 from judgetool.games.fab.objects.events.base import all_counters_said
-from judgetool.games.fab.objects.moving import can_contain, discard_card, find_card, identify, move
+from judgetool.games.fab.objects.moving import can_contain, discard_card, find_token, identify, move
 from judgetool.games.fab.objects.state import (
+    JUDGE,
     NOTHING,
     PERMANENTS,
     About,
@@ -483,7 +484,7 @@ def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
 def create(table: Table, effect: t.Create, context: Context) -> Context:
     """Produce tokens in the arena under a player's control."""
     number = amount_of(table.state, effect.number, context)
-    card = find_card(table.state, effect.token)
+    card = find_token(table.state, effect.token, by_judge=context.source == JUDGE)
     players = players_of(table.state, effect.whose, context)
     if effect.chosen:
         players = tuple(p for p in players if under_whose_control(table, effect, p, context))

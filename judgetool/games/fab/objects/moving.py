@@ -30,6 +30,13 @@ def find_card(state: State, full_name: str) -> Card | None:
     return known(state.library_first).get(name, color)
 
 
+def find_token(state: State, name: str, *, by_judge: bool) -> Card | None:
+    """What a card creates by a name; the judge may name any token."""
+    if by_judge or name in state.pool:
+        return find_card(state, name)
+    return known(state.library_first).implied.get(name)
+
+
 def find_by_name(state: State, name: str) -> Card | None:
     """A card by its name in whatever case, of the first of its colors: the file's own cards first,
     then what is known without it."""

@@ -167,7 +167,7 @@ def known_card(state: State, text: str) -> Card:
             say("no card is called {text!r}{meant}", text=text, meant=nearest(name, cards.names))
         )
     colors = cards.colors(printed)
-    if color and color not in colors:
+    if color and not cards.has(printed, color):
         raise MoveError(say("{known} is not printed in {color}", known=printed, color=color))
     if not color and len(colors) > 1:
         raise MoveError(
