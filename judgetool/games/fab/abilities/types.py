@@ -1011,10 +1011,12 @@ class Reload(Word, frozen=True):
 
 
 class TopOfDeck(Word, frozen=True):
-    """ "destroy the top card of their deck"; of banishing it :class:`Banish` speaks."""
+    """ "destroy the top card of their deck", "put the top 2 cards of their deck into their
+    graveyard" (``put``); of banishing it :class:`Banish` speaks."""
 
     whose: Who
     number: int = 1
+    put: bool = False
 
 
 class BanishFrom(Word, frozen=True):
@@ -1203,6 +1205,21 @@ class Look(Word, frozen=True):
     """ "look at the top card of your deck" (8.5.11): it is "it" afterwards."""
 
     top_of: Who
+
+
+class Rearrange(Word, frozen=True):
+    """ "look at the top 2 cards of your deck, then put them back in any order"."""
+
+    number: int
+
+
+class ShuffleInto(Word, frozen=True):
+    """ "shuffle up to 3 non-attack action cards from your graveyard into your deck" (8.5.20b)."""
+
+    what: Description
+    zone: str
+    number: int = 1
+    up_to: bool = False
 
 
 class LookAtHand(Word, frozen=True):
@@ -1702,6 +1719,8 @@ class ExtraAttack(Word, frozen=True):
 
 Effect: TypeAlias = (
     Draw
+    | Rearrange
+    | ShuffleInto
     | Amp
     | Discard
     | DealDamage

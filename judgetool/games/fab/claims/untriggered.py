@@ -29,7 +29,7 @@ _ON_A_HIT = ("hits", "deals damage")
 
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "hand": (w.Draw, w.Move, w.CreateCard, w.PutFrom),
-    "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom),
+    "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom, w.ShuffleInto),
     "arsenal": (w.Reload, w.Move, w.PutFrom),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
     "graveyard": (w.Discard, w.Destroy, w.Move),

@@ -479,6 +479,34 @@ def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
     return name if alike == 1 else f"{name} ({n + 1})"
 
 
+@does(t.Rearrange)
+@rule("8.5.11")
+def rearrange(table: Table, effect: t.Rearrange, context: Context) -> Context:
+    """Look at the top cards of the deck and put them back in any order."""
+    player = context.controller
+    left = top_cards(table, player, effect.number)
+    if not left:
+        fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
+    while len(left) > 1:
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "opt",
+                say("Which card is put back next? (the last one put on top is on top)"),
+                options=tuple(
+                    Option(n, f"{_nth(table.state, left, n)} {OPTED[0]}") for n in range(len(left))
+                ),
+                about=left,
+            )
+        )
+        assert isinstance(answer, Option)
+        table.occur(e.PutInDeck(left[answer.index], top=True))
+        left = (*left[: answer.index], *left[answer.index + 1 :])
+    if left and effect.number > 1:
+        table.occur(e.PutInDeck(left[0], top=True))
+    return context
+
+
 @does(t.Create)
 @rule("8.5.2")
 def create(table: Table, effect: t.Create, context: Context) -> Context:

@@ -332,6 +332,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return bool(described(state, fitting, theirs))
         case t.Turn(what=t.Description() as fitting):
             return bool(turnable(state, fitting, theirs))
+        case t.ShuffleInto(zone=zone, what=what, number=number, up_to=up_to):
+            return up_to or len(fitting_in(state, player, zone, what)) >= number
         case t.Search():
             return bool(state.zone(player, "deck"))
         case t.Destroy(what=t.Description() as fitting, number=number):

@@ -30,19 +30,41 @@ from judgetool.language import say, word
 
 
 @does(t.TopOfDeck)
-@rule("8.5.4")
-def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
-    """Destroy the top cards of a deck."""
+def top_of_deck(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
+    """Destroy the top cards of a deck, or put them into the graveyard."""
+    one_by_one = put_into_graveyard if effect.put else destroy_top
     for player in players_of(table.state, effect.whose, context):
         for _ in range(effect.number):
-            top = top_card(table, player)
-            if top is None:
-                fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-                context = replace(context, it=NOTHING)
+            context = one_by_one(table, player, context)
+            if context.it == NOTHING:
                 break
-            new = destroy(table, top)
-            context = replace(context, it=as_public(table.state, new))
     return context
+
+
+@rule("8.5.4")
+def destroy_top(table: Table, player: int, context: Context) -> Context:
+    """Destroy the top card of a deck."""
+    top = _top_or_none(table, player)
+    if top is None:
+        return replace(context, it=NOTHING)
+    return replace(context, it=as_public(table.state, destroy(table, top)))
+
+
+@rule("8.5.15")
+def put_into_graveyard(table: Table, player: int, context: Context) -> Context:
+    """Put the top card of a deck into the graveyard."""
+    top = _top_or_none(table, player)
+    if top is None:
+        return replace(context, it=NOTHING)
+    new = move(table, top, (player, "graveyard"), word="is put")
+    return replace(context, it=as_public(table.state, new))
+
+
+def _top_or_none(table: Table, player: int) -> int | None:
+    top = top_card(table, player)
+    if top is None:
+        fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
+    return top
 
 
 @does(t.BanishFrom)
@@ -282,6 +304,29 @@ def order_unknown(table: Table, player: int, number: int) -> None:
             number=number,
         ),
     )
+
+
+@does(t.ShuffleInto)
+@rule("8.5.20b")
+def shuffle_into(table: Table, effect: t.ShuffleInto, context: Context) -> Context:
+    """Put cards of a zone into the deck, then shuffle it."""
+    player, where = context.controller, _zone_of(table, context.controller, effect.zone)
+    for n in range(effect.number):
+        if effect.up_to:
+            found = fitting_in(table.state, player, effect.zone, effect.what)
+            prompt = say("Which card of {where} is shuffled into the deck?", where=where)
+            who = table.state.players[player]
+            chosen = which_if_any(table, who, "card", prompt, found) if found else None
+        else:
+            why = "put into the deck"
+            chosen = choose_in(table, player, player, effect.zone, effect.what, why)
+        if chosen is None:
+            if not effect.up_to:
+                too_few(table, n)
+            break
+        move(table, chosen, (player, "deck"), public=False, word="is put")
+    table.occur(e.Shuffled(player))
+    return context
 
 
 @does(t.Reload)

@@ -92,7 +92,7 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         return replaced(effect, whose=who, by=who)
     if (
         isinstance(effect, w.BanishFrom | w.PutFrom)
-        and effect.zone == "hand"
+        and (effect.zone == "hand" or (effect.zone == "arsenal" and isinstance(effect, w.PutFrom)))
         and effect.whose in ("them", who)
         and not getattr(effect, "seen", False)
     ):
@@ -291,7 +291,9 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
         if sentence.kind == "plain" and hung is not None and sentence.said.target is None:
             effects[-1] = hung
             continue
-        if sentence.kind != "plain":
+        if sentence.kind == "later" and not effects:
+            raise UnreadableError("a trigger condition, or a time later than what?")
+        if sentence.kind not in ("plain", "later"):
             followed(effects, sentence)
         elif before and _plays_what_was_done(before, effects[-1], sentence):
             last, more = effects.pop(), sentence.said.effects

@@ -58,6 +58,11 @@ def _at(deed: Deed, when: w.Trigger) -> Deed:
     return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target))
 
 
+def _at_time(when: w.Trigger, effects: Steps) -> Said:
+    said = joined(effects)
+    return Said((w.Delayed(when, said.effects, "applicable"),), said.target)
+
+
 def _closing(deed: Deed, when: w.Trigger) -> Deed:
     if when.event not in ("chain closes", "chain link resolves"):
         raise UnreadableError("for how long?")
@@ -281,6 +286,11 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "if (you|they) do and {condition:condition}, {effects:effects}",
     ),
     also("sentence", _one_done, "if you do, choose {choose:INT}(;|:) {modes:modes}"),
+    also(
+        "sentence",
+        lambda when, effects: Sentence(_at_time(when, effects), "later"),
+        "at the beginning of {when:moment}, {effects:effects}",
+    ),
     also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
     _sentence("not done", "if (you|they) don't, {effects:effects}"),
     also(
@@ -320,6 +330,8 @@ def _doer(effect: w.Effect) -> w.Who | None:
     match effect:
         case w.Create(by=by, chosen=chosen):
             return "you" if chosen else by
+        case w.PutFrom(whose="each hero", zone="arsenal"):
+            return "each hero"
         case (
             w.BanishFrom(whose=whose, zone="hand", seen=False) | w.PutFrom(whose=whose, zone="hand")
         ):

@@ -572,6 +572,11 @@ def _told_zone(what: w.Description, zone: str) -> w.Description:
     return replaced(what, zone=zone)
 
 
+def _is_many_shuffled(cards: w.ShuffleInto) -> None:
+    if cards.number < 2:
+        raise UnreadableError("one of them is said in the singular")
+
+
 def _is_somewhere(effect: w.AddAsDefending) -> None:
     if isinstance(effect.what, w.Description) and effect.what.zone is None:
         raise UnreadableError("a card from where?")
@@ -810,6 +815,40 @@ CARDS: tuple[Rows, ...] = (
     ),
     deed(
         w.Shuffle, "(shuffle your|shuffles their) deck", "あなたのデッキをシャッフルする", "shuffle"
+    ),
+    *(
+        deed(
+            w.ShuffleInto,
+            f"shuffle {many}{{what:{kind}}} from your {{zone}} into your deck",
+            f"あなたの{{zone}}から{{what:desc}}{ja}をあなたのデッキに加えてシャッフルする",
+            but=None if one else _is_many_shuffled,
+            up_to=up_to,
+            **({"number": 1} if one else {}),
+        )
+        for one, up_to, many, kind, ja in (
+            (False, True, "up to {number:INT} ", "plural cards", "{number:枚}まで"),
+            (True, True, "up to 1 ", "card", "1枚まで"),
+            (True, False, "a~an ", "card", "1枚"),
+            (False, False, "{number:INT} ", "plural cards", "{number:枚}"),
+        )
+    ),
+    deed(
+        w.Rearrange,
+        "look at the top {number:INT} cards of your deck, then put them back in any order",
+        "あなたのデッキの上からカード{number:INT}枚を見て、任意の順番で戻す",
+    ),
+    *(
+        deed(
+            w.TopOfDeck,
+            f"(put|puts) the top {card} of {{whose}} deck into (their|your|that hero's) graveyard",
+            f"{{whose}}のデッキの上からカード{ja}枚を墓地に置く",
+            put=True,
+            **more,
+        )
+        for card, ja, more in (
+            ("card", "1", {"number": 1}),
+            ("{number:INT} cards", "{number:INT}", {}),
+        )
     ),
     deed(w.Charge, "charge your hero's soul", "あなたのヒーローのソウルに注入する"),
     deed(w.Pitch, "pitch {what:ref}", "{what:ref}をピッチする"),

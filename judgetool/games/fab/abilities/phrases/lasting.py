@@ -1010,6 +1010,11 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         w.CannotBePlayed,
         "{what:descs} (can't|cannot) be played to (this|the|this's|this card's) chain link",
     ),
+    _lasts_also(
+        lambda what, zone: w.CannotBePlayed(_told(zone=zone)(what)),
+        "{what:descs} (can't|cannot) be played {zone:from zone} to (this|the|this's|this card's) "
+        "chain link",
+    ),
     reads("anybody's", _anybodys, lambda what: {"what": what}, "{what:descs}"),
     *(
         _lasts(sense, f"{{who}} (can't|cannot) {cannot} {{duration:span}}", ja=_hero_cannot(said))

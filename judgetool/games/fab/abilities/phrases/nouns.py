@@ -667,6 +667,12 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda: ("Instant", "Defense Reaction"),
         "(instant|instants) or defense (reaction|reactions)",
     ),
+    also(
+        "either",
+        lambda: ("Attack Reaction", "Defense Reaction"),
+        "(reaction|reactions)",
+        "attack (reaction|reactions) or defense (reaction|reactions)",
+    ),
     *TAILS,
     repeated("tails", "tail", _together),
     written("desc", w.Description, _desc, _desc),

@@ -82,6 +82,12 @@ def _for_each_drawn(when: w.Trigger, token: str) -> w.Ability:
     return w.Triggered(when, (w.Create(token, w.ThatMuch()),))
 
 
+def _triggered_later(when: w.Trigger, later: w.Trigger, sentences: Sentences) -> w.Ability:
+    """What triggers has its effect later: "When this hits, at the beginning of your end phase"."""
+    said = assembled(sentences)
+    return w.Triggered(when, (w.Delayed(later, said.effects, "applicable"),), said.target)
+
+
 def _crush(label: str, when: w.Trigger, sentences: Sentences) -> w.Ability:
     """Older cards say "if" of what 8.4.2 calls a triggered ability; without the label, it is a
     condition of a resolving ability."""
@@ -168,6 +174,11 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         _for_each_drawn,
         "{when:when}, create a~an {token:token name} token for each card drawn this way"
         f"{_STOP}",
+    ),
+    also(
+        "ability",
+        _triggered_later,
+        f"{{when:when}}, at the beginning of {{later:moment}}, {{sentences:sentences}}{_STOP}",
     ),
     also("ability", _crush, f"{{label:label}} - if {{when:event}}, {{sentences:sentences}}{_STOP}"),
     also(

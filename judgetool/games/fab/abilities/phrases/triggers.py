@@ -222,6 +222,13 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "you attack with {subject:yours}[ {hero:a hero}]",
     ),
     also("event", _your_attack, "you attack[ {hero:a hero}]"),
+    _event(
+        "deals damage",
+        f"you deal [{{number:least}} or more ]{_DAMAGE}[ to {{hero:a hero}}]",
+        "あなたが[{hero:a hero}に][{number:least}点以上の][{kind:damage kind}]ダメージを与える",
+        subject=w.Description(without=("Ally",), whose="you"),
+        but=_not_marked,
+    ),
     _happens(
         "deals damage",
         f"deals [{{number:least}} or more ]{_DAMAGE}[ to {{hero:a hero}}]",

@@ -19,6 +19,7 @@ _SLIPS = {
     "{r]": "{r}",
     "'non-attack'": "non-attack",
     "Atttack": "Attack",
+    "Remoreseless": "Remorseless",
     "from you hand": "from your hand",
     "owners hand": "owner's hand",
     "attacks go again.": "attacks get go again.",
