@@ -47,7 +47,8 @@ def destroy_top(table: Table, player: int, context: Context) -> Context:
     top = _top_or_none(table, player)
     if top is None:
         return replace(context, it=NOTHING)
-    return replace(context, it=as_public(table.state, destroy(table, top)))
+    new = destroy(table, top)
+    return replace(context, it=as_public(table.state, new))
 
 
 @rule("8.5.15")
