@@ -465,6 +465,22 @@ MEANINGS: list[tuple[str, Ability]] = [
         "The next time you would be dealt damage this turn, prevent it.",
         Resolution((Prevent(None),)),
     ),
+    (  # as amp is said while it waits (8.5.47)
+        (
+            "The next time a source you control would deal arcane damage this turn, instead it"
+            " deals that much damage plus 1."
+        ),
+        Resolution(
+            (
+                w.Replaces(
+                    w.WouldHappen("deal damage", Description(whose="you"), kind="arcane"),
+                    w.Altered(plus=1),
+                    duration="turn",
+                    once=True,
+                ),
+            )
+        ),
+    ),
     (
         "If you have no cards in hand, draw a card.",
         Resolution((If(CardsIn("hand", Bound(at_most=0)), (Draw(),)),)),

@@ -204,6 +204,12 @@ WOULD: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"another target hero would be dealt {_DAMAGE}",
     ),
     _would(
+        f"a source you control would deal {_DAMAGE}[hero? to (a hero|an opposing hero)]",
+        ja=f"あなたがコントロールする発生源が[hero?ヒーローに]{_DAMAGE_JA}を与える",
+        event="deal damage",
+        subject=w.Description(whose="you"),
+    ),
+    _would(
         f"{{subject:actor}} would deal {_DAMAGE}[hero? to (a hero|an opposing hero)]",
         ja=f"{{subject:actor}}が[hero?ヒーローに]{_DAMAGE_JA}を与える",
         event="deal damage",

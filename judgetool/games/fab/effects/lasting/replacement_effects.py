@@ -66,7 +66,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
                 about=about,
                 times=effect.times,
             ),
-            prevention_said(effect, name, number, whom or say("anybody"), by),
+            only_said(effect, prevention_said(effect, name, number, whom or say("anybody"), by)),
         )
     )
     if damaged_already(state, heroes):
@@ -134,6 +134,22 @@ def prevention_said(
         whom=whom,
         by=by,
     )
+
+
+def only_said(effect: t.Prevent, said: str) -> str:
+    """The same with the type of damage (6.4.10c) and the amount that it is for, if for one only."""
+    if effect.kind in ("physical", "arcane"):
+        kind = word("damage", "{p} damage" if effect.kind == "physical" else "arcane damage")
+        said = say("{said}; only {kind}", said=said, kind=kind)
+    bound = effect.damage
+    if bound is None:
+        return said
+    least, most = bound.at_least, bound.at_most
+    if least == most:
+        return say("{said}; only if it is {n} damage", said=said, n=least)
+    if most is None:
+        return say("{said}; only if it is {n} or more damage", said=said, n=least)
+    return say("{said}; only if it is {n} or less damage", said=said, n=most)
 
 
 @rule("6.4.3")

@@ -577,6 +577,14 @@ class CountersChanged(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         number, put = abs(self.number), self.number > 0
         counter, object = word("counter", self.counter), after.name(self.object)
+        if number == 1 and self.counter[0] in "aeiou":
+            return say(
+                "An {counter} counter put on {object}"
+                if put
+                else "An {counter} counter removed from {object}",
+                counter=counter,
+                object=object,
+            )
         if number == 1:
             return say(
                 "A {counter} counter put on {object}"
