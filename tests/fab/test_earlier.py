@@ -30,6 +30,9 @@ READING_FACTS = {
     "continuous/meaning/conditions_of_history.py",
     "effects/lasting/replacement_effects.py",  # what would be taken back, only where supposed
     "objects/events/stack.py",  # what was done to pay for a card
+    "playing/costs.py",  # the how manieth attack it is, which is asked as it attacks
+    "triggers/conditions.py",  # what an attack itself has banished
+    "triggers/happenings.py",  # whether it is the same wager that is won again
     "triggers/occasions.py",  # ordinals and limits
 }
 """Who may read what has happened: whoever does must say so where a board does not tell it."""

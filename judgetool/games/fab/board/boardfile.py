@@ -130,6 +130,8 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         boosted this chain: how many of the boosts were on the combat chain that the board shows, if
             not all of them.
         intimidated: how often the player has intimidated somebody.
+        rolled: the numbers of the dice.
+        lost life: how much of it, besides what damage took.
         wagered, wagers won, clashes won, clashes not won: how often.
         dealt damage to: the players, or permanents, that the player's sources dealt damage to.
         dealt arcane damage to: the same of arcane damage.
@@ -162,6 +164,8 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rune_gated: int = msgspec.field(default=0, name="rune gated")
     chest_beaten: int = msgspec.field(default=0, name="chest beaten")
     intimidated: int = 0
+    rolled: list[int] = []
+    lost_life: int = msgspec.field(default=0, name="lost life")
     wagered: int = 0
     wagers_won: int = msgspec.field(default=0, name="wagers won")
     clashes_won: int = msgspec.field(default=0, name="clashes won")

@@ -140,6 +140,7 @@ class _Telling:
             self._attacks(player, known, path)
             self._cards(player, known, path)
             self._times(player, known, path)
+            self._amounts(player, known, path)
             self._dealt(player, known, path)
         for player, name, there in earlier:
             if isinstance(there, EarlierThere):
@@ -391,6 +392,14 @@ class _Telling:
                 if key == "boosted":
                     self._boosts(done, there.boosted_this_chain, path)
 
+    def _amounts(self, player: int, there: EarlierThere, path: Path) -> None:
+        """What is told with how much it was: dice that were rolled, life that was lost."""
+        hero = self.before.heroes[player]
+        lost = (there.lost_life,) if there.lost_life else ()
+        for what, amounts in (("rolled", there.rolled), ("lost life", lost)):
+            told = (n for n in amounts if self._number(n, (*path, what)))
+            self.facts += [Fact(what, hero, player, amount=amount) for amount in told]
+
     def _boosts(self, done: list[Fact], number: int | None, path: Path) -> None:
         """How many of the boosts were on the combat chain of the board: all, if it says nothing."""
         if number is not None and not 0 <= number <= len(done):
@@ -545,6 +554,7 @@ TIMES = {
 WRITTEN = frozenset(
     {
         *("played", "attacked", "hit", "defended", "dealt", "damaged", "triggered"),
+        *("rolled", "lost life"),
         *CARDS.values(),
         *TIMES.values(),
     }
