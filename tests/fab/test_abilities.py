@@ -954,6 +954,15 @@ def test_a_doubtful_paragraph_is_left_to_the_judge(text: str) -> None:
     assert all(line in kept for line in text.split("\n"))
 
 
+def test_whose_source_it_is_is_not_passed_over() -> None:
+    """A prevention by an opponent's source would be read as one by any source (6.4.10d)."""
+    text = (
+        "The next time you would be dealt damage by a source an opponent controls this turn,"
+        " prevent 3 of that damage."
+    )
+    assert read(text) == (NotUnderstood(text),)
+
+
 PARTLY = [  # the paragraph, and what of it is left to the judge
     ("Discard a card. If it sings, draw a card.", "If it sings, draw a card."),
     ("When this hits, everybody sings. Gain 1{h}.", "everybody sings."),

@@ -51,6 +51,11 @@ def description_shown(what: w.Description) -> str:
     return language().write("desc", what)
 
 
+def source_shown(what: w.Description) -> str:
+    """A source of damage as a card says it: "Shadow source"."""
+    return language().write("source", what)
+
+
 def keyword_shown(name: str) -> str:
     """A keyword without its number."""
     return name if current() == ENGLISH else shown(w.Keyword(name))

@@ -79,7 +79,7 @@ _EFFECT = f"the next prevention effect that prevents {_DAMAGE} {{duration:span}}
 _LESS = "prevents {number:INT} less of that damage"
 
 PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
-    also("source", _named, "[{kind:TYPE} ]source[ an opponent controls]"),
+    also("source", _named, "[{kind:TYPE} ]source"),
     written("source", w.Description, _source_said, _source_said),
     means("by source", "chosen", "by a source of your choice", ja="あなたが選んだ発生源1つから"),
     reads("by source", same, whole, "by a~an {value:source}", ja="{value:source}から"),

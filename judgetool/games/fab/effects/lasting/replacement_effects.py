@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.lines.options import Called
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.showing import condition_shown
+from judgetool.games.fab.abilities.showing import condition_shown, source_shown
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
@@ -137,10 +137,12 @@ def prevention_said(
 
 
 def only_said(effect: t.Prevent, said: str) -> str:
-    """The same with the type of damage (6.4.10c) and the amount that it is for, if for one only."""
+    """The same with the type of damage (6.4.10c) and what else it is for, if for one only."""
     if effect.kind in ("physical", "arcane"):
         kind = word("damage", "{p} damage" if effect.kind == "physical" else "arcane damage")
         said = say("{said}; only {kind}", said=said, kind=kind)
+    if isinstance(effect.source, t.Description):
+        said = say("{said}; only by a {what}", said=said, what=source_shown(effect.source))
     bound = effect.damage
     if bound is None:
         return said
