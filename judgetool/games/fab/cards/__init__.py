@@ -48,6 +48,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
     label_rule,
 )
+from judgetool.games.fab.cards.staying import as_it_stays
 from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.rulebook import BOOK, otherwise
 from judgetool.language import ENGLISH, word
@@ -369,8 +370,9 @@ def card(
     the rules, where there are keywords that not all of them know."""
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
     fixed, x, doubtful = _cost(cost)
-    abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *_abilities(lines, name))
     types = type_words(line)
+    said = (as_it_stays(ability, types) for ability in _abilities(lines, name))
+    abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *said)
     meant = _all_meant(abilities, name, types, edition)
     triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
     return Card(
