@@ -7,9 +7,10 @@ is; what it would say like the others it takes from here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from judgetool.engine.cards.printed import Paragraph
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.view import Condition
@@ -47,6 +48,10 @@ class CardGame(Generic[S]):
     def sentence(self, number: str) -> str:
         """What the keyword of a rule stands for: the rules name none by number."""
         return ""
+
+    def paragraphs(self, position: Position[S], id: int) -> Sequence[Paragraph]:
+        """Nothing: what a card says is shown as it is read."""
+        return ()
 
     def depends_on_unknown(self, position: Position[S], answer: Answer) -> tuple[Condition, ...]:
         """Nothing: what a move costs can be paid whatever an unknown card is."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from judgetool.engine.cards.printed import Paragraph
 from judgetool.engine.choice import Answer, Choice, Move, Refused, Unbroken, Violation
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.naming import unlike
@@ -118,6 +119,10 @@ class Game(Rules[S], Protocol[S]):
 
     def sentence(self, number: str) -> str:
         """What the keyword of a rule stands for; "" for a rule of none."""
+
+    def paragraphs(self, position: Position[S], id: int) -> Sequence[Paragraph]:
+        """The text of a card that is shown, with what each paragraph is read as; nothing where a
+        game does not say so."""
 
     def view(self, position: Position[S]) -> View:
         """The position as front ends draw it."""

@@ -39,16 +39,17 @@ def full_page(cards: Sequence[Known], ink: Ink = PLAIN) -> Iterator[str]:
         if figures := _figures(card):
             yield inert(f"  {figures}")
         for paragraph in card.paragraphs:
-            yield from _paragraph(paragraph)
+            yield from paragraph_lines(paragraph)
 
 
-def _paragraph(paragraph: Paragraph) -> Iterator[str]:
+def paragraph_lines(paragraph: Paragraph) -> Iterator[str]:
     """A paragraph as it is printed; below it what is understood, and what is not."""
     lines = paragraph.printed.splitlines()
     yield from (f"  {inert(line)}" for line in lines)
-    if paragraph.read_as == paragraph.printed:
+    as_it_stands = paragraph.read_as == paragraph.printed
+    if as_it_stands and not paragraph.by_hand:
         yield say("    is read as it stands")
-    elif paragraph.read_as:
+    elif paragraph.read_as and not as_it_stands:
         first, *others = paragraph.read_as.splitlines()
         yield say("    is read: {text}", text=inert(first))
         yield from (f"      {inert(other)}" for other in others)

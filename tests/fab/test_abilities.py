@@ -966,6 +966,7 @@ def test_whose_source_it_is_is_not_passed_over() -> None:
 PARTLY = [  # the paragraph, and what of it is left to the judge
     ("Discard a card. If it sings, draw a card.", "If it sings, draw a card."),
     ("When this hits, everybody sings. Gain 1{h}.", "everybody sings."),
+    ("When this hits a hero, draw a card. Everybody sings.", "Everybody sings."),
     ("Gain 1{h}. Everybody sings. Create a Might token.", "Everybody sings."),
     ("Action - {r}: Gain 1{h}. Everybody sings. Go again", "Everybody sings."),
 ]

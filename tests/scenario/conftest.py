@@ -17,7 +17,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.cards import no_library
-from judgetool.engine.cards.printed import Listed, Printed
+from judgetool.engine.cards.printed import Listed, Paragraph, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.claims.settling import Settling
@@ -270,6 +270,9 @@ class Tiny:
 
     def sentence(self, number: str) -> str:
         return ""
+
+    def paragraphs(self, position: Position[Any], id: int) -> Sequence[Paragraph]:
+        return ()
 
     def cards(self, opening: State | None) -> tuple[Printed, ...]:
         return ()

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.boards import Path
+from judgetool.engine.cards.printed import Paragraph
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.claims.settling import Settling
@@ -260,6 +261,9 @@ class Toy:
 
     def sentence(self, number: str) -> str:
         return ""
+
+    def paragraphs(self, position: Position[Any], id: int) -> Sequence[Paragraph]:
+        return ()
 
     def forms(self, position: Position[State]) -> Sequence[str]:
         return ("Bravo: concede", "judge: heal 2 for PLAYER", "judge: PLAYER wins|loses")

@@ -11,7 +11,7 @@ from judgetool.cardgame.answers import no_answer, not_by_hand, somebody_else, un
 from judgetool.cardgame.claims.left_to_the_judge import doubted
 from judgetool.cardgame.game import CardGame
 from judgetool.cardgame.lines.move_lines import forms
-from judgetool.engine.cards.printed import Printed
+from judgetool.engine.cards.printed import Paragraph, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.table import Event
@@ -465,6 +465,12 @@ class FleshAndBlood(CardGame[State]):
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""
         found = (m.text for m in phrasebook().keywords.values() if m.rule == number and m.text)
         return sentence_shown(next(found, ""))
+
+    def paragraphs(self, position: Position[State], id: int) -> Sequence[Paragraph]:
+        """The text of a card, paragraph by paragraph, with what it is read as."""
+        object = position.state.objects.get(id)
+        known = object is not None and not object.unknown
+        return printed.Printed(object.card).paragraphs if object is not None and known else ()
 
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a board's file; of the library, if there is none."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.engine.case import Position
 from judgetool.engine.naming import nearest_or
 from judgetool.engine.view import CardView, StepView
 from judgetool.language import say, word
@@ -44,7 +45,7 @@ def _card(session: Session, asked: str) -> Outcome:
     position = session.shown
     view = position.game.view(position)
     found = called(view, asked)
-    unlike = {_page(placed.card): placed for placed in found[:MOST]}
+    unlike = {_page(position, placed.card): placed for placed in found[:MOST]}
     if unlike:
         rows = [row for page, placed in unlike.items() for row in (Row(placed.label), *page)]
         if len(found) > MOST:
@@ -54,15 +55,19 @@ def _card(session: Session, asked: str) -> Outcome:
     return _from_library(session, asked, [placed.card.name for placed in cards(view)])
 
 
-def _page(card: CardView) -> tuple[Row, ...]:
-    """What a card is, its numbers with their steps, what is remarked of it, and its text."""
+def _page(position: Position[Any], card: CardView) -> tuple[Row, ...]:
+    """What a card is, its numbers with their steps, what is remarked of it, and its text with what
+    that is read as."""
+    read = position.game.paragraphs(position, card.id)
+    text = [line for each in read for line in printed.paragraph_lines(each)]
     numbers = (
         Row(f"  {number}", tuple(cite for term in number.terms for cite in term.cites))
         for number in card.numbers
     )
     kind = (Row(f"  {card.kind}"),) if card.kind else ()
-    others = (Row(f"  {line}") for line in (*card.notes, *card.text))
-    return (*kind, *numbers, *others)
+    others = (Row(f"  {line}") for line in card.notes)
+    text = text or [f"  {line}" for line in card.text]
+    return (*kind, *numbers, *others, *map(Row, text))
 
 
 def _from_library(session: Session, asked: str, there: list[str]) -> Outcome:

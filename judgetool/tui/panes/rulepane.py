@@ -14,9 +14,11 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import OptionList
 
+from judgetool.engine.cards.printed import Paragraph
 from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
+from judgetool.report.cards import paragraph_lines
 from judgetool.report.rulebook.rule_page import NONE, outside
 from judgetool.report.rulebook.words_beside_board import read_as
 from judgetool.rulebook import across_systems
@@ -106,6 +108,7 @@ class RulePane(Pane):
         super().__init__(id=id)
         self.rulebook: Rulebook | None = None
         self.sentence: Callable[[str], str] = lambda number: ""
+        self.paragraphs: Callable[[CardView], Sequence[Paragraph]] = lambda card: ()
         self._pages: list[_Page] = []
         self._visited: list[Meaning] = []
         self._place = -1
@@ -249,7 +252,7 @@ class RulePane(Pane):
                 self.write(list(self._rules(numbers, about)))
             case Cards(title, cards):
                 self.entitle(title)
-                self.write([line for card in cards for line in _card(card)])
+                self.write([x for card in cards for x in _card(card, self.paragraphs(card))])
             case Answered(told):
                 self.entitle(told.head)
                 self.write(list(answer_lines(told)))
@@ -430,7 +433,7 @@ def _leads_to(said: str, rule: Rule) -> Line:
     return Line(Hanging(_AROUND, said), Rules((rule.number,)))
 
 
-def _card(card: CardView) -> Iterator[Line]:
+def _card(card: CardView, paragraphs: Sequence[Paragraph]) -> Iterator[Line]:
     yield Line(Hanging("", plain(card.name, "bold underline")), heading=True)
     if card.kind:
         yield Line(Hanging("  ", card.kind), heading=True)
@@ -440,5 +443,9 @@ def _card(card: CardView) -> Iterator[Line]:
         leads = Rules(rules, str(number)) if rules else About(subject)
         yield Line(Hanging("  ", asking(str(number), 0)), leads, about=(subject,))
     yield from (Line(Hanging("  ! ", note)) for note in card.notes)
-    for text in card.text:
+    for paragraph in paragraphs:
+        said, *read = paragraph_lines(paragraph)
+        yield Line(Hanging("  | ", said.strip()))
+        yield from (Line(Hanging("    ", line.strip())) for line in read)
+    for text in () if paragraphs else card.text:
         yield from (Line(Hanging("  | ", part)) for part in text.split("\n"))

@@ -63,16 +63,21 @@ def phrasebook() -> Phrasebook:
 
 def abilities_of(text: str, name: str | None = None) -> tuple[w.Ability, ...]:
     """All abilities of a card's text; ``name`` is the card's own name, "this" in its text."""
+    return tuple(ability for _, abilities in read_apart(text, name) for ability in abilities)
+
+
+def read_apart(text: str, name: str | None = None) -> list[tuple[str, tuple[w.Ability, ...]]]:
+    """The paragraphs of a card's text, each with its abilities; one that leans on the one before it
+    is part of that."""
     said, read = _read(paragraphs(text, name))
     paid = {deed for abilities in read for a in abilities if _is_paid(a) for deed in deeds_of(a)}
     done = {deed for abilities in read for a in abilities for deed in deeds_of(a)} - paid
-    found: list[w.Ability] = []
+    found: list[tuple[str, tuple[w.Ability, ...]]] = []
     for paragraph, abilities in zip(said, read, strict=True):
-        if done and any(this_way(ability) & done for ability in abilities):
-            found.append(w.NotUnderstood(paragraph))  # done by the effect of another paragraph
-        else:
-            found += abilities
-    return tuple(found)
+        # what is done by the effect of another paragraph can't be read of this one
+        elsewhere = done and any(this_way(ability) & done for ability in abilities)
+        found.append((paragraph, (w.NotUnderstood(paragraph),) if elsewhere else abilities))
+    return found
 
 
 _LEANS = re.compile(

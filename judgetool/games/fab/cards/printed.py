@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from judgetool.engine.cards.printed import Paragraph
@@ -67,6 +67,24 @@ class Printed:
         ]
         return [*paragraphs, *self._card.unread_effects]
 
+    @property
+    def printed_text(self) -> str:
+        """Its text as it is printed."""
+        return "\n".join(self._card.text)
+
+    @property
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """Its text, paragraph by paragraph; that of two cards in one is not read."""
+        lines = [line for line in self.printed_text.splitlines() if line.strip()]
+        if is_split(lines):
+            halves = (line.replace("*", "").strip() for line in lines)
+            return [Paragraph(line, "", (line,)) for line in halves if line != "//"]
+        bare = _joined(line.replace("*", "").strip() for line in lines)
+        read = phrasebook.read_apart(self.printed_text, self.name)
+        if len(bare) != len(read):  # as it is put in order, then, not as it is printed
+            bare = [paragraph for paragraph, _ in read]
+        return [_paragraph(said, each) for said, (_, each) in zip(bare, read, strict=True)]
+
 
 class KnownCard(Printed):
     """A card that is known without a file; its text is read once that is asked for."""
@@ -116,30 +134,6 @@ class KnownCard(Printed):
     def printed_text(self) -> str:
         text = self._printed.get("text", "")
         return text if isinstance(text, str) else "\n".join(map(str, text))
-
-    @property
-    def paragraphs(self) -> Sequence[Paragraph]:
-        """Its text, paragraph by paragraph; that of two cards in one is not read."""
-        lines = [line for line in self.printed_text.splitlines() if line.strip()]
-        if is_split(lines):
-            halves = (line.replace("*", "").strip() for line in lines)
-            return [Paragraph(line, "", (line,)) for line in halves if line != "//"]
-        bare = _joined(line.replace("*", "").strip() for line in lines)
-        read = list(self._read())
-        if len(bare) != len(read):  # as it is put in order, then, not as it is printed
-            bare = list(paragraphs(self.printed_text, self._name))
-        return list(map(_paragraph, bare, read))
-
-    def _read(self) -> Iterator[tuple[w.Ability, ...]]:
-        """What each of its paragraphs is read as, beside the others."""
-        left = list(self._card.abilities)
-        costs = [a for a in left if isinstance(a, w.NotUnderstood) and a.text.startswith("cost X")]
-        left = left[len(costs) :]
-        for paragraph in paragraphs(self.printed_text, self._name):
-            is_left = left[:1] == [w.NotUnderstood(paragraph)]
-            count = 1 if is_left else len(phrasebook.abilities_of(paragraph))
-            yield tuple(left[:count])
-            left = left[count:]
 
 
 def _joined(lines: Iterable[str]) -> list[str]:

@@ -183,6 +183,9 @@ _LATER = re.compile(r"\b(?:next|wager)\b", re.IGNORECASE)
 _IF = re.compile(r"(?:then,? )?if\b", re.IGNORECASE)
 """Where it is not certain whether what follows holds without the condition."""
 
+_OPTED = 97
+_BESIDE = f"opt {_OPTED}."  # no card does that: what stands for a sentence is told from the others
+
 
 def beside_it(paragraph: str, read: Reader) -> w.Ability | None:
     """What a layer does, with the sentences of it that can't be read left to the judge in their
@@ -213,8 +216,8 @@ def _readings(said: str, read: Reader) -> tuple[w.Ability, ...]:
 
 def _place(ability: w.Triggered | w.Activated | w.Resolution) -> int | None:
     """Where among several effects the one is that stands for what can't be read."""
-    drawn = [n for n, effect in enumerate(ability.effects) if effect == w.Draw()]
-    return drawn[0] if len(drawn) == 1 and len(ability.effects) > 1 else None
+    opted = [n for n, effect in enumerate(ability.effects) if effect == w.Opt(_OPTED)]
+    return opted[0] if len(opted) == 1 and len(ability.effects) > 1 else None
 
 
 class _Beside(NamedTuple):
@@ -239,7 +242,7 @@ def _sentences_beside(paragraph: str, head: str) -> Iterator[_Beside]:
             )
             unread = " ".join(run)
             if _is_apart(before, run, [each for each in after if each != _GO_AGAIN]):
-                stands = _STANDS_FOR_IT
+                stands = _BESIDE
                 if before or not head.endswith(", "):
                     stands = stands.capitalize()
                 said = head + " ".join((*before, stands, *after))
