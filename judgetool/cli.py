@@ -454,9 +454,9 @@ def import_cards(
     name: options.TableName = None,
     system: options.SystemOfCards = None,
 ) -> int:
-    from judgetool.commands import card_tables
+    from judgetool.commands.cards import tables
 
-    return card_tables.import_(files, name, system)
+    return tables.import_(files, name, system)
 
 
 @cards.command(
@@ -465,9 +465,9 @@ def import_cards(
     short=say("List the imported tables, the newest first."),
 )
 def sources() -> int:
-    from judgetool.commands import card_tables
+    from judgetool.commands.cards import tables
 
-    return card_tables.sources()
+    return tables.sources()
 
 
 @cards.command(
@@ -476,9 +476,9 @@ def sources() -> int:
     name="remove",
 )
 def remove_cards(name: options.TableKept, system: options.SystemOfCards = None) -> int:
-    from judgetool.commands import card_tables
+    from judgetool.commands.cards import tables
 
-    return card_tables.remove(name, system)
+    return tables.remove(name, system)
 
 
 rules = App(

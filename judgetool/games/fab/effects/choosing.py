@@ -328,6 +328,13 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):
                 return False
             return all(fitting_in(state, each, zone, what) for each in of)
+    return _could_be_done_to(state, part, context, theirs)
+
+
+def _could_be_done_to(state: State, part: t.Effect, context: Context, theirs: Context) -> bool:
+    """Whether there is what something would be done to; of what asks for nothing, yes."""
+    player = theirs.controller
+    match part:
         case t.Banish(what=t.Description() as fitting):
             return bool(described(state, fitting, theirs))
         case t.Turn(what=t.Description() as fitting):
