@@ -22,6 +22,10 @@ _STATIC_ONLY = (
 )
 
 
+def _goes_on_after_may(delayed: w.Delayed) -> bool:
+    return any(isinstance(effect, w.May) for effect in delayed.effects[:-1])
+
+
 def checked(ability: w.Ability) -> w.Ability:
     """Refuse "they" when nobody was spoken of."""
     words = set(spoken(msgspec.to_builtins(ability)))
@@ -58,6 +62,8 @@ def checked(ability: w.Ability) -> w.Ability:
         isinstance(word, w.Prevent) and word.duration == "applicable" for word in words_in(ability)
     ):
         raise UnreadableError("prevent what damage?")
+    if any(isinstance(word, w.Delayed) and _goes_on_after_may(word) for word in words_in(ability)):
+        raise UnreadableError("is what follows done later, too, and does it hang on the may?")
     if "pitched to play it" in words:
         raise UnreadableError("to play what?")
     if _searches_by_no_name(ability):

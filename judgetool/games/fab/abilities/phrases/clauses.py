@@ -438,14 +438,11 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
         ):
             return None, f"{steps_said(effects, saying)} when {saying('event', when)}"
         case w.Delayed(w.Trigger("beginning of end phase") as when, effects, "applicable"):
-            return (
-                None,
-                f"{steps_said(effects, saying)} at the beginning of {saying('moment', when)}",
+            does, then = (
+                steps_said(effects, saying),
+                f"at the beginning of {saying('moment', when)}",
             )
-        case w.Delayed(w.Trigger("chain closes"), effects, "applicable", True):
-            return None, f"{steps_said(effects, saying)} when the combat chain closes"
-        case w.Delayed(w.Trigger("chain closes"), effects, "applicable", True):
-            return None, f"{steps_said(effects, saying)} when the combat chain closes"
+            return None, f"{then}, {does}" if isinstance(effects[0], w.May) else f"{does} {then}"
         case w.Delayed(when, effects, duration, once):
             start = f"{'the next time' if once else 'whenever'} {saying('event', when)}"
             span = "" if duration == "applicable" else f" {saying('span', duration)}"
