@@ -179,3 +179,20 @@ def test_an_import_that_is_killed_leaves_the_old_table_or_the_new_one(
     (line,) = asked("cards", "sources").out.splitlines()
     assert line.split(", ")[2] in ("14 cards", "400 cards")
     assert asked("cards", "show", "Toll 3" if "400" in line else "Tide Bell").code == 0
+
+
+def test_a_part_of_a_table_does_not_take_the_place_of_all_of_it(
+    asked: Command, tmp_path: Path
+) -> None:
+    cards = [tables.row(f"Weir Gate {n}", tables.ATTACK, "**Go again**", "Red") for n in range(90)]
+    whole = tables.file(tmp_path, "cards.csv", tables.columned(cards))
+    assert asked("cards", "import", whole).code == 0
+    part = tables.file(tmp_path, "cards.csv", tables.columned(cards[:40]))
+    refused = asked("cards", "import", part)
+    assert refused.code == 2
+    assert "50 of the 90 cards of cards.csv are not in it" in refused.err
+    assert asked("cards", "show", "Weir Gate 80").code == 0
+    assert asked("cards", "remove", "cards.csv").code == 0
+    assert asked("cards", "import", part).code == 0
+    fewer = tables.file(tmp_path, "cards.csv", tables.columned(cards[:30]))
+    assert asked("cards", "import", fewer).code == 0

@@ -146,7 +146,24 @@ def _read(path: str, name: str, content: bytes, tables: Tables, folder: Path) ->
             before = store.Store(store.path_of(folder, name))
         except store.Unusable:
             before = None  # and is replaced
+    there = set() if before is None else set(before.names())
+    missing = len(there.difference((row.name, row.variant) for row in table.rows))
+    if missing > max(FEW, len(there) // 5):
+        part = say(
+            "{file}: {n} of the {all} cards of {name} are not in it: it may be a part of the "
+            "table. Remove {name} first, or write another --name",
+            file=shown,
+            n=missing,
+            all=len(there),
+            name=name,
+        )
+        complain([part])
+        return None
     return importing.Prepared(name, shape.name, table, before)
+
+
+FEW = 20
+"""So many cards may always be gone from a table that is imported again; else a fifth."""
 
 
 def _complain(file: str, faults: Sequence[Misread]) -> None:
