@@ -14,6 +14,7 @@ EXACT, BEGINNING, WORDS, LETTERS, AS_TYPED = range(5)
 FEWEST_LETTERS = 4  # letters in order of a name: fewer say nothing
 
 _DROPPED = re.compile(r"[,'’.!?\"()]")
+_FIRST = re.compile(r"(?<=[ (]).")
 _BETWEEN = re.compile(r"[\s/–—-]+")
 
 
@@ -21,6 +22,12 @@ _BETWEEN = re.compile(r"[\s/–—-]+")
 def plainest(text: str) -> str:
     """A name without what a hurried hand leaves out."""
     return _BETWEEN.sub(" ", _DROPPED.sub("", text.casefold())).strip()
+
+
+def initials(name: str) -> frozenset[str]:
+    """The letters with which what fits a name, plainest, can begin: one of a word's, bracket or
+    no bracket before it."""
+    return frozenset((name[:1], *_FIRST.findall(name)))
 
 
 def rank(typed: str, name: str) -> int | None:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.engine.cards.printed import Listed
-from judgetool.engine.name_matching import BEGINNING, EXACT, LETTERS, plainest, rank
+from judgetool.engine.name_matching import BEGINNING, EXACT, LETTERS, initials, plainest, rank
 from judgetool.scenario.problems import nearest
 
 
@@ -110,6 +110,10 @@ class Cards:
         self._cards: dict[str, list[Listed]] = {}
         for card in listed:
             self._cards.setdefault(plainest(card.name), []).append(card)
+        self._beginning: dict[str, list[tuple[str, list[Listed]]]] = {}
+        for name, cards in self._cards.items():
+            for letter in initials(name):
+                self._beginning.setdefault(letter, []).append((name, cards))
         self._kept: dict[str, list[tuple[int, Listed]]] = {}
 
     @functools.cached_property
@@ -188,7 +192,7 @@ class Cards:
             head, _, tail = wanted.rpartition(" ")
             found = [
                 (fit, card)
-                for name, cards in self._cards.items()
+                for name, cards in self._beginning.get(wanted[:1], ())
                 for fit, card in _fitting(wanted, head, tail, name, cards)
             ]
             self._kept[wanted] = [each for each in found if each[0] < LETTERS] or found

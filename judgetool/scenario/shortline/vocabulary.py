@@ -284,8 +284,8 @@ class Vocabulary:
         if first is None or first.required:
             return Nothing()
         place = (*self.players_at, "", first.name)
-        suiting = tuple(card for card in self.every_card if self.suits(place, card))
-        return _only(suiting).find(typed) if suiting else Nothing()
+        played = _suiting(self.game.system, self.own, place)
+        return played.find(typed) if played.names else Nothing()
 
     @property
     def example(self) -> str:
@@ -327,8 +327,15 @@ def _cards(system: str, own: tuple[Listed, ...]) -> Cards:
     return Cards([*own, *library])
 
 
-opened.at_change(_cards.cache_clear)
-_only = functools.lru_cache(maxsize=4)(Cards)
+@functools.lru_cache(maxsize=4)
+def _suiting(system: str, own: tuple[Listed, ...], place: Path) -> Cards:
+    """The cards of a library and of a file that can stand at a place."""
+    game = games.system(system)
+    return Cards(card for card in (*library_of(game), *own) if game.hurried.suits(place, card))
+
+
+for _kept in (_cards, _suiting):
+    opened.at_change(_kept.cache_clear)
 
 
 def library_of(game: PlayableGame) -> tuple[Listed, ...]:

@@ -582,6 +582,12 @@ class Library:
         entry = self.entries[name]
         return {**entry, **(entry.get(color or self.colors(name)[0]) or {})}
 
+    def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        """Every card by name and color with what is printed on it, its text not read."""
+        for name in self.entries:
+            for color in self.colors(name):
+                yield name, color, self.printed(name, color)
+
     def printed_lines(self) -> Iterator[str]:
         """The type lines of all cards."""
         return (str(entry["type"]) for entry in self.entries.values())

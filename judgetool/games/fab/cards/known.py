@@ -29,6 +29,7 @@ class Shelf(Protocol):
     def colors(self, name: str) -> tuple[str, ...]: ...
     def card(self, name: str, color: str) -> Card: ...
     def printed(self, name: str, color: str = "") -> Mapping[str, Any]: ...
+    def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]: ...
     def printed_lines(self) -> Iterator[str]: ...
     def printed_texts(self) -> Iterator[str]: ...
 
@@ -87,13 +88,13 @@ class ImportedTable:
             )
         return self._cards[key]
 
-    def at_hand(self) -> None:
-        """Have every card at hand, for one who is going to look at most of them."""
-        _ = self._every
-
     def printed(self, name: str, color: str = "") -> Mapping[str, Any]:
         found = self.stored(name)
         return (found.get(color) or next(iter(found.values()))).entry
+
+    def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        for each in self._every:
+            yield each.name, each.variant, each.entry
 
     def printed_lines(self) -> Iterator[str]:
         return (each.line for each in self._every)
@@ -204,18 +205,13 @@ class Known:
 
     def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         """Every card by name and color with what is printed on it, its text not read."""
-        found: dict[str, dict[str, tuple[Shelf, str]]] = {}
+        found: dict[str, dict[str, Mapping[str, Any]]] = {}
         for shelf in self.shelves:
-            if isinstance(shelf, ImportedTable):
-                shelf.at_hand()
-            for name in shelf.names:
-                colors = found.setdefault(name.casefold(), {})
-                for color in shelf.colors(name):
-                    colors.setdefault(color, (shelf, name))
+            for name, color, printed in shelf.each():
+                found.setdefault(name.casefold(), {}).setdefault(color, printed)
         for name, colors in zip(self.names, found.values(), strict=True):
             for color in sorted(colors, key=lambda color: PITCH.get(color, 0)):
-                shelf, own = colors[color]
-                yield name, color, shelf.printed(own, color)
+                yield name, color, colors[color]
 
     def all(self) -> tuple[Card, ...]:
         """Every card in every color."""
