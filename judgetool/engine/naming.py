@@ -7,12 +7,12 @@ them is the same for all.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import NotNow
+from judgetool.engine.likeness import likeness, most_like
 from judgetool.engine.name_matching import BEGINNING, EXACT, WORDS, plainest, rank
 from judgetool.language import listed, say, word
 
@@ -48,17 +48,14 @@ class NotPossibleNow(MoveError, NotNow):
 def nearest(name: str, known: Sequence[str]) -> str:
     """``; did you mean ...?`` for a name that is not known, or ""."""
     folded = {k.casefold(): k for k in known}
-    found = difflib.get_close_matches(name.casefold(), list(folded), 3, 0.6)
-    found = [k for k in found if _likeness(k, name) > _likeness(found[0], name) - 0.1]
+    typed = name.casefold()
+    found = most_like(typed, folded, 3, 0.6)
+    found = [k for k in found if likeness(k, typed) > likeness(found[0], typed) - 0.1]
     if not found:
         found = [k for k in folded if name and k.startswith(name.casefold()[:4])][:3]
     if not found:
         return ""
     return say("; did you mean {names}?", names=word("list", " or ").join(folded[f] for f in found))
-
-
-def _likeness(known: str, name: str) -> float:
-    return difflib.SequenceMatcher(None, known, name.casefold()).ratio()
 
 
 def nearest_or(name: str, known: Sequence[str], otherwise: str) -> str:

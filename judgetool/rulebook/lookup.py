@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 
 from judgetool import language
-from judgetool.engine.rulebook import Rule, Rulebook, order, parent, section
+from judgetool.engine.likeness import most_like
+from judgetool.engine.rulebook import Rule, Rulebook, order, parent
 from judgetool.rulebook.implementation import Carried, Code, Doubt, Otherwise, at_hand
 
 _NUMBERING = re.compile(r"(?:[\w.:\s]|(?<!\d)-)+")  # "1-2" is no number
@@ -161,8 +163,6 @@ def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
 
 def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ...]:
     """The rules whose titles, or a word of them, are most like what was typed."""
-    import difflib
-
     folded = _folded(words)
     named: dict[str, list[Rule]] = {}
     for rule in book:
@@ -170,7 +170,7 @@ def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ..
         for part in dict.fromkeys((title, *title.replace("/", " ").split())):
             if len(part) > 3:
                 named.setdefault(part, []).append(rule)
-    near = difflib.get_close_matches(folded, list(named), n=count, cutoff=0.75)
+    near = most_like(folded, named, count, 0.75)
     found = (rule for part in near for rule in sorted(named[part], key=_in_order)[:count])
     return tuple(dict.fromkeys(found))[: 2 * count]
 
@@ -178,28 +178,41 @@ def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ..
 def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     """The rules whose numbers are most like a number that does not exist.
 
-    First those that have all of it, then what is mistyped by little, of its own section before
-    others, then the closest rule it could stand under.
+    First those that have all of it, then those beside it, then what is mistyped by little, then the
+    closest rule it could stand under.
     """
-    import difflib
-
     whole = [rule.number for rule in partly(book, number, count)]
-
     numbers = {rule.number.casefold(): rule.number for rule in book}
-    for typed in (_folded(number), ".".join(_parts(number))):
-        close = difflib.get_close_matches(typed, list(numbers), n=5 * count, cutoff=0.7)
-        if close:
-            break
-    near = [numbers[each] for each in close]
-    near = sorted(near, key=lambda each: section(each) != section(number))
-    near = list(dict.fromkeys([*whole, *near]))[:count]
-    outer = parent(number)
-    while outer is not None and outer not in near:
-        if outer in book:
-            near = [*near[: count - 1], outer]
-            break
-        outer = parent(outer)
-    return tuple(book[each] for each in near)
+    written = (_folded(number), ".".join(_parts(number)))
+    placed = (_beside(book, numbers, each) for each in written)
+    beside, outer = next((found for found in placed if found[1]), ([], None))
+    close = next(filter(None, (most_like(typed, numbers, count, 0.7) for typed in written)), ())
+    near = list(dict.fromkeys((*whole, *beside, *(numbers[each] for each in close))))
+    if outer is not None:
+        inner = [each for each in near if each != outer]
+        near = [*inner[: count - 1], outer]
+    return tuple(book[each] for each in near[:count])
+
+
+def _beside(
+    book: Rulebook, numbers: Mapping[str, str], folded: str
+) -> tuple[list[str], str | None]:
+    """The rules beside the one that a number in lower case, or what is around it, would be, the
+    nearest first, and the rule that it would stand under."""
+    missing, outer = folded, parent(folded)
+    while outer is not None and outer not in numbers:
+        missing, outer = outer, parent(outer)
+    if outer is None:
+        return [], None
+    place = order(missing)[-1]
+    rules = [rule.number for rule in book if parent(rule.number) == numbers[outer]]
+    return sorted(rules, key=lambda each: _between(order(each)[-1], place)), numbers[outer]
+
+
+def _between(one: tuple[int, str], other: tuple[int, str]) -> tuple[int, int]:
+    """How far the last parts of two numbers are apart: 2 and 0 of 7.5 and 7.7."""
+    letters = [ord(letter[:1] or " ") for _, letter in (one, other)]
+    return abs(one[0] - other[0]), abs(letters[0] - letters[1])
 
 
 def within(book: Rulebook, number: str) -> frozenset[str]:

@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool import language
+from judgetool.engine.likeness import most_like
 from judgetool.engine.rulebook import Rule, Rulebook, order, parent
 from judgetool.rulebook.implementation import Otherwise
 from judgetool.rulebook.official_texts.edition import Edition
@@ -285,11 +286,9 @@ def nearest_words(shelf: Shelf, wanted: Term, count: int = 3) -> list[str]:
     by the pairs of characters they share with it."""
     if wanted.japanese:
         return _sharing(shelf, wanted.said, count)
-    import difflib
-
     own = (text for texts in shelf.texts.values() for text in texts if not text.edition)
     known = {word for text in own for word in _WORDS.findall(text.folded)}
-    return difflib.get_close_matches(wanted.said, sorted(known), n=count, cutoff=0.75)
+    return most_like(wanted.said, sorted(known), count, 0.75)
 
 
 def _sharing(shelf: Shelf, said: str, count: int) -> list[str]:

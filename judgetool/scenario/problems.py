@@ -13,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from judgetool import language
+from judgetool.engine.likeness import most_like
 from judgetool.language import say, word
 from judgetool.scenario.inert import inert
 
@@ -47,12 +48,10 @@ def listed(names: Iterable[str], last: str = "or", longest: int = 60) -> str:
 
 def nearest(written: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if any is near."""
-    import difflib  # only when something is misspelt
-
     by_folded = {name.casefold(): name for name in known if len(name) <= 100}
     if len(written) > 100:
         return None
-    near = difflib.get_close_matches(written.casefold(), by_folded, n=1, cutoff=0.6)
+    near = most_like(written.casefold(), by_folded, 1, 0.6)
     return by_folded[near[0]] if near else None
 
 

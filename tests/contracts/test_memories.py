@@ -144,7 +144,7 @@ MEMORIES = {
         "a draft makes new data for each change",
     ),
     "scenario.shortline.vocabulary: _cards": (ARGUMENTS, "what is imported; forgotten with it"),
-    "scenario.shortline.vocabulary: _only": (ARGUMENTS, ""),
+    "scenario.shortline.vocabulary: _suiting": (ARGUMENTS, ""),
     "session.input.spelling: _words": (ARGUMENTS, ""),
     "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
     "tui.panes.journal: _cited": (ARGUMENTS, ""),

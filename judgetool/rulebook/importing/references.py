@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from judgetool.engine.likeness import most_like
 from judgetool.rulebook.official_texts.edition import Edition, OfficialRule, Passage, Unresolved
 from judgetool.rulebook.official_texts.fingerprints import of_label, texts
 
@@ -61,15 +62,13 @@ _ALIKE = 0.8
 def near(reference: str, edition: Edition) -> str:
     """The reference that one to nothing may be meant to be; "" if it may be right, and the rule it
     names was not imported, or no name is near to it."""
-    from difflib import get_close_matches
-
     found = REFERENCE.fullmatch(reference)
     label = found["label"] if found else None
     known = texts(edition.system, edition.language)
     if label is None or (known and any(of_label(label) in row.labels for row in known.rows)):
         return ""
     labels = {name.partition(":")[2]: name for rule in edition.rules for name in names(rule)}
-    alike = get_close_matches(label.partition(":")[2], labels, 1, _ALIKE)
+    alike = most_like(label.partition(":")[2], labels, 1, _ALIKE)
     return f"[[{labels[alike[0]]}]]" if alike else ""
 
 

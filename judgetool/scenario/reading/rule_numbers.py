@@ -35,7 +35,7 @@ def unknown(number: str, book: Rulebook) -> str | None:
 def _meant(number: str, book: Rulebook) -> str | None:
     """The number that was probably meant, of those that are not figures alone."""
     worded = [rule.number for rule in book if not _NUMBER.match(rule.number)]
-    return similar(number, worded)
+    return similar(number, worded) or similar(number.replace(" ", "."), worded)
 
 
 def example(book: Rulebook) -> str:

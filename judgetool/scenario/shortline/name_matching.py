@@ -6,7 +6,6 @@ Nothing is guessed: of several that fit equally well all are named.
 from __future__ import annotations
 
 import bisect
-import difflib
 import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -14,13 +13,14 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.engine.cards.printed import Listed
+from judgetool.engine.likeness import likeness
 from judgetool.engine.name_matching import BEGINNING, EXACT, LETTERS, initials, plainest, rank
 from judgetool.scenario.problems import nearest
 
 
-def likeness(typed: str, name: str) -> float:
+def likeness_of(typed: str, name: str) -> float:
     """How like a name what was typed is, 1 for the same."""
-    return difflib.SequenceMatcher(None, plainest(typed), plainest(name)).ratio()
+    return likeness(plainest(typed), plainest(name))
 
 
 def begins(typed: str, name: str) -> bool:

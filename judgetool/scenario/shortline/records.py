@@ -15,7 +15,7 @@ from judgetool.scenario.reading import fields
 from judgetool.scenario.reading.fields import Field
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.fits import LOOSE, NO_COST, Cost, best, both
-from judgetool.scenario.shortline.name_matching import Nothing, Several, likeness
+from judgetool.scenario.shortline.name_matching import Nothing, Several, likeness_of
 from judgetool.scenario.shortline.reading_notes import Notes, Open
 from judgetool.scenario.shortline.typed_words import Typed
 from judgetool.scenario.shortline.values import Values
@@ -124,7 +124,7 @@ class Records:
         """Whether a word is so like the name of a field that it was meant."""
         typed = self.typed.text(i, i + 1)
         near = nearest(typed, [one.name for one in left])
-        if near is None or likeness(typed, near) <= CLOSE:
+        if near is None or likeness_of(typed, near) <= CLOSE:
             return False
         because = say("'{typed}' is nothing known here", typed=typed)
         self.notes.miss(i, self.typed.end, because, Nothing(typed, (near,)))
@@ -260,7 +260,9 @@ class Records:
         near = (nearest(typed, names) for typed in words)
         return (
             taken.isdisjoint(words)
-            and all(n is None or likeness(w, n) <= CLOSE for w, n in zip(words, near, strict=True))
+            and all(
+                n is None or likeness_of(w, n) <= CLOSE for w, n in zip(words, near, strict=True)
+            )
             and (not self._goes_on(of, end) or self.typed.text(end, end + 1).casefold() in names)
         )
 

@@ -25,7 +25,7 @@ from judgetool.scenario.shortline.name_matching import (
     Found,
     Nothing,
     among_cards,
-    likeness,
+    likeness_of,
     rank_of,
 )
 
@@ -300,7 +300,7 @@ class Vocabulary:
         """The player or field that was probably meant by a name that nothing has."""
         known = [*self.players, *(name for name, _ in self.beginnings())]
         near = nearest(typed, known) if len(typed) > 2 else None
-        return near if near is not None and likeness(typed, near) > CLOSE else None
+        return near if near is not None and likeness_of(typed, near) > CLOSE else None
 
     def new_name(self, typed: str, *, quoted: bool = False) -> str:
         """The name of something new, with capitals unless it was written in any or in quotes."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 
 from judgetool.cardgame.setting_up import Collecting, wrongly_named
 from judgetool.engine.boards import Path, Problem
+from judgetool.engine.likeness import most_like
 from judgetool.engine.naming import nearest
 from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.board.boardfile import CardEntry
@@ -93,7 +93,7 @@ class Cards(Collecting):
     def _check_words(self, types: frozenset[str], path: Path) -> None:
         """Words of a type line that can only be meant for others."""
         for written in sorted(types - card_module.known_words()):
-            meant = difflib.get_close_matches(written, card_module.RULED_WORDS, 1, 0.8)
+            meant = most_like(written, sorted(card_module.RULED_WORDS), 1, 0.8)
             if meant:
                 said = say(
                     "no card has {written!r} in its type line; did you mean {meant}?",

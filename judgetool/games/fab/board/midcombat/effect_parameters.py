@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 
+from judgetool.engine.likeness import most_like
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -108,7 +108,7 @@ EXAMPLES = (
 
 def like(text: str) -> str:
     """How to write an effect in force: the example that is like a text, if one is."""
-    found = difflib.get_close_matches(text, EXAMPLES, 1, 0.5)
+    found = most_like(text, EXAMPLES, 1, 0.5)
     if re.search(r"\bfr(?:eeze|ozen|oze)", text, re.IGNORECASE):
         found = [e for e in EXAMPLES if e.startswith("Freeze")]
     if not found:
