@@ -13,6 +13,7 @@ from judgetool.scenario.document import Document
 from judgetool.scenario.drafting.ambiguous_lines import told
 from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome
 from judgetool.scenario.drafting.outline import in_doubt, located
+from judgetool.scenario.drafting.taking import choose, drop, still_open, take
 from judgetool.scenario.reading import fields
 from judgetool.session.session import Session
 from judgetool.session.storage.drafts import OfCase
@@ -84,18 +85,37 @@ class Writing:
                 if self.document is None:
                     self.missed = True
                     yield from self._stands()
+            case typed if typed.isdecimal() and still_open(self.draft):
+                yield from self._chosen(int(typed))
+                yield from self._stands()
             case _:
                 yield from self._entered(line)
                 yield from self._stands()
 
     def _entered(self, line: str) -> Iterator[str]:
-        outcome = self.draft.enter(line)
+        outcome = take(self.draft, line)
         if isinstance(outcome, NotEntered):
             self.missed = True
+            drop(self.draft, outcome.line)  # it stands above, and nobody comes back to it
             yield inert(f"{say('NOT UNDERSTOOD')}  {line.strip()}")
             yield from map(inert, told(self.draft, outcome))
+            return
+        yield from self._told(outcome)
+        asked = [each for each in still_open(self.draft) if each.step is self.draft.step]
+        for each in asked[:1]:
+            for n, says in enumerate(each.part.says, 1):
+                yield inert(f"  {n}  {says}")
+            yield say("a number has it mean another of these")
+
+    def _chosen(self, number: int) -> Iterator[str]:
+        """Have the first thing that is open in the latest line mean another."""
+        opened = still_open(self.draft)
+        last = opened[0]
+        if 1 <= number <= len(last.part.typed):
+            yield from self._told(choose(self.draft, last, number - 1))
         else:
-            yield from self._told(outcome)
+            self.missed = True
+            yield say("1 to {n}: {what}", n=len(last.part.typed), what=inert(last.says))
 
     def _told(self, outcome: Outcome) -> Iterator[str]:
         self._of.follow()
@@ -106,6 +126,7 @@ class Writing:
 
     def _stands(self) -> Iterator[str]:
         """Whether it can be played, or what is in the way."""
+        yield from (f"? {inert(each.says)}" for each in reversed(still_open(self.draft)))
         if self.draft.wrong:
             yield from self._wrong(MOST)
             return

@@ -188,7 +188,7 @@ def test_a_line_puts_a_value_at_a_place(line: str, path: Any, value: Any) -> Non
     [
         ("l sfas r d ph b h no", ["pha b", "pho b"]),
         ("k hand head jab", ["head j r", "head j y", "head j b"]),
-        ("dori 20", ["dorinthea", "dorinthea i"]),
+        ("dori 17", ["dorinthea", "dorinthea i"]),
         ("st r", ["rea", "res"]),
         ("p b", ["priority Bravo", "passed Bravo"]),
         (
@@ -320,7 +320,7 @@ def test_a_new_player_is_called_by_the_hero() -> None:
         ),
         ("step a", "'a' may be one of these", ["Action Phase", "Attack Step"]),
         (
-            "dori 20",
+            "dori 17",
             "'dori' may be one of these",
             ["Dorinthea: Warrior Hero - Young, life 20, intellect 4"],
         ),

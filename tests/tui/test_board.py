@@ -136,22 +136,22 @@ async def test_a_refused_move_shows_every_rule_and_changes_nothing(size: tuple[i
 async def test_a_line_that_is_no_move_says_what_to_write() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "Rhinar: dance")
-        assert "NOT UNDERSTOOD  'dance' is no move" in screen(pilot)
+        assert "NOT UNDERSTOOD  Rhinar: dance" in screen(pilot)
+        assert "'dance' is no move" in screen(pilot)
         assert "write play CARD, defend CARD or pass" in screen(pilot)
 
 
-async def test_a_line_that_is_no_move_stays_to_be_mended() -> None:
-    """Not one that was read and refused: it has its answer, and Up brings it back."""
+async def test_a_line_that_is_no_move_does_not_hold_up_the_next() -> None:
+    """Up brings it back, as any other."""
     async with board().run_test(size=SMALL) as pilot:
         prompt = pilot.app.screen.query_one(Prompt)
         await enter(pilot, "Rhinar: dance")
-        assert prompt.value == "Rhinar: dance"
-        assert prompt.selected_text == ""
-        assert "mend the line, or Esc clears it" in screen(pilot)
-        await pilot.press("s")
-        assert prompt.value == "Rhinar: dances"
-        await pilot.press("escape")
         assert prompt.value == ""
+        assert "Rhinar: dance  (Up brings it back)" in screen(pilot)
+        await pilot.press("s", "escape")
+        assert verdict(pilot).startswith("NOT UNDERSTOOD")
+        await pilot.press("escape")
+        assert verdict(pilot) == ""
         await pilot.press("up")
         assert prompt.value == "Rhinar: dance"
         await enter(pilot, "Bravo: play Sink")
@@ -475,8 +475,7 @@ async def test_tab_completes_to_the_first_move_that_the_list_still_shows() -> No
         assert (prompt.value, pilot.app.focused is prompt) == ("snatchy", False)
         await pilot.press("escape", "escape")
         await enter(pilot, "snatch")  # Enter plays the one that is meant, and of several none
-        assert verdict(pilot).startswith("NOT UNDERSTOOD  'snatch' may be 'Rhinar: play Snatch")
-        await pilot.press("escape")
+        assert "\n  'snatch' may be 'Rhinar: play Snatch" in verdict(pilot)
         await enter(pilot, "knuckle")
         assert "Rhinar: play Bare Knuckle (red)" in verdict(pilot)
 
@@ -704,7 +703,7 @@ async def test_a_pane_that_is_squeezed_to_nothing_can_be_paged(pane: str) -> Non
 async def test_what_was_not_understood_is_told_until_the_next_line(line: str) -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "jump")
-        assert "mend the line" in verdict(pilot)
+        assert "NOT UNDERSTOOD" in verdict(pilot)
         await enter(pilot, line)
         assert verdict(pilot) == line
         await enter(pilot, "settle")

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable
 
 import pytest
-from rich.text import Text
-from textual.events import Key, Paste
+from textual.events import Key
 
 from judgetool.scenario import run
+from judgetool.scenario.drafting.taking import still_open
 from judgetool.session.opening import opened, read
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.messages import LineEntered
@@ -99,7 +99,7 @@ async def test_the_readme_s_board_takes_at_most_120_keys() -> None:
     assert len(keys) + len(("ctrl+n", "f5")) <= 120
 
 
-async def test_a_line_is_told_with_figures_or_stays_to_be_put_right() -> None:
+async def test_a_line_is_told_with_figures_and_what_else_it_may_mean() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         await at_new_board(pilot, *TABLE, "k hand pummel r")
         assert "board.players.Katsu.hand: [Pummel (red)]" in told(pilot)
@@ -107,33 +107,14 @@ async def test_a_line_is_told_with_figures_or_stays_to_be_put_right() -> None:
         assert "hand: Pummel (red)" in editor(pilot).outline.said
         found = editor(pilot)
         await lines(pilot, "k hand head jab")
-        assert found.line.value == "k hand head jab"
-        assert "'head jab' may be one of these (3)" in told(pilot)
+        assert found.line.value == ""
+        assert "'head jab' is taken for Head Jab (red); it may be one of 3" in told(pilot)
         blue = "head j b  Head Jab (blue): Ninja Action - Attack, cost 0, power 1, defense 2"
         assert [each.says for each in found.offered.offered][-1] == blue
-        await typed(pilot, " b\r")
-        assert found.draft.get(("board", "players", "Katsu", "hand")) == ["Head Jab (blue)"]
-
-
-async def test_a_line_that_is_not_taken_is_mended_where_it_is_unclear() -> None:
-    async with JudgeApp().run_test(size=SMALL) as pilot:
-        found = await at_new_board(pilot, *TABLE, "link snatch r d ph b h no")
-        assert found.line.value == "link snatch r d ph b h no"
-        assert found.line.selected_text == "ph b"  # and never all of the line
-        await pilot.press("backspace", *"phant b", "enter")
+        await pilot.press("down", "down", "down", "enter")
         await settled(pilot)
-        link = {"attack": "Snatch (red)", "defending": ["Phantasmify (blue)"], "hit": False}
-        assert found.draft.get(("board", "chain")) == [link]
-        assert found.line.value == ""
-        await lines(pilot, "k hand head jab, 2")
-        await pilot.press("space", "b")
-        assert found.line.value == "k hand head jab b, 2"
-        await pilot.press("space")  # which is one like any other
-        assert found.line.value == "k hand head jab b , 2"
-        await lines(pilot, "p b")
-        assert (found.line.value, found.line.selected_text) == ("p b", "")
-        await pilot.press("x")
-        assert found.line.value == "p bx"
+        assert found.draft.get(("board", "players", "Katsu", "hand")) == ["Head Jab (blue)"]
+        assert still_open(found.draft) == []
 
 
 async def test_what_an_unclear_line_may_mean_is_picked() -> None:
@@ -149,8 +130,9 @@ async def test_what_an_unclear_line_may_mean_is_picked() -> None:
         permanents = ("board", "players", "Katsu", "permanents")
         assert found.draft.get(permanents) == ["Energy Potion (blue)"]
         await lines(pilot, "k hand head jab")
-        await pilot.press("escape")
-        assert found.line.value == ""
+        await pilot.press("escape")  # it is meant as it was taken, or to be settled later
+        assert pilot.app.screen is found
+        assert not found.offered.display
         await pilot.press("up")
         assert found.line.value == "k hand head jab"
 
@@ -176,76 +158,56 @@ async def test_no_key_overtakes_another(keys: tuple[str, ...], hand: list[str]) 
         assert found.draft.get((*KATSU, "hand")) == hand
 
 
-def underlined(line: BoardLine) -> str:
-    """What is marked besides of a line that was given back."""
-    shown = Text(line.value)
-    if line.highlighter is not None:
-        line.highlighter.highlight(shown)
-    return " ".join(shown.plain[span.start : span.end] for span in shown.spans)
-
-
-async def test_what_else_is_unclear_stays_marked_while_the_first_is_mended() -> None:
+async def test_no_line_holds_up_the_next_and_what_is_open_is_settled_later() -> None:
     async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
-        found = await at_new_board(pilot, *TABLE, "k hand ff y, ba b, head jab")
-        assert underlined(found.line) == "ba b head jab"
-        await pilot.press("backspace", *"sink b")
-        assert found.line.value == "k hand sink b, ba b, head jab"
-        assert underlined(found.line) == "ba b head jab"
-        await pilot.press("end", "x")
-        assert underlined(found.line) == ""
-
-
-async def test_a_line_typed_without_looking_is_not_lost_in_one_that_was_given_back() -> None:
-    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
-        unclear = "link snatch r d ph b h no"
-        found = await at_new_board(pilot, *TABLE, unclear)
-        await pilot.press(*"b h sink b", "enter")
-        await settled(pilot)
+        unclear, wrong = "link snatch r d ph b h no", "k hand xyzzy"
+        found = await at_new_board(pilot, *TABLE, unclear, "b h sink b", wrong, "k 12", "t k")
         assert found.draft.get(("board", "players", "Bravo", "hand")) == ["Sink Below (blue)"]
-        assert (found.line.value, found.line.selected_text) == (unclear, "ph b")
-        assert "'b h sink b' is entered; but 'ph b' may be one of these (2)" in told(pilot)
-        await pilot.press(*"k 12", "enter", *"t k", "enter")
-        await settled(pilot)
         assert found.draft.get((*KATSU, "life")) == 12
         assert found.draft.get(("board", "turn")) == "Katsu"
-        assert found.line.value == unclear
-        await pilot.press("down", "down", "enter")
+        assert found.draft.get(("board", "chain", 0, "defending")) == ["Phantasmify (blue)"]
+        assert f"! not entered: {wrong}" in found.outline.said
+        assert "? 'ph b' is taken for Phantasmify (blue); it may be one of 2" in found.outline.said
+        await pilot.press("f5")  # not unseen
+        assert "STILL OPEN (F9); F5 again plays the board as it is" in told(pilot)
+        await pilot.press("f9", "enter")
+        assert found.line.value == wrong
+        await pilot.press(*["backspace"] * 5, *"hj b", "enter")
+        await settled(pilot)
+        assert found.draft.get((*KATSU, "hand")) == ["Head Jab (blue)"]
+        assert "not entered" not in found.outline.said
+        await pilot.press("f9", "enter", "down", "enter")
         await settled(pilot)
         assert found.draft.get(("board", "chain", 0, "defending")) == ["Photon Rush (blue)"]
+        assert found.draft.get((*KATSU, "hand")) == ["Head Jab (blue)"]
         assert found.line.value == ""
+        await pilot.press("ctrl+z")
+        await settled(pilot)
+        assert found.draft.get(("board", "chain", 0, "defending")) == ["Phantasmify (blue)"]
 
 
-async def test_what_is_typed_on_behind_what_is_unclear_takes_the_place_of_nothing() -> None:
+async def test_a_line_that_could_not_be_read_is_let_go() -> None:
     async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
-        found = await at_new_board(pilot, *TABLE, "k hand head jab, 2")
-        await pilot.press(*"xx")
-        assert found.line.value == "k hand head jabxx, 2"
-        await pilot.press("enter")
-        await settled(pilot)
-        assert found.line.value == "k hand head jabxx, 2"  # nothing that could be taken
-        assert found.draft.get((*KATSU, "hand")) is None
+        found = await at_new_board(pilot, *TABLE, "t k", "k hand xyzzy")
+        await pilot.press("f9", "delete")
+        assert "not entered" not in found.outline.said
         await pilot.press("escape")
-        await lines(pilot, "k hand head jab, 2")
-        found.line.post_message(Paste(" b"))
-        await until(pilot, lambda: found.line.value == "k hand head jab b, 2")
-        await pilot.press("enter")
-        await settled(pilot)
-        assert found.draft.get((*KATSU, "hand")) == ["Head Jab (blue)", "2 unknown"]
+        await lines(pilot, "k hand xyzzy")
+        await pilot.press("f5", "f5")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
 
 
-async def test_all_that_a_line_may_mean_is_seen_and_the_next_name_is_asked_for_at_once() -> None:
+async def test_all_that_a_line_may_mean_is_asked_for_part_by_part() -> None:
     async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "k hand ff y, ba b")
-        assert found.line.selected_text == "ff y"
-        assert "unclear as well: 'ba b'" in " ".join(told(pilot).split())
-        assert underlined(found.line) == "ba b"
+        assert len(still_open(found.draft)) == 2
+        assert len(found.offered.offered) == 4
         await pilot.press("down", "enter")
         await settled(pilot)
-        assert "'ba b' may be one of these (8)" in told(pilot)
-        assert underlined(found.line) == ""
-        assert all(each.name in screen(pilot) for each in found.offered.offered)
+        assert len(found.offered.offered) == 8
         await pilot.press("down", "enter")
         await settled(pilot)
+        assert still_open(found.draft) == []
         first, second = found.draft.get((*KATSU, "hand"))
         assert first == "Flic Flak (yellow)"
         assert second in found.draft.words.cards.names
@@ -492,7 +454,8 @@ async def test_a_board_that_does_not_stand_is_not_played() -> None:
         await typed(pilot, "nonsense")
         await pilot.press("f5")
         await settled(pilot)
-        assert found.line.value == "nonsense"
+        assert found.line.value == ""
+        assert "not entered: nonsense" in found.outline.said
 
 
 async def test_play_and_edit_keep_what_was_written_and_played() -> None:

@@ -69,11 +69,13 @@ async def test_a_typed_line_is_answered_for_and_not_played() -> None:
 
 
 @pytest.mark.parametrize("line", ["why zzz", "number zzz", "at x", "step aside"])
-async def test_a_question_that_can_not_be_read_stays_to_be_mended(line: str) -> None:
+async def test_a_question_that_can_not_be_read_comes_back_if_it_is_asked_for(line: str) -> None:
     async with board().run_test(size=LARGE) as pilot:
         await enter(pilot, line)
+        assert pilot.app.screen.query_one(Prompt).value == ""
+        assert "(Up brings it back)" in verdict(pilot)
+        await pilot.press("up")
         assert pilot.app.screen.query_one(Prompt).value == line
-        assert "mend the line, or Esc clears it" in verdict(pilot)
 
 
 async def test_a_move_of_the_list_is_answered_for() -> None:

@@ -95,6 +95,44 @@ class NotEntered(msgspec.Struct, frozen=True):
 Outcome: TypeAlias = Entered | NotEntered
 
 
+class Assumed(msgspec.Struct, frozen=True):
+    """What a part of a line was taken for that may be several things.
+
+    Attributes:
+        start, end: the part of the line.
+        typed: what is to stand there for each of the things it may be, the likeliest first.
+        says: what each of them is, with the least that is to be typed for it.
+        chosen: which of them it was taken for.
+        settled: whether somebody has chosen it.
+    """
+
+    start: int
+    end: int
+    typed: tuple[str, ...]
+    says: tuple[str, ...]
+    chosen: int = 0
+    settled: bool = False
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A state of a draft, and what led to it.
+
+    Attributes:
+        line: the line that was typed; "" where it was none.
+        edits: what it was read as.
+        assumed: what parts of the line were taken for.
+        before: the state that it was done to.
+        undone: the state that undoing leads to, where that is another.
+    """
+
+    data: dict[str, Any]
+    line: str = ""
+    edits: tuple[Edit, ...] = ()
+    assumed: tuple[Assumed, ...] = ()
+    before: Step | None = None
+    undone: Step | None = None
+
+
 class Wrong(msgspec.Struct, frozen=True):
     """Something that keeps a draft from standing.
 
@@ -119,13 +157,17 @@ class Draft:
 
     Args:
         data: it as plain data under the names of the file; at least ``system``.
+
+    Attributes:
+        step: where it stands; with those before it, how it came to that.
+        unread: the lines that were typed, could not be read and are still to be mended.
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.game: PlayableGame = games.system(str(data["system"]))
-        self.data = data
-        self._past: list[dict[str, Any]] = []
-        self._future: list[dict[str, Any]] = []
+        self.step = Step(data)
+        self.unread: tuple[NotEntered, ...] = ()
+        self._future: list[Step] = []
         self._vocabulary: tuple[dict[str, Any], Vocabulary] | None = None
         self._judged: tuple[dict[str, Any], Document | None, tuple[Wrong, ...]] | None = None
 
@@ -154,6 +196,11 @@ class Draft:
         return cls(data)
 
     # --- what it says ------------------------------------------------------------------------
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return self.step.data
 
     @property
     def system(self) -> str:
@@ -245,13 +292,15 @@ class Draft:
             )
         if not self.is_empty:
             return NotEntered(line, say("a board has been begun; a new one can be of any system"))
-        self._advance(Draft.new(found.text).data)
+        self._advance(Draft.new(found.text).data, line)
         self.game = games.system(found.text)
         return Entered(line, (Change(("system",), found.text, _said(("system",), found.text)),))
 
     def start_again(self) -> Outcome:
         """Begin with an empty board of the same system."""
         self._advance(Draft.new(self.system).data)
+        self.step = msgspec.structs.replace(self.step, before=None, undone=self.step.before)
+        self.unread = ()
         return Entered("new", (Change((), None, say("an empty board")),))
 
     def carry_out(self, edits: Sequence[Edit]) -> Outcome:
@@ -289,7 +338,7 @@ class Draft:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._past)
+        return self._last is not None
 
     @property
     def can_redo(self) -> bool:
@@ -297,26 +346,72 @@ class Draft:
 
     def undo(self) -> Outcome:
         """Take back the last change."""
-        if not self._past:
+        if self._last is None:
             return NotEntered("undo", say("nothing to undo"))
-        self._future.append(self.data)
-        before, self.data = self.data, self._past.pop()
-        self.game = games.system(self.data["system"])
-        return Entered("undo", tuple(self._differences(before, self.data)))
+        self._future.append(self.step)
+        return self._go_to("undo", self._last)
 
     def redo(self) -> Outcome:
         """Do again what was taken back."""
         if not self._future:
             return NotEntered("redo", say("nothing to redo"))
-        self._past.append(self.data)
-        before, self.data = self.data, self._future.pop()
-        self.game = games.system(self.data["system"])
-        return Entered("redo", tuple(self._differences(before, self.data)))
+        return self._go_to("redo", self._future.pop())
 
-    def _advance(self, data: dict[str, Any]) -> None:
-        self._past.append(self.data)
+    @property
+    def _last(self) -> Step | None:
+        """The state that undoing leads to."""
+        return self.step.undone or self.step.before
+
+    def _go_to(self, line: str, step: Step) -> Entered:
+        before, self.step = self.data, step
+        self.game = games.system(self.data["system"])
+        return Entered(line, tuple(self._differences(before, self.data)))
+
+    def _advance(self, data: dict[str, Any], line: str = "", edits: Sequence[Edit] = ()) -> None:
         self._future.clear()
-        self.data = data
+        self.step = Step(data, line, tuple(edits), before=self.step)
+
+    def do_again(self, step: Step, line: str, assumed: tuple[Assumed, ...]) -> Outcome:
+        """Have another line stand in the place of one that was taken, and all that was done behind
+        it done again; undoing leads back to how it was.
+
+        Args:
+            step: what is done otherwise.
+            line: the line to be taken instead.
+            assumed: what parts of the line that was typed are taken for now.
+        """
+        last, later = self.step, self._behind(step)
+        assert step.before is not None
+        self.step = step.before
+        outcome = self.enter(line)
+        if isinstance(outcome, NotEntered):
+            self.step = last
+            return outcome
+        self.step = msgspec.structs.replace(self.step, line=step.line, assumed=assumed)
+        lost = [each.line for each in later if not self._repeat(each)]
+        self.step = msgspec.structs.replace(self.step, undone=last)
+        remarks = tuple(
+            say("no longer to be read, and left out: {line}", line=each) for each in lost
+        )
+        return Entered(line, tuple(self._differences(last.data, self.data)), remarks)
+
+    def _behind(self, step: Step) -> list[Step]:
+        """The steps behind one, in their order."""
+        found: list[Step] = []
+        each: Step | None = self.step
+        while each is not None and each is not step:
+            found.insert(0, each)
+            each = each.before
+        return found
+
+    def _repeat(self, step: Step) -> bool:
+        """Do again what was done otherwise; whether that is possible."""
+        if not step.line:
+            return isinstance(self._do("", step.edits), Entered)
+        outcome = self.enter(step.line if not step.assumed else in_full(step.line, step.assumed))
+        if isinstance(outcome, Entered):
+            self.step = msgspec.structs.replace(self.step, line=step.line, assumed=step.assumed)
+        return isinstance(outcome, Entered)
 
     def _do(self, line: str, edits: Sequence[Edit]) -> Outcome:
         for edit in edits:
@@ -324,11 +419,12 @@ class Draft:
             if stuck is not None:
                 return NotEntered(line, stuck)
         data = copy.deepcopy(self.data)
+        asked = edits
         edits, because = self._with_what_follows(edits)
         remarks = [self._in_place_of(edit) for edit in edits if isinstance(edit, Put)]
         for edit in edits:
             self._apply(data, edit)
-        self._advance(data)
+        self._advance(data, line, asked)
         changes = tuple(self._changes(edits))
         named = [n for c in changes for n in self.words.named(c.value, c.path)]
         told = [says for change in changes for says in self._told_of_numbers(change)]
@@ -488,25 +584,26 @@ class Draft:
     # --- taking away and moving by lines -----------------------------------------------------
 
     def _take(self, line: str, what: str) -> Outcome:
-        path = self._meant(what)
+        path = self._meant(line, what)
         return self._do(line, (Taken(path),)) if not isinstance(path, NotEntered) else path
 
     def _shift(self, line: str, what: str, by: int) -> Outcome:
-        path = self._meant(what)
+        path = self._meant(line, what)
         if isinstance(path, NotEntered):
             return path
         outcome = self.move(path, by)
         return msgspec.structs.replace(outcome, line=line)
 
-    def _meant(self, typed: str) -> Path | NotEntered:
-        """The place of something that is there, as a line names it."""
+    def _meant(self, line: str, typed: str) -> Path | NotEntered:
+        """The place of something that is there, as the end of a line names it."""
+        start, end = len(line) - len(typed), len(line)
         found = self.words.places(typed)
         if len(found) == 1:
             return found[0]
         if found:
             because = say("this could mean several things; write more of what is meant:")
-            return NotEntered(typed, because, 0, len(typed), tuple(map(label, found)))
-        return NotEntered(typed, say("there is no '{typed}' here", typed=typed), 0, len(typed))
+            return NotEntered(line, because, start, end, tuple(map(label, found)))
+        return NotEntered(line, say("there is no '{typed}' here", typed=typed), start, end)
 
     # --- saying why not ----------------------------------------------------------------------
 
@@ -515,6 +612,13 @@ class Draft:
         trial = Draft(self.data)
         trial.carry_out(reading.edits)
         return word("list", "; ").join(change.said for change in trial._changes(reading.edits))
+
+
+def in_full(line: str, assumed: Sequence[Assumed]) -> str:
+    """A line with what parts of it are taken for in their place."""
+    for part in sorted(assumed, key=lambda each: -each.start):
+        line = f"{line[: part.start]}{part.typed[part.chosen]}{line[part.end :]}"
+    return line
 
 
 def _text(data: dict[str, Any]) -> str:

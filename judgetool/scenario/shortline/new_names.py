@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import inspect
 
 from judgetool.engine.name_matching import AS_TYPED, BEGINNING
+from judgetool.engine.naming import in_figures
 from judgetool.language import say
 from judgetool.scenario.problems import listed
 from judgetool.scenario.reading import fields
@@ -71,7 +72,7 @@ class NewNames:
         for k in range(1, min(self.typed.end, LONGEST_NAME) + 1):
             if self.typed.is_mark(k - 1) or self._is_slip(k):
                 return
-            name, cost = self._who_is_new(0, k)
+            name, cost = self._who_is_new(0, k, first)
             if name is None:
                 continue
             if cost[0] == AS_TYPED and self._ends_a_name(record, 0, k - 1):
@@ -154,15 +155,43 @@ class NewNames:
             self.notes.miss(k, k + 1, because)
         return True
 
-    def _who_is_new(self, i: int, j: int) -> tuple[str | None, Cost]:
-        """What a new player is called: as the card they play, if what is typed begins its name."""
+    def _who_is_new(self, i: int, j: int, first: Collection[str]) -> tuple[str | None, Cost]:
+        """What a new player is called: as the card they play, if what is typed begins its name.
+
+        Args:
+            first: the figures that a number behind it may be.
+        """
         typed = self.typed.text(i, j)
         if self.typed.tokens[i].kind != "quotes":
             found = self.words.plays(typed)
             if isinstance(found, Chosen) and found.rank <= BEGINNING:
                 return found.text, of_fit(found.rank)
             if isinstance(found, Several):
-                self.notes.several(i, j, found)
+                number = in_figures(self.typed.tokens[j].text) if j < self.typed.end else None
+                likely = _by_number(found, number or 0, first)
+                if len(likely.cards) == 1:
+                    return likely.texts[0], of_fit(BEGINNING)
+                self.notes.several(i, j, likely)
                 return None, NO_COST
         name = self.words.new_name(typed, quoted=self.typed.tokens[i].kind == "quotes")
         return name, of_fit(AS_TYPED)
+
+
+def _by_number(found: Several, number: int, first: Collection[str]) -> Several:
+    """The card that has just the figure that was typed, if there is one; else all, those first of
+    which the least is gone: who has 17 life may have begun with 20."""
+    of_card = [dict(card.figures) for card in found.cards]
+    figures = [next((f[name] for name in first if name in f), None) for f in of_card]
+    just = [card for card, figure in zip(found.cards, figures, strict=True) if figure == number]
+    if len(just) == 1:
+        return Several((just[0].name,), (just[0],))
+
+    def missing(i: int) -> tuple[bool, int]:
+        figure = figures[i]
+        gone = figure - number if isinstance(figure, int) else -1
+        return gone < 0, gone
+
+    order = sorted(range(len(found.cards)), key=missing)
+    return Several(
+        tuple(found.texts[i] for i in order), tuple(found.cards[i] for i in order), found.known
+    )

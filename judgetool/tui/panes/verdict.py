@@ -34,19 +34,12 @@ class Verdict(Pane):
     outcome: Outcome | None = None
     """What became of the last line; ``None`` where all claims are told instead."""
 
-    def show_outcome(self, outcome: Outcome, telling: Telling = (), *, mend: str = "") -> None:
-        """Say what became of a line.
-
-        Args:
-            mend: how to mend one that was not understood, if it stands in the input line again.
-        """
+    def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
+        """Say what became of a line."""
         self.outcome = outcome
         refused = isinstance(outcome, NotPlayed | NotRead)
         reclass(self, {"-refused": refused, "-claims": False})
-        if mend and isinstance(outcome, NotRead):
-            self.write(list(_to_mend(outcome, mend)))
-        else:
-            self.write(list(_lines(outcome, telling)))
+        self.write(list(_lines(outcome, telling)))
         self.scroll_home(animate=False)
 
     @property
@@ -91,10 +84,12 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
         case NotPlayed(_, violations):
             yield _head(word, line, Rules(outcome.rules, say("Refused: {line}", line=line)))
             yield from map(_violation, violations)
-        case NotRead(typed, because):
+        case NotRead("", because):
             yield _head(word, line)
-            for text in because.split("\n")[0 if typed else 1 :]:
-                yield Line(Hanging("  ", text))
+            yield from (Line(Hanging("  ", text)) for text in because.split("\n")[1:])
+        case NotRead(_, because):
+            yield _head(word, say("{line}  (Up brings it back)", line=line))
+            yield from (Line(Hanging("  ", text)) for text in because.split("\n"))
         case Kept(_, violations):
             every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
             yield _head(word, line, Rules(tuple(every), line) if violations else None)
@@ -103,14 +98,6 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield from answer_lines(outcome)
         case _ if word:
             yield _head(word, line)
-
-
-def _to_mend(outcome: NotRead, how: str) -> Iterator[Line]:
-    """Why a line that is there to be mended was not understood, and how it is mended."""
-    first, *others = outcome.because.split("\n")
-    yield _head(became(outcome)[0], first)
-    for text in (*others, how):
-        yield Line(Hanging("  ", text))
 
 
 def _by_hand(entry: Entry) -> Line:

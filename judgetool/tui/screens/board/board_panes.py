@@ -216,11 +216,11 @@ class BoardPanes(ReadsOn):
         self._tabs.draw()
         self.refresh_bindings()
 
-    def show(self, outcome: Outcome, *, mend: str = "") -> None:
-        """Show what became of a line, how one is mended that is there again, and the position."""
+    def show(self, outcome: Outcome) -> None:
+        """Show what became of a line, and the position."""
         self._give_room(False)
         self._draw()
-        self._verdict.show_outcome(outcome, self._idiom.telling, mend=mend)
+        self._verdict.show_outcome(outcome, self._idiom.telling)
         if isinstance(outcome, NotPlayed):
             every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
             refused = Rules(tuple(every), say("Refused: {line}", line=outcome.line))

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.events import Key
 
-from judgetool.language import say
 from judgetool.scenario.sharing import is_code
 from judgetool.session import ops
 from judgetool.session.disputes import claim_line, hints
@@ -141,11 +140,10 @@ class BoardScreen(BoardPanes):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
-        self.give(message.line, typed=True)
+        self.give(message.line)
 
-    def give(self, line: str, *, typed: bool = False) -> None:
-        """Carry out what was typed, or what stands for it; a line that was typed and can't be read
-        comes back to be mended."""
+    def give(self, line: str) -> None:
+        """Carry out what was typed, or what stands for it."""
         if is_code(line):
             self.post_message(CodeEntered(line))
             return
@@ -155,8 +153,7 @@ class BoardScreen(BoardPanes):
             if isinstance(before, NotRead) and self._verdict.outcome is before:
                 self._verdict.show_outcome(Told(line))  # nothing is left to be mended
         else:
-            back = typed and isinstance(outcome, NotRead) and self._prompt.put_back(line)
-            self.show(outcome, mend=say("mend the line, or Esc clears it") if back else "")
+            self.show(outcome)
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         hint, typed = hints.hint(self.session, message.line), message.line
@@ -290,6 +287,8 @@ class BoardScreen(BoardPanes):
         if prompt.has_focus and not prompt.value and self.session.account is not None:
             self.show(self.session.do(ops.End()))
         elif prompt.has_focus:
+            if not prompt.value and isinstance(self._verdict.outcome, NotRead):
+                self._verdict.show_outcome(Told(""))
             prompt.value = ""
         prompt.focus()
 

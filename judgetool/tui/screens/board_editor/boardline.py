@@ -34,11 +34,7 @@ class CompletionList(CursorList):
     can_focus = False
 
     class Taken(Message):
-        """A way for the line to go on was picked."""
-
-        def __init__(self, line: str) -> None:
-            super().__init__()
-            self.line = line
+        """One of the things listed was picked."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -49,11 +45,11 @@ class CompletionList(CursorList):
         """Show what can be typed as it is shown; nothing is picked yet.
 
         Args:
-            instead: they are whole lines, instead of one that was not clear.
+            instead: they are what the last line may mean, not what one may go on as.
         """
         self.instead = instead
         self.set_class(instead, "-instead")
-        self.offered = [each for each in completions if inert(each.line) == each.line]
+        self.offered = [e for e in completions if instead or inert(e.line) == e.line]
         self.set_options(map(_Offered, self.offered))
         self.highlighted = None
         self.display = bool(self.offered)
@@ -70,16 +66,17 @@ class CompletionList(CursorList):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        if isinstance(event.option, _Offered):
-            self.post_message(self.Taken(event.option.offered.line))
+        self.post_message(self.Taken())
 
 
 class Writing(Protocol):
     """What a board is written with: asked at once, since further keys may follow close behind."""
 
-    def enter(self, line: str, typed_on: tuple[str, str] | None = None) -> object:
-        """Do what a line says; or, if it is one that was given back and another that was typed on
-        behind it, what that one says."""
+    def enter(self, line: str, mends: str | None = None) -> object:
+        """Do what a line says, which may be made of another that could not be read."""
+
+    def choose(self, chosen: int) -> None:
+        """Have the line that the list is about mean another of the things listed."""
 
     def offer_now(self) -> None:
         """Let the list be that of the line as it is now."""
@@ -112,7 +109,7 @@ class BoardLine(RecallingInput):
             self._writing.offer_now()
         if event.key == "enter":
             if self._offered.picked is not None:
-                self.take(self._offered.picked.line)
+                self.take_picked()
             else:
                 self.send()
         elif (
@@ -127,22 +124,24 @@ class BoardLine(RecallingInput):
         event.prevent_default()
 
     def send(self) -> None:
-        typed_on = self.typed_on
-        line = self.take_line()
+        mends, line = self.mends, self.take_line()
         self._writing.offer_now()
         if line:
-            self._writing.enter(line, typed_on)
+            self._writing.enter(line, mends)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
         self.post_message(TypingChanged(event.value))
 
-    def take(self, line: str) -> None:
-        """Take a line that was picked: to be typed on, or at once if it was picked instead of one
-        that was not clear."""
-        self.put(line)
+    def take_picked(self) -> None:
+        """Take what was picked: a line to be typed on, or what the last line is to mean."""
+        picked, chosen = self._offered.picked, self._offered.highlighted
+        if picked is None or chosen is None:
+            return
         if self._offered.instead:
-            self.send()
+            self._writing.choose(chosen)
+        else:
+            self.put(picked.line)
 
     def action_earlier(self) -> None:
         """The entry before in the list of what is offered, or the line before."""

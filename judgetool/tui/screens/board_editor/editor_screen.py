@@ -7,7 +7,7 @@ second; the lines themselves are there at once.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -20,12 +20,13 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from judgetool.engine.case import Case, Position
-from judgetool.language import listed, say, word
+from judgetool.language import say, word
 from judgetool.scenario.document import Document
-from judgetool.scenario.drafting.ambiguous_lines import unclear, ways
+from judgetool.scenario.drafting.ambiguous_lines import told
 from judgetool.scenario.drafting.completing import Completion, completions
-from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered, Outcome
+from judgetool.scenario.drafting.draft import Draft, Entered, Outcome
 from judgetool.scenario.drafting.outline import begun, in_doubt, located, problem, spelled
+from judgetool.scenario.drafting.taking import Open, choose, drop, still_open, take
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.session.storage.drafts import OfCase
@@ -118,6 +119,8 @@ class EditorScreen(ReadsOn):
         self._judging = False
         self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
         self._offered_for = ""  # the line that the list is about
+        self._asked: Open | None = None  # what the list is about instead
+        self._warned: object = None  # the state whose open lines were told before it is played
         self._offering: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -225,21 +228,24 @@ class EditorScreen(ReadsOn):
     def _state(self) -> str:
         if not self.draft.is_judged:
             return say("reading ...")
-        n = len(self.draft.wrong)
-        if not n and not self._doubts:
+        n, left = len(self.draft.wrong), len(self._doubts) + len(self._open_lines())
+        if n:
+            return say("still open: {n}; F9", n=n + len(self._open_lines()))
+        if not left:
             return say("it stands; F5 plays it")
-        if not n:
-            return (
-                say("it stands, 1 thing left open (F9); F5 plays it")
-                if len(self._doubts) == 1
-                else say("it stands, {n} things left open (F9); F5 plays it", n=len(self._doubts))
-            )
-        return say("still open: {n}; F9", n=n)
+        if left == 1:
+            return say("it stands, 1 thing left open (F9); F5 plays it")
+        return say("it stands, {n} things left open (F9); F5 plays it", n=left)
 
-    def _tell(self, told: Told | NotRead, *, mend: str = "") -> None:
+    def _open_lines(self) -> list[str]:
+        """The lines that could not be read, and those that may mean something else."""
+        unread = [say("not entered: {line}", line=each.line) for each in self.draft.unread]
+        return [*unread, *(each.says for each in reversed(still_open(self.draft)))]
+
+    def _tell(self, outcome: Told | NotRead) -> None:
         self._told = True
         self._make_room()
-        self.query_one(Verdict).show_outcome(told, mend=mend)
+        self.query_one(Verdict).show_outcome(outcome)
 
     def _show(self, outcome: Outcome) -> None:
         """Show what became of a line."""
@@ -249,7 +255,8 @@ class EditorScreen(ReadsOn):
             self._tell(Told(say("ENTERED  {line}", line=outcome.line).rstrip(), tuple(rows)))
             self._draw(outcome)
         else:
-            self._tell(NotRead(outcome.line, "\n".join(outcome.said)))
+            self._tell(NotRead(outcome.line, "\n".join(told(self.draft, outcome))))
+            self._draw()
 
     def _kept(self) -> Iterator[str]:
         """Bring a new board to the disk, and say so if that can't be done."""
@@ -263,55 +270,39 @@ class EditorScreen(ReadsOn):
         message.stop()
         self.enter(message.line)
 
-    def enter(self, line: str, typed_on: tuple[str, str] | None = None) -> bool:
-        """Do what a line says; one that can't be read comes back to be put right.
+    def enter(self, line: str, mends: str | None = None) -> bool:
+        """Do what a line says, or the likeliest of what it may say; one that can't be read is kept
+        below the board.
 
         Args:
-            typed_on: a line that came back, and what was typed on behind it, where that is how the
-                line came about: a line of its own is taken as one.
+            mends: the line that it was made of, if one was brought back.
         """
         if line.casefold() in ("play", "new", "help", "?"):
             self._order(line.casefold())
             return True
-        outcome = self.draft.enter(line)
-        if isinstance(outcome, Entered):
-            self._show(outcome)
-            return True
-        if typed_on is not None:
-            before, typed = typed_on
-            alone = self.draft.enter(typed)
-            if isinstance(alone, Entered):
-                self._show(alone)
-                outcome = self.draft.enter(before)
-                if isinstance(outcome, Entered):
-                    self._show(outcome)
-                else:
-                    self._let_mend(outcome, entered=typed)
-                return True
-        self._let_mend(outcome)
-        return False
+        outcome = take(self.draft, line, mends)
+        self._show(outcome)
+        opened = [each for each in still_open(self.draft) if each.step is self.draft.step]
+        if isinstance(outcome, Entered) and opened:
+            self._ask(opened[0])
+        return isinstance(outcome, Entered)
 
-    def _let_mend(self, outcome: NotEntered, *, entered: str = "") -> None:
-        """Give back a line that can't be read, with what may be meant to be picked; ``entered``:
-        another that was typed on behind it and has been taken."""
-        outcome, *further = unclear(self.draft, outcome)
-        also = [(each.start, each.end) for each in further]
-        back = self.line.put_back(outcome.line, outcome.start, outcome.end, also)
-        instead = ways(self.draft, outcome)
-        completions = [Completion(way.line, way.typed, way.told) for way in instead]
-        self.offered.offer(completions, instead=True)
-        self._offered_for = outcome.line
-        because = outcome.because
-        if instead:
-            because = _with_further(because.rstrip(":"), len(instead), outcome, further)
-            how = say("Down and Enter take one; typing goes on behind, Backspace takes it away")
-        elif self.line.marked is not None:
-            how = say("typing goes on behind, Backspace takes it away; Esc clears the line")
-        else:
-            how = say("mend the line, or Esc clears it")
-        if entered:
-            because = say("'{line}' is entered; but {because}", line=entered, because=because)
-        self._tell(NotRead(outcome.line, because), mend=how if back else "")
+    def _ask(self, about: Open) -> None:
+        """List what else a part of a line may be."""
+        self._asked = about
+        offered = [Completion("", each, each) for each in about.part.says]
+        self.offered.offer(offered, instead=True)
+        self._make_room()
+
+    def choose(self, chosen: int) -> None:
+        """Have the part of a line that is asked about be another of the things it may be."""
+        about, self._asked = self._asked, None
+        self.offered.offer(())
+        if about is not None and about in still_open(self.draft):
+            self._show(choose(self.draft, about, chosen))
+            of_line = [e for e in still_open(self.draft) if e.step.line == about.step.line]
+            if of_line:
+                self._ask(of_line[0])
 
     def _order(self, word: str) -> None:
         if word == "play":
@@ -354,13 +345,22 @@ class EditorScreen(ReadsOn):
 
     def on_completion_list_taken(self, message: CompletionList.Taken) -> None:
         message.stop()
-        self.line.take(message.line)
+        self.line.take_picked()
         self.line.focus()
 
     def on_outline_pane_row_picked(self, message: OutlinePane.RowPicked) -> None:
         """Bring a line to the input: to be changed, or to be begun where something is missing."""
         message.stop()
-        path, wrong = message.option.path, message.option.wrong
+        path, wrong, open_ = message.option.path, message.option.wrong, message.option.open
+        if isinstance(open_, Open):
+            self._ask(open_)
+            self.offered.highlighted = open_.part.chosen
+            self.line.focus()
+            return
+        if open_ is not None:
+            self.line.bring(open_.line)
+            self.line.focus()
+            return
         if not path:
             line = ""
         elif wrong is not None and (wrong.missing or self.draft.get(wrong.about) is None):
@@ -376,7 +376,10 @@ class EditorScreen(ReadsOn):
 
     def on_outline_pane_taken_away(self, message: OutlinePane.TakenAway) -> None:
         message.stop()
-        if message.path and self.draft.has(message.path):  # keys come before it is drawn as gone
+        if message.unread is not None:
+            drop(self.draft, message.unread.line)
+            self._draw()
+        elif message.path and self.draft.has(message.path):  # keys come before it is drawn as gone
             self._show(self.draft.remove(message.path))
 
     def on_outline_pane_row_moved(self, message: OutlinePane.RowMoved) -> None:
@@ -400,7 +403,8 @@ class EditorScreen(ReadsOn):
         if action == "redo":
             return True if self.draft.can_redo else None
         if action == "next_wrong":
-            return True if self.draft.is_judged and (self.draft.wrong or self._doubts) else None
+            remarks = self.draft.is_judged and (self.draft.wrong or self._doubts)
+            return True if remarks or self._open_lines() else None
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
@@ -454,8 +458,8 @@ class EditorScreen(ReadsOn):
 
     def action_play(self) -> None:
         """Open the board on what stands; a line that is typed is entered first."""
-        typed = self.line.take_line()
-        if typed and not self.enter(typed):
+        mends, typed = self.line.mends, self.line.take_line()
+        if typed and not self.enter(typed, mends):
             return
         if self.draft.is_judged:
             self._play()
@@ -470,19 +474,26 @@ class EditorScreen(ReadsOn):
     def _play(self) -> None:
         """Hand on what stands; else say why it does not."""
         data, (document, _) = self.draft.data, self.draft.judge()
-        if document is not None:
+        if document is None:
+            self._show_judged(None)
+            wrong = [Row(located(self.draft, one), one.rules) for one in self.draft.wrong]
+            self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
+            self.outline.next_wrong()
+        elif self._open_lines() and self._warned is not self.draft.step:
+            self._warned = self.draft.step
+            rows = tuple(map(Row, self._open_lines()))
+            self._tell(Told(say("STILL OPEN (F9); F5 again plays the board as it is"), rows))
+        else:
             self.post_message(DraftPlayed(self.draft, document, self.before, data))
-            return
-        self._show_judged(None)
-        wrong = [Row(located(self.draft, one), one.rules) for one in self.draft.wrong]
-        self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
-        self.outline.next_wrong()
 
     def action_leave(self) -> None:
         """Back to the input line; there clear it, or leave."""
         if self.offered.picked is not None or not self.line.has_focus:
             self.offered.highlighted = None
             self.line.focus()
+        elif self.offered.instead and self.offered.display:
+            self.offered.offer(())
+            self._make_room()
         elif self.line.value:
             self.line.clear_line()
         else:
@@ -515,16 +526,3 @@ class EditorScreen(ReadsOn):
 
     def on_pointed(self, message: Message) -> None:
         message.stop()
-
-
-def _with_further(because: str, n: int, outcome: NotEntered, further: Sequence[NotEntered]) -> str:
-    """Why a line was not taken, with how many things are meant, and what else in it is unclear."""
-    if not further:
-        return say("{because} ({n}):", because=because, n=n)
-    names = [say("'{text}'", text=outcome.line[each.start : each.end]) for each in further]
-    return say(
-        "{because} ({n}); unclear as well: {names}",
-        because=because,
-        n=n,
-        names=listed(names, "and"),
-    )

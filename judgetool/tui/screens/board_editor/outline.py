@@ -12,8 +12,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from judgetool.language import say, word
-from judgetool.scenario.drafting.draft import Draft, Wrong
+from judgetool.scenario.drafting.draft import Draft, NotEntered, Wrong
 from judgetool.scenario.drafting.outline import Row, problem, rows
+from judgetool.scenario.drafting.taking import Open, still_open
 from judgetool.scenario.reading.shape import Path
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import cited
@@ -25,17 +26,25 @@ class RowOption(Option):
 
     Attributes:
         wrong: what is wrong there, if it says that.
+        open: the line that may mean something else, or could not be read, if it says that.
         remark: whether it says that or what the board leaves in doubt.
     """
 
     def __init__(
-        self, path: Path, says: Hanging, wrong: Wrong | None = None, *, doubt: bool = False
+        self,
+        path: Path,
+        says: Hanging,
+        wrong: Wrong | None = None,
+        *,
+        doubt: bool = False,
+        open: Open | NotEntered | None = None,
     ) -> None:
         super().__init__(says)
         self.path = path
         self.says = says.plain
         self.wrong = wrong
-        self.remark = doubt or wrong is not None
+        self.open = open
+        self.remark = doubt or wrong is not None or open is not None
 
 
 class OutlinePane(CursorList):
@@ -75,11 +84,12 @@ class OutlinePane(CursorList):
             self.option = option
 
     class TakenAway(Message):
-        """A line is to be taken away."""
+        """A line is to be taken away, or one that could not be read."""
 
-        def __init__(self, path: Path) -> None:
+        def __init__(self, path: Path, unread: NotEntered | None = None) -> None:
             super().__init__()
             self.path = path
+            self.unread = unread
 
     class RowMoved(Message):
         """An entry is to be moved in its list."""
@@ -173,7 +183,8 @@ class OutlinePane(CursorList):
 
     def action_take_away(self) -> None:
         if self.row is not None and self.row.wrong is None:
-            self.post_message(self.TakenAway(self.row.path))
+            unread = self.row.open if isinstance(self.row.open, NotEntered) else None
+            self.post_message(self.TakenAway(self.row.path, unread))
 
     def action_move(self, by: int) -> None:
         if self.row is not None and self.row.wrong is None:
@@ -193,6 +204,11 @@ def _options(draft: Draft, wrong: Sequence[Wrong], doubts: Sequence[str]) -> Ite
         for one, about in zip(wrong, at, strict=True):
             if about is row:
                 yield _problem(draft, one, row.depth + 1)
+    for unread in draft.unread:
+        said = say("not entered: {line}", line=unread.line)
+        yield RowOption((), Hanging(plain("! ", "bold"), said), open=unread)
+    for each in reversed(still_open(draft)):
+        yield RowOption((), Hanging(plain("? ", "bold"), each.says), open=each)
     for doubt in doubts:
         yield RowOption((), Hanging(plain("? ", "bold"), doubt), doubt=True)
     missing = _not_yet(draft)
