@@ -281,6 +281,7 @@ class EditorScreen(ReadsOn):
             self._order(line.casefold())
             return True
         outcome = take(self.draft, line, mends)
+        self.offered.offer(())
         self._show(outcome)
         opened = [each for each in still_open(self.draft) if each.step is self.draft.step]
         if isinstance(outcome, Entered) and opened:
