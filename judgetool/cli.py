@@ -20,8 +20,7 @@ app = App(
     name="judgetool",
     help=say(
         "Adjudicate card-game combat: every transition with its rule, every "
-        "refusal with its reason. Without a command: the screen, on the list "
-        "of built-in scenarios."
+        "refusal with its reason. Without a command: the screen, at home."
     ),
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -115,7 +114,7 @@ def new(
 
 @app.command(
     say(
-        "Serve the screen to browsers, on a board or on the list of built-in scenarios; each "
+        "Serve the screen to browsers, on a board or at home; each "
         "tab is a case of its own. No other machine is asked for anything."
     ),
     say(

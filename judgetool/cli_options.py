@@ -30,7 +30,7 @@ FileToPlay = Annotated[
 ]
 FileToServe = Annotated[
     str | None,
-    Argument(metavar="[FILE]", help=say("A board in YAML; left out: the list of scenarios.")),
+    Argument(metavar="[FILE]", help=say("A board in YAML; left out: home.")),
 ]
 NewFile = Annotated[
     str | None, Argument(metavar="[FILE]", help=say("Where it is written; left out: printed."))

@@ -8,7 +8,7 @@ from judgetool.language import say
 
 
 def serve(file: str | None, host: str, port: int, tabs: int) -> int:
-    """Serve the screen, on a board or on the list of built-in scenarios, until interrupted."""
+    """Serve the screen, on a board or at home, until interrupted."""
     title = "judgetool"
     if file is not None:
         if file == "-":

@@ -24,6 +24,13 @@ _GAMES = {
 
 SYSTEMS: tuple[str, ...] = tuple(_GAMES)
 
+TITLES = {
+    "fab": "Flesh and Blood",
+    "grand-archive": "Grand Archive",
+    "magic-classic": "Magic, 1999/2000",
+}
+"""What the systems are called, for those who have not imported a game."""
+
 _BOOKS = {
     "fab": "judgetool.games.fab.rulebook",
     "grand-archive": "judgetool.games.grand_archive.rulebook",

@@ -27,6 +27,7 @@ from textual.timer import EventTargetGone
 from textual.widget import MountError
 from textual.worker import WorkerFailed
 
+from judgetool import language
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
 from judgetool.session.storage.settings import Settings
@@ -36,13 +37,21 @@ from judgetool.tui.app_files import LeaveAsked
 from judgetool.tui.screens.translated_screen import SpokenScreen
 
 if TYPE_CHECKING:
+    from judgetool.scenario.examples import Example
     from judgetool.session.changed_file import Reopened
     from judgetool.session.resuming import Casebook, Resumed
     from judgetool.session.session import Opened
     from judgetool.session.storage.saved_case import CaseFile
     from judgetool.session.storage.yaml_file import Source
-    from judgetool.tui.opening_messages import CasePicked, CodeEntered, ScenarioPicked
+    from judgetool.tui.opening_messages import (
+        CasePicked,
+        CodeEntered,
+        HomeAsked,
+        ScenarioPicked,
+        SettingPicked,
+    )
     from judgetool.tui.screens.board.board_screen import BoardScreen
+    from judgetool.tui.screens.home import HomeScreen
     from judgetool.tui.screens.scenarios import ScenarioList
 
 _STYLES = Path(__file__).with_name("judge.tcss")
@@ -106,6 +115,9 @@ class JudgeApp(Drafting):
             id="app.palette",
             priority=True,
         ),
+        Binding(
+            "ctrl+home", "go_home", "Home", show=False, tooltip="What to begin with", id="app.home"
+        ),
         Binding("ctrl+q", "quit", "Quit", tooltip="Leave judgetool", id="app.quit", priority=True),
     ]
 
@@ -134,6 +146,7 @@ class JudgeApp(Drafting):
         for name in themes.NOT_OURS:
             self.unregister_theme(name)
         self._opened = opened
+        self.system = self._settings.system or FIRST
         self.scenarios = tuple(scenarios)
         self._open_file = open_file
         self.title_of = title_of
@@ -185,7 +198,7 @@ class JudgeApp(Drafting):
         if not self._boards:
             from judgetool.scenario.drafting.draft import Draft
 
-            await asyncio.to_thread(Draft.new, FIRST)
+            await asyncio.to_thread(Draft.new, self.system)
 
     def _clashes(self) -> list[str]:
         """The keys of the settings that something else has, too."""
@@ -217,7 +230,14 @@ class JudgeApp(Drafting):
         return self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS
 
     def nothing_left(self) -> None:
-        self.push_screen(self._list())
+        self.push_screen(self._home())
+
+    def _home(self) -> HomeScreen:
+        from judgetool.tui.screens.home import HomeScreen
+
+        saved = self.saved()
+        first = self._casebook is not None and self._settings == Settings() and not saved
+        return HomeScreen(self.system, self.scenarios, self.title_of, saved, first=first)
 
     def _hand_over(self, name: str, text: str) -> None:
         """Let the browser save a text."""
@@ -226,7 +246,18 @@ class JudgeApp(Drafting):
     def _list(self) -> ScenarioList:
         from judgetool.tui.screens.scenarios import ScenarioList
 
-        return ScenarioList(self.scenarios, self.title_of, self.saved())
+        return ScenarioList(self.scenarios, self.title_of, self.saved(), self._examples())
+
+    def _examples(self) -> list[Example]:
+        """The boards that were chosen to be looked at, of those that can be opened."""
+        from judgetool.scenario.builtin import NoScenario
+        from judgetool.scenario.examples import examples
+
+        there = set(self.scenarios)
+        try:
+            return [each for each in examples() if each.path in there]
+        except NoScenario:
+            return []
 
     def _warn(self, *said: str) -> None:
         """Say what has to be read, all at once: one notice leaves more of the screen free."""
@@ -308,9 +339,9 @@ class JudgeApp(Drafting):
         """Say why a share code can't be opened."""
         from judgetool.session.outcomes import NotRead
         from judgetool.tui.screens.board.board_screen import BoardScreen
-        from judgetool.tui.screens.scenarios import ScenarioList
+        from judgetool.tui.screens.filtered_list import FilteredList
 
-        if isinstance(self.screen, ScenarioList):
+        if isinstance(self.screen, FilteredList):
             self.screen.say_problem(name, because)
         elif isinstance(self.screen, BoardScreen):
             self.screen.show(NotRead(name, because))
@@ -329,9 +360,9 @@ class JudgeApp(Drafting):
 
     def _say_problem(self, path: Path, because: str) -> None:
         """Say why a file could not be opened, wherever it was asked for."""
-        from judgetool.tui.screens.scenarios import ScenarioList
+        from judgetool.tui.screens.filtered_list import FilteredList
 
-        if isinstance(self.screen, ScenarioList):
+        if isinstance(self.screen, FilteredList):
             self.screen.say_problem(path, because)
         else:
             self._warn(f"{path}: {because}")
@@ -343,12 +374,41 @@ class JudgeApp(Drafting):
         if self.scenarios and not isinstance(self.screen, ScenarioList):
             self.push_screen(self._list())
 
-    def on_list_left(self) -> None:
-        """Go back from the list to the board it was called from."""
-        from judgetool.tui.screens.scenarios import ScenarioList
+    def action_go_home(self) -> None:
+        """Show home over what there is; that stays until something else is opened."""
+        from judgetool.tui.screens.home import HomeScreen
 
-        if self._boards and isinstance(self.screen, ScenarioList):
+        if not isinstance(self.screen, HomeScreen):
+            self.push_screen(self._home())
+
+    def on_list_left(self) -> None:
+        """Go back from a list to what it was called from."""
+        from judgetool.tui.screens.filtered_list import FilteredList
+
+        if len(self.screen_stack) > 2 and isinstance(self.screen, FilteredList):
             self.pop_screen()
+
+    def on_home_asked(self, message: HomeAsked) -> None:
+        from judgetool.tui.screens.reading import ReadingScreen
+
+        self.push_screen(ReadingScreen(message.system, message.meaning))
+
+    def on_setting_picked(self, message: SettingPicked) -> None:
+        """Have a setting be another, now and, where that can be written, from now on."""
+        from judgetool.session.storage.settings_change import NotChanged, change
+
+        match message.setting:
+            case "language":
+                language.use(message.value)
+            case "theme":
+                self.theme = message.value
+            case "system":
+                self.system = message.value
+        try:
+            self._settings = change(message.setting, message.value)
+        except NotChanged as because:
+            self._warn(str(because))
+        self.switch_screen(self._home())
 
     @property
     def _boards(self) -> list[BoardScreen]:
@@ -387,13 +447,15 @@ class JudgeApp(Drafting):
 
     def _show(self, board: BoardScreen) -> None:
         from judgetool.tui.screens.board.board_screen import BoardScreen
-        from judgetool.tui.screens.scenarios import ScenarioList
+        from judgetool.tui.screens.filtered_list import FilteredList
 
         self.title = inert(board.session.title)
         if self._boards:
             while not isinstance(self.screen, BoardScreen):
                 self.pop_screen()
-        if isinstance(self.screen, BoardScreen | ScenarioList):
+        while isinstance(self.screen, FilteredList) and len(self.screen_stack) > 2:
+            self.pop_screen()
+        if isinstance(self.screen, BoardScreen | FilteredList):
             self.switch_screen(board)
         else:
             self.push_screen(board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import set_cell_size
@@ -10,6 +11,7 @@ from textual.binding import Binding, BindingType
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.tui.app_files import Editing
+from judgetool.tui.screens.question import ask
 from judgetool.tui.screens.translated_screen import SpokenScreen
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ class Drafting(Editing):
         ),
     ]
 
+    system = FIRST
+    """The system of a new board where none is on the table."""
     _begun: Draft | None = None
     """A new board that was begun and left."""
     _drafts: DraftFile | None = None
@@ -51,23 +55,45 @@ class Drafting(Editing):
             self._drafts.close()
 
     def action_new_board(self) -> None:
-        """Write a new board, of the system on the table; what was begun and left comes back."""
+        """Write a new board, of the system on the table; or go on with what was begun and left."""
         self._say_at_once(say("a new board ..."))
-        from judgetool.scenario.drafting.draft import Draft
         from judgetool.session.storage.drafts import DraftFile
-        from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
 
-        board = self._board
-        system = board.session.position.game.system if board is not None else FIRST
         if self._drafts is None and self._casebook is not None:
             self._drafts = DraftFile()
         begun = self._begun
         if begun is None and self._drafts is not None:
             begun = self._drafts.begun()
-        self._written = begun or Draft.new(system)
-        self.push_screen(EditorScreen(self._written, keeps=self._keep))
         for said in () if self._drafts is None else self._drafts.told_aside():
             self.notify(inert(said), severity="warning", markup=False)
+        if begun is None or begun.is_empty:
+            self._write(begun)
+        else:
+            ask(
+                self,
+                say("A board was begun: {board}", board=inert(begun.about)),
+                [
+                    (say("go on with it"), partial(self._write, begun)),
+                    (say("begin a new one; this one is kept"), self._write_anew),
+                ],
+            )
+
+    def _write_anew(self) -> None:
+        """Begin a new board beside one that was begun."""
+        self._begun = None
+        if self._drafts is not None:
+            self._drafts.close()
+        self._write(None)
+
+    def _write(self, draft: Draft | None) -> None:
+        """Write a board that was begun, or a new one."""
+        from judgetool.scenario.drafting.draft import Draft
+        from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+
+        board = self._board
+        system = board.session.position.game.system if board is not None else self.system
+        self._written = draft or Draft.new(system)
+        self.push_screen(EditorScreen(self._written, keeps=self._keep))
 
     def _say_at_once(self, text: str) -> None:
         """Write a line over the last one, until the screen that is coming is drawn over it: what a

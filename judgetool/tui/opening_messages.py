@@ -7,6 +7,8 @@ from pathlib import Path
 
 from textual.message import Message
 
+from judgetool.tui.text.pane_lines import Meaning
+
 
 @dataclass
 class ListLeft(Message):
@@ -39,3 +41,19 @@ class TextAsked(Message):
     """The text of a file was asked for."""
 
     path: Path
+
+
+@dataclass
+class HomeAsked(Message):
+    """A rule, a card or an answer is to be read without a board."""
+
+    system: str
+    meaning: Meaning
+
+
+@dataclass
+class SettingPicked(Message):
+    """A setting is to be another, from now on."""
+
+    setting: str
+    value: str

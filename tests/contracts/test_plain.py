@@ -19,8 +19,8 @@ from tests.conftest import SCENARIOS
 BOARD = SCENARIOS / "fab" / "two-links.yaml"
 
 ORDERED = {
-    "app.new": "new",
-    "app.open": "open",
+    **dict.fromkeys(("app.new", "home.new"), "new"),
+    **dict.fromkeys(("app.open", "app.home", "home.examples", "home.resume"), "open"),
     "app.quit": "quit",
     "board.branches": "tree",
     "board.choice_before": "step",
@@ -86,6 +86,11 @@ ON_THE_SCREEN_ALONE = {
     "board.read_back": "what was printed stays where it is",
     "board.read_on": "nothing is cut that would have to be scrolled",
     "board.zoom": "there are no panes",
+    **dict.fromkeys(
+        ("home.card", "home.rule", "home.news"), "judgetool rule, cards and rules look things up"
+    ),
+    "home.learn": "judgetool play two-links steps through it",
+    "reading.leave": "pages are printed one after another, and stay",
     "boardline.earlier": "the terminal's own line has the earlier lines",
     "boardline.later": "the terminal's own line has the later lines",
     "branches.back": "the tree is printed, not opened",

@@ -42,9 +42,11 @@ def test_without_a_word_in_it_everything_is_at_its_default(file: Path, text: str
 
 def test_what_it_may_hold(file: Path) -> None:
     text = "theme: ansi-dark\nlanguage: ja\nkeymap:\n  board.pass: f5, ctrl+k\nkeep: 7\n"
-    text += "reload: false\n"
+    text += "reload: false\nsystem: grand-archive\n"
     keys = {"board.pass": "f5, ctrl+k"}
-    assert written(file, text) == Settings("ansi-dark", "ja", keys, keep=7, reload=False)
+    assert written(file, text) == Settings(
+        "ansi-dark", "ja", "grand-archive", keys, keep=7, reload=False
+    )
 
 
 def test_every_mistake_is_told_with_its_place_and_the_rest_holds(file: Path) -> None:

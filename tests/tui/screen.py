@@ -101,3 +101,10 @@ def rule(pilot: Judged) -> RulePane:
 
 def moves(pilot: Judged) -> MovesPane:
     return pilot.app.screen.query_one(MovesPane)
+
+
+class OnList(JudgeApp):
+    """The application, on the list of boards at first."""
+
+    def nothing_left(self) -> None:
+        self.push_screen(self._list())

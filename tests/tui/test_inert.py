@@ -12,7 +12,7 @@ from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.widgets.prompt import Prompt
 from tests.tui import toy
-from tests.tui.screen import LARGE, SMALL, board, enter, moves, rule, screen, verdict
+from tests.tui.screen import LARGE, SMALL, OnList, board, enter, moves, rule, screen, verdict
 
 HOSTILE = ("[red]Snatch[/x]", "\x1b[31mEvil\u202e", "日本語カード", "[@click=app.quit]x[/]")
 
@@ -127,7 +127,7 @@ async def test_a_problem_of_a_file_is_inert(tmp_path: Path) -> None:
         raise ValueError(f"{path}: [red]bad\x1b[0m\nwrite better")
 
     file = tmp_path / "[bold]x.yaml"
-    app = JudgeApp(scenarios=[file], open_file=refuse)
+    app = OnList(scenarios=[file], open_file=refuse)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter")
         await pilot.pause()

@@ -18,7 +18,8 @@ from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.board.not_saved import NotSaved
 from judgetool.tui.screens.board_editor.boardline import BoardLine
 from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
-from judgetool.tui.screens.scenarios import ScenarioList
+from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.question import Asking
 from tests.conftest import SCENARIOS
 from tests.tui.screen import SMALL, Judged, enter, on_board, screen, until, verdict, waiting
 
@@ -73,9 +74,9 @@ async def test_a_case_is_taken_up_from_the_list() -> None:
         said = waiting(pilot)
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert isinstance(pilot.app.screen, ScenarioList)
-        assert "-- cases of late --" in screen(pilot)
-        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, HomeScreen)
+        assert "F5  Go on" in screen(pilot)
+        await pilot.press("f5")
         await pilot.pause()
         assert waiting(pilot) == said
         await pilot.press("ctrl+z")
@@ -101,7 +102,7 @@ async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
         saved_case.files()[0].write_bytes(b"x\n")
-        await pilot.press("enter")
+        await pilot.press("f5")
         await pilot.pause()
         assert "CANNOT OPEN" in screen(pilot)
         assert "no saved case" in screen(pilot)
@@ -157,6 +158,9 @@ async def test_a_new_board_is_on_disk_while_it_is_written(folder: Path) -> None:
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press("ctrl+n")
         await pilot.pause()
+        assert "A board was begun: Bravo" in screen(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
         assert "the board that was begun is here again" in verdict(pilot)
         editor = pilot.app.screen
         assert isinstance(editor, EditorScreen)
@@ -209,7 +213,9 @@ async def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(folder: Path)
         assert len(list((folder / "drafts").glob("*.yaml"))) == 1
         (folder / "cases").unlink()
         await pilot.press("ctrl+n")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, EditorScreen))
         await pilot.press("f5")
         await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
         assert list((folder / "drafts").iterdir()) == []

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from judgetool.session.session import Opened
-from judgetool.tui.app import JudgeApp
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.scenarios import ScenarioList
 from tests.tui import toy
-from tests.tui.screen import SMALL, enter, journal, on_board, screen, until
+from tests.tui.screen import SMALL, OnList, enter, journal, on_board, screen, until
 
 FILES = [
     Path("/built-in/7.3-defend-step/dominate.yaml"),
@@ -22,8 +21,8 @@ def opening(path: Path) -> Opened:
     return Opened(f"Case of {path.stem}", toy.case(), ("Rhinar: play Bare",))
 
 
-def listed() -> JudgeApp:
-    return JudgeApp(
+def listed() -> OnList:
+    return OnList(
         scenarios=FILES, open_file=opening, title_of=lambda path: f"Title of {path.stem} [red]"
     )
 
@@ -51,7 +50,7 @@ async def test_typing_narrows_and_enter_opens() -> None:
 
 async def test_a_file_named_in_full_stands_first() -> None:
     files = [Path("/built-in/a/one-dominate.yaml"), *FILES]
-    app = JudgeApp(scenarios=files, open_file=opening, title_of=lambda path: f"On {path.stem}")
+    app = OnList(scenarios=files, open_file=opening, title_of=lambda path: f"On {path.stem}")
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press(*"dominate")
         await pilot.pause()
@@ -107,14 +106,14 @@ async def test_a_filter_that_nothing_holds_says_so_and_opens_nothing() -> None:
 
 
 async def test_a_list_of_nothing_says_so() -> None:
-    async with JudgeApp(scenarios=[], open_file=opening).run_test(size=SMALL) as pilot:
+    async with OnList(scenarios=[], open_file=opening).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "there are no scenarios here" in screen(pilot)
 
 
 async def test_folders_of_one_name_are_told_apart_by_those_they_are_in() -> None:
     files = [Path("/built-in/fab/rulings/a.yaml"), Path("/built-in/other/rulings/b.yaml")]
-    app = JudgeApp(scenarios=files, open_file=opening, title_of=lambda path: f"On {path.stem}")
+    app = OnList(scenarios=files, open_file=opening, title_of=lambda path: f"On {path.stem}")
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press(*"other rul")
         await pilot.pause()

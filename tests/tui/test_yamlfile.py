@@ -21,15 +21,26 @@ from judgetool.tui.opening_messages import ScenarioPicked
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.screen_help import ScreenHelp
+from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.question import Asking, AskingLine
-from judgetool.tui.screens.scenarios import ScenarioList
 from judgetool.tui.screens.yaml_file import yaml_screen
 from judgetool.tui.screens.yaml_file.casetext import CaseText
 from judgetool.tui.screens.yaml_file.yaml_screen import YamlScreen
 from judgetool.tui.widgets.file_watch import Watch
 from judgetool.tui.widgets.lineinput import LineInput
 from judgetool.tui.widgets.prompt import Prompt
-from tests.tui.screen import LARGE, SMALL, Judged, enter, journal, on_board, screen, until, verdict
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    Judged,
+    OnList,
+    enter,
+    journal,
+    on_board,
+    screen,
+    until,
+    verdict,
+)
 
 BOARD = starting("magic-classic", moves=True)
 WRONG = BOARD.replace("turn: Alice", "turn: Alcie").replace("life: 14", "life: fourteen")
@@ -484,7 +495,7 @@ async def test_reload_says_what_is_wrong_with_the_file(file: Path) -> None:
 async def test_a_file_that_came_with_the_tool_is_saved_elsewhere(file: Path) -> None:
     theirs = file.with_name("theirs.yaml")
     put(theirs, "theirs")
-    listed = JudgeApp(scenarios=(file,), open_file=opened)
+    listed = OnList(scenarios=(file,), open_file=opened)
     async with listed.run_test(size=SMALL) as pilot:
         await text_opened(pilot)
         await pilot.press("#", "ctrl+s")
@@ -510,7 +521,7 @@ async def test_a_file_that_came_with_the_tool_is_saved_elsewhere(file: Path) -> 
 
 
 async def test_what_can_not_be_written_is_said(file: Path) -> None:
-    async with JudgeApp(scenarios=(file,), open_file=opened).run_test(size=SMALL) as pilot:
+    async with OnList(scenarios=(file,), open_file=opened).run_test(size=SMALL) as pilot:
         await text_opened(pilot)
         await pilot.press("#", "ctrl+s")
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingLine))
@@ -554,7 +565,7 @@ async def test_a_text_that_no_board_stands_on_opens_at_its_first_error(file: Pat
         assert text(pilot).cursor_location == (first.line - 1, first.column - 1)
         assert first.message[:30] in screen(pilot)
         await pilot.press("escape")
-        await until(pilot, lambda: isinstance(pilot.app.screen, ScenarioList))
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
 
 
 async def test_nothing_else_is_opened_over_a_text(file: Path) -> None:

@@ -15,6 +15,7 @@ from judgetool.engine.cards.printed import Paragraph, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.table import Event
+from judgetool.games import TITLES
 from judgetool.games.fab import judge, text, uses
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -219,7 +220,7 @@ class FleshAndBlood(CardGame[State]):
     """The Flesh and Blood rule system."""
 
     system = "fab"
-    title = "Flesh and Blood"
+    title = TITLES["fab"]
     rulebook = BOOK
     editions = tuple(EDITIONS)
     edition_texts: Mapping[str, str] = EDITIONS

@@ -12,6 +12,7 @@ from judgetool.cardgame.game import CardGame
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.table import Event
+from judgetool.games import TITLES
 from judgetool.games.grand_archive import (
     continuous,
     effects,
@@ -161,7 +162,7 @@ class GrandArchive(CardGame[State]):
     """The Grand Archive rule system."""
 
     system = "grand-archive"
-    title = "Grand Archive"
+    title = TITLES["grand-archive"]
     rulebook = BOOK
     reversal = ("Declaring 1.3",)
     turn_to_act = frozenset({OPPORTUNITY})

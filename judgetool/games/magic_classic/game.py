@@ -8,6 +8,7 @@ from judgetool.cardgame.game import CardGame
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Unbroken
 from judgetool.engine.table import Event
+from judgetool.games import TITLES
 from judgetool.games.magic_classic import checking_answers, text, uses
 from judgetool.games.magic_classic.abilities import keywords
 from judgetool.games.magic_classic.board import boardfile, midcombat, setting_up
@@ -34,7 +35,7 @@ class MagicClassic(CardGame[State]):
     """The combat phase of Magic as it was played in 1999 and 2000."""
 
     system = "magic-classic"
-    title = "Magic, 1999/2000"
+    title = TITLES["magic-classic"]
     rulebook = BOOK
     turn_to_act = frozenset({"beyond C.1: priority"})
     windows = frozenset({"PriorityGained"})

@@ -227,6 +227,12 @@ class Draft:
         return self.data.get("board") in (None, {}, {"players": {}}) and not self.data.get("cards")
 
     @property
+    def about(self) -> str:
+        """What it is about in few words: its title, or who plays."""
+        players = self.words.players
+        return str(self.data.get("title") or word("list", ", ").join(players) or self.game.title)
+
+    @property
     def document(self) -> Document | None:
         """It as a document, if it stands."""
         return self.judge()[0]

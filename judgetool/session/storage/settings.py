@@ -19,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True):
     Attributes:
         theme: "" for the screen's own choice.
         language: "" for that of the machine.
+        system: the rule system of new boards and of what is looked up; "" for the first.
         keymap: keys by the names of bindings, as Textual's ``App.set_keymap`` takes them.
         keep: how many of the newest cases are kept on disk.
         reload: whether the board follows its file when others write it.
@@ -27,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     theme: str = ""
     language: str = ""
+    system: str = ""
     keymap: dict[str, str] = {}
     keep: int = KEPT
     reload: bool = True

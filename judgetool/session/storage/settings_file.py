@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool import language
+from judgetool import games, language
 from judgetool.language import say
 from judgetool.scenario.problems import BadFile, Located, Mark, Problems, instead, quoted
 from judgetool.scenario.reading import yaml_nodes
@@ -29,6 +29,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         theme: the name of the screen's theme.
         language: what is said is said in it, unless the command line or the environment says
             otherwise.
+        system: the rule system of new boards and of what is looked up from home.
         keymap: other keys for bindings, by the names of these: ``board.pass: f5, ctrl+f``.
         keep: how many of the newest cases are kept on disk.
         reload: whether the board follows its file when others write it.
@@ -36,6 +37,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     theme: str | None = None
     language: str | None = None
+    system: str | None = None
     keymap: dict[str, str] = {}
     keep: int = KEPT
     reload: bool = True
@@ -119,6 +121,7 @@ class _Reading:
         return Settings(
             theme=self._one_of("theme", parts, self._themes, say("the themes are")),
             language=self._one_of("language", parts, language.LANGUAGES, say("the languages are")),
+            system=self._one_of("system", parts, games.SYSTEMS, say("the systems are")),
             keymap=self._keymap(root),
             keep=self._keep(parts.get("keep", KEPT)),
             reload=parts.get("reload", True),

@@ -15,6 +15,17 @@ LIST = (
     ("Enter, click", "open the scenario, or go on with the case"),
     ("jt1...", "a share code opens the case that it holds"),
 )
+HOME = (
+    ("words", "find rules, cards, cases and boards that have them; Enter takes the first"),
+    ("rule ..., card ...", "only rules, only cards"),
+    ("7.5.2b", "a rule by its number"),
+    ("jt1...", "a share code opens the case that it holds"),
+    ("Enter, click", "do what the line says; of a setting, change it"),
+)
+READING = (
+    ("Enter, click", "go to the rule that the line names"),
+    ("Left, Right", "back to the page before; to the next number in the text"),
+)
 BRANCHES = (("Enter, click", "go to the moment"),)
 SLIP = (("arrows, wheel", "read on"), ("click", "on a form: what the file is to be"))
 DISPUTE = (

@@ -1,0 +1,343 @@
+"""Home: what people come for, each with a key of its own, and one line that finds anything.
+
+Rules, cards, saved cases and boards are found by their words as soon as any are typed; ``rule`` or
+``card`` before them finds only these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets.option_list import Option
+
+from judgetool import games, language
+from judgetool.language import say, word
+from judgetool.report.transcript_parts import pad
+from judgetool.tui import themes
+from judgetool.tui.opening_messages import CasePicked, HomeAsked, ScenarioPicked, SettingPicked
+from judgetool.tui.screens.filtered_list import FilteredList, heading
+from judgetool.tui.screens.help.screen_help import HOME, ScreenHelp
+from judgetool.tui.text.hanging_indent import Hanging, plain
+
+if TYPE_CHECKING:
+    from judgetool.session.storage.recent import Recent
+    from judgetool.tui.screens.palette import Entry
+
+_NAMES = 9  # cells, that names of the menu have at least
+_MOST = 40  # of a kind: nobody reads on, and typing more finds it
+LANGUAGES = {"en": "English", "ja": "日本語"}
+
+
+class _Doing(Option):
+    """A line that does something."""
+
+    def __init__(self, says: Hanging, does: Callable[[], Any]) -> None:
+        self.does = does
+        super().__init__(says)
+
+
+class HomeScreen(FilteredList):
+    """What one can begin with, or go on with, and whatever is found by what is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "dispute", "Dispute", tooltip="Write the board of a dispute", id="home.new"),
+        Binding("f3", "only('rule')", "Rule", tooltip="Look up a rule", id="home.rule"),
+        Binding("f4", "only('card')", "Card", tooltip="Look up a card", id="home.card"),
+        Binding("f5", "go_on", "Go on", tooltip="Go on with the last case", id="home.resume"),
+        Binding("f6", "examples", "Examples", tooltip="Boards to look at", id="home.examples"),
+        Binding("f7", "learn", "Learn", tooltip="Step through an attack", id="home.learn"),
+        Binding("f8", "news", "News", tooltip="What the editions say otherwise", id="home.news"),
+    ]
+
+    def __init__(
+        self,
+        system: str,
+        scenarios: Sequence[Path],
+        title_of: Callable[[Path], str],
+        saved: Sequence[Recent] = (),
+        *,
+        first: bool = False,
+    ) -> None:
+        """Home.
+
+        Args:
+            system: the rule system that is looked up in, and whose boards are written.
+            saved: the cases that can be gone on with, the newest first.
+            first: whether nobody has chosen a language, a game and a theme yet.
+        """
+        super().__init__()
+        self._system = system
+        self._scenarios = scenarios
+        self._title_of = title_of
+        self._saved = [case for case in saved if not case.wrong]
+        self._first = first
+
+    @property
+    def headline(self) -> str:
+        return say("judgetool  {system}", system=games.TITLES[self._system])
+
+    @property
+    def hints(self) -> Sequence[str]:
+        return (
+            say("or type a rule's number or words, a card's name, words of a board's title"),
+            say("or type a rule, a card, a board"),
+        )
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), HOME))
+
+    # --- what there is -----------------------------------------------------------------------
+
+    def found(self, typed: str) -> Iterator[Option]:
+        if not typed.strip():
+            return self._menu()
+        return self._matching(typed)
+
+    def nothing_found(self, typed: str) -> str:
+        from judgetool.scenario.sharing import is_code
+
+        if is_code(typed):
+            return say("a share code: Enter opens the case")
+        return say("nothing has these words; Escape clears them")
+
+    def picked(self, option: Option) -> None:
+        if isinstance(option, _Doing):
+            option.does()
+
+    def _menu(self) -> Iterator[Option]:
+        settings = list(self._settings())
+        if self._first:
+            yield heading(say("first time here? Enter changes a line; or just go on"))
+            yield from settings
+            yield heading(say("what you can do"))
+        yield _item(
+            "F2", say("A dispute"), say("write the board, claim, settle"), self.action_dispute
+        )
+        for case in self._saved[:1]:
+            about = f"{case.title}  {case.at:%Y-%m-%d %H:%M}"
+            yield _item("F5", say("Go on"), about, self.action_go_on)
+        look = partial(self.action_only, "rule")
+        yield _item("F3", say("A rule"), say("by number or by words: 7.5.2b, dominate"), look)
+        look = partial(self.action_only, "card")
+        yield _item("F4", say("A card"), say("what it says, and what that is read as"), look)
+        learn = say("step through an attack, each window with its rules")
+        yield _item("F7", say("Learn"), learn, self.action_learn)
+        yield _item(
+            "F6", say("Examples"), say("boards by topic; all of them"), self.action_examples
+        )
+        yield _item("F8", say("News"), say("what the editions say otherwise"), self.action_news)
+        others = self._saved[1:]
+        if others:
+            yield heading(say("cases of late"))
+        for case in others:
+            about = f"{case.at:%Y-%m-%d %H:%M}  {case.line}"
+            yield _item("", case.title or case.name, about, partial(self._resume, case))
+        if not self._first:
+            yield heading(say("settings"))
+            yield from settings
+
+    def _settings(self) -> Iterator[Option]:
+        every: Sequence[tuple[str, str, str, Sequence[str], str]] = (
+            (
+                "language",
+                say("Language"),
+                LANGUAGES[language.current()],
+                list(LANGUAGES),
+                language.current(),
+            ),
+            ("system", say("Game"), games.TITLES[self._system], games.SYSTEMS, self._system),
+            ("theme", say("Theme"), self.app.theme, list(themes.THEMES), self.app.theme),
+        )
+        for setting, name, now, values, value in every:
+            following = (
+                values[(values.index(value) + 1) % len(values)] if value in values else values[0]
+            )
+            ask = partial(self.post_message, SettingPicked(setting, following))
+            yield _item("", name, now, ask)
+
+    # --- what is found -----------------------------------------------------------------------
+
+    def _matching(self, typed: str) -> Iterator[Option]:
+        """What has the words typed, the kind first of which something fits best."""
+        kind, words = _kind(typed)
+        groups: list[tuple[int, str, list[Entry]]] = []
+        for name, said, entries in (
+            ("rule", say("rules"), self._rules),
+            ("card", say("cards"), self._cards),
+            ("case", say("cases of late"), self._cases),
+        ):
+            if kind in ("", name):
+                ranked = _ranked(entries, words)
+                if ranked:
+                    groups.append((ranked[0][0], said, [entry for _, entry in ranked[:_MOST]]))
+        groups.sort(key=lambda group: -group[0])
+        found = (_listed(said, entries) for _, said, entries in groups)
+        boards = self._boards(words.casefold().split()) if not kind else iter(())
+        return chain(
+            chain.from_iterable(found), boards if groups else chain(boards, self._near(words))
+        )
+
+    @cached_property
+    def _rules(self) -> list[Entry]:
+        from judgetool.tui.screens.palette import Entry
+        from judgetool.tui.text.pane_lines import Rules
+
+        return [
+            Entry(
+                "rule",
+                f"{rule.number} {rule.title}",
+                partial(self._read, Rules((rule.number,))),
+                rule.gist,
+                name=rule.title,
+            )
+            for rule in games.rulebook(self._system)
+        ]
+
+    @cached_property
+    def _cards(self) -> list[Entry]:
+        from judgetool.tui.screens.palette import Entry
+
+        every: dict[str, list[Any]] = {}
+        for card in games.system(self._system).cards(None):
+            every.setdefault(card.name, []).append(card)
+        return [
+            Entry("card", name, partial(self._read_card, name, cards), cards[0].line)
+            for name, cards in every.items()
+        ]
+
+    @cached_property
+    def _cases(self) -> list[Entry]:
+        from judgetool.tui.screens.palette import Entry
+
+        return [
+            Entry("case", case.title or case.name, partial(self._resume, case), case.line)
+            for case in self._saved
+        ]
+
+    def _boards(self, words: Sequence[str]) -> Iterator[Option]:
+        """The examples, then all boards, that have every word in their titles."""
+        from judgetool.scenario.examples import examples
+
+        chosen = [(each.path, each.title) for each in examples() if each.path in self._scenarios]
+        known = {path for path, _ in chosen}
+        rest = ((path, self._title_of(path)) for path in self._scenarios if path not in known)
+        headed = False
+        for path, title in chain(chosen, rest):
+            if all(word in f"{title} {path.stem}".casefold() for word in words):
+                if not headed:
+                    yield heading(say("boards"))
+                    headed = True
+                run = partial(self.post_message, ScenarioPicked(path))
+                yield _item("", title, path.name, run)
+
+    def _near(self, typed: str) -> Iterator[Option]:
+        """What was probably meant by what nothing is called."""
+        from judgetool.engine.likeness import most_like
+        from judgetool.rulebook.lookup import nearest
+
+        wanted = typed.casefold()
+        if typed[:1].isdigit():
+            numbers = {rule.number for rule in nearest(games.rulebook(self._system), typed)}
+            near = [each for each in self._rules if each.text.split(" ", 1)[0] in numbers]
+        else:
+            named = {(e.name or e.text).casefold(): e for e in (*self._rules, *self._cards)}
+            near = [named[each] for each in most_like(wanted, named, 6, 0.6)]
+        yield from _listed(say("did you mean"), near)
+
+    # --- what is done ------------------------------------------------------------------------
+
+    def action_dispute(self) -> None:
+        self.call_later(self.app.run_action, "app.new_board")
+
+    def action_only(self, kind: str) -> None:
+        """Look up a rule or a card: what is typed from here on finds only these."""
+        self.line.value = f"{word('palette', kind)} "
+        self.line.cursor_position = len(self.line.value)
+        self.line.focus()
+
+    def action_go_on(self) -> None:
+        for case in self._saved[:1]:
+            self._resume(case)
+
+    def action_examples(self) -> None:
+        self.call_later(self.app.run_action, "app.open_list")
+
+    def action_learn(self) -> None:
+        from judgetool.scenario.examples import examples
+
+        for each in examples()[:1]:
+            self.post_message(ScenarioPicked(each.path))
+
+    def action_news(self) -> None:
+        from judgetool.session.outcomes import Row, Told
+        from judgetool.tui.text.pane_lines import Answered
+
+        rows = [
+            Row(
+                say(
+                    "{rules} in {editions}: {gist}",
+                    rules=word("list", ", ").join(each.numbers),
+                    editions=word("list", ", ").join(each.editions),
+                    gist=each.gist,
+                ),
+                each.numbers,
+            )
+            for each in games.system(self._system).rulebook.variants()
+        ] or [Row(say("there is one edition of these rules"))]
+        self._read(Answered(Told(say("What other editions say otherwise"), tuple(rows))))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that have nothing to do are shown dimmed."""
+        if action == "go_on":
+            return True if self._saved else None
+        return super().check_action(action, parameters)
+
+    def _resume(self, case: Recent) -> None:
+        self.post_message(CasePicked(case.path))
+
+    def _read(self, meaning: Any) -> None:
+        self.post_message(HomeAsked(self._system, meaning))
+
+    def _read_card(self, name: str, cards: Sequence[Any]) -> None:
+        from judgetool.report.cards import full_page
+        from judgetool.session.outcomes import Row, Told
+        from judgetool.tui.text.pane_lines import Answered
+
+        self._read(Answered(Told(name, tuple(map(Row, full_page(cards))))))
+
+
+def _item(key: str, name: str, about: str, does: Callable[[], Any]) -> _Doing:
+    lead = plain(f"{key:3} " if key else "    ", "dim")
+    name = pad(name, _NAMES)
+    return _Doing(Hanging(lead, Content("  ").join([plain(name, "bold"), plain(about)])), does)
+
+
+def _listed(said: str, entries: Iterable[Entry]) -> Iterator[Option]:
+    """Entries below what they are."""
+    for n, entry in enumerate(entries):
+        if not n:
+            yield heading(said)
+        yield _item("", entry.text, entry.about, entry.run)
+
+
+def _ranked(entries: Sequence[Entry], words: str) -> list[tuple[int, Entry]]:
+    """Those that have the words, the best first; all of them for no words."""
+    ranked = [(entry.matches(words) if words else 1, entry) for entry in entries]
+    return sorted((each for each in ranked if each[0]), key=lambda each: -each[0])
+
+
+def _kind(typed: str) -> tuple[str, str]:
+    """The kind that what was typed is to be of, "" for any, and the words behind that."""
+    first, _, rest = typed.strip().partition(" ")
+    for kind in ("rule", "card"):
+        if first.casefold() in (kind, word("palette", kind).casefold()) and (
+            rest or typed[-1:] == " "
+        ):
+            return kind, rest.strip()
+    return "", typed.strip()

@@ -1,0 +1,198 @@
+"""Home: what there is to begin with, and what is found by typing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool.commands import playing
+from judgetool.games import SYSTEMS
+from judgetool.language import use
+from judgetool.scenario.builtin import builtin, title_of
+from judgetool.scenario.examples import examples
+from judgetool.session.resuming import Casebook
+from judgetool.session.storage import places, settings_file
+from judgetool.session.storage.settings import Settings
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.opening_messages import SettingPicked
+from judgetool.tui.panes.rulepane import RulePane
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.board_editor.boardline import BoardLine
+from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.question import Asking
+from judgetool.tui.screens.reading import ReadingScreen
+from judgetool.tui.screens.scenarios import ScenarioList
+from tests.tui.screen import LARGE, SMALL, Judged, screen, until
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("JUDGETOOL_CONFIG", str(tmp_path / "config"))
+    return tmp_path
+
+
+def home(settings: Settings | None = None, *, saving: bool = True) -> JudgeApp:
+    return JudgeApp(
+        scenarios=builtin(),
+        open_file=playing._open,
+        title_of=title_of,
+        casebook=Casebook(5) if saving else None,
+        settings=settings,
+    )
+
+
+async def on_screen(pilot: Judged, kind: type[object]) -> None:
+    await until(pilot, lambda: isinstance(pilot.app.screen, kind))
+
+
+async def go_to(pilot: Judged, begins: str) -> None:
+    """Put the cursor on the line of a page that begins so."""
+    page = pilot.app.screen.query_one(RulePane)
+    found = (n for n, line in enumerate(page.lines) if begins in line.visual.plain)
+    page.highlighted = next(found)
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (45, 40)])
+async def test_everything_there_is_to_begin_with_has_a_line_and_a_key(
+    size: tuple[int, int],
+) -> None:
+    async with home().run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = screen(pilot)
+        for key, name in (
+            ("F2", "A dispute"), ("F3", "A rule"), ("F4", "A card"), ("F6", "Examples"),
+            ("F7", "Learn"), ("F8", "News"),
+        ):  # fmt: skip
+            assert f"{key}  {name}" in shown
+        assert "F5  Go on" not in shown  # there is nothing to go on with
+
+
+async def test_a_rule_is_found_by_number_by_words_and_by_what_is_nearly_one() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press(*"7.5.2b", "enter")
+        await on_screen(pilot, ReadingScreen)
+        assert "7.5.2b Target gone or illegal" in screen(pilot)
+        await pilot.press("escape", "escape", *"dominate", "enter")
+        await on_screen(pilot, ReadingScreen)
+        assert "8.3.4 Dominate" in screen(pilot)
+        await pilot.press("escape", "escape", "f3", *"7.9.9")
+        await until(pilot, lambda: "-- did you mean --" in screen(pilot))
+        assert "7.7 Close Step" in screen(pilot)
+
+
+async def test_a_rule_leads_on_and_back() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press(*"8.3.4", "enter")
+        await on_screen(pilot, ReadingScreen)
+        await go_to(pilot, "has 8.3.4a")
+        await pilot.press("enter")
+        await until(pilot, lambda: "8.3.4a No second card" in screen(pilot).splitlines()[1])
+        await pilot.press("left")
+        await until(pilot, lambda: "8.3.4 Dominate" in screen(pilot).splitlines()[1])
+        await pilot.press("left")  # before the first page there is home
+        await on_screen(pilot, HomeScreen)
+
+
+async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f4", *"snatc", "enter")
+        await on_screen(pilot, ReadingScreen)
+        assert "When this hits, draw a card." in screen(pilot)
+        assert "is read as it stands" in screen(pilot)
+        await pilot.press("escape", "escape", "f4", *"comand and conqer")
+        await until(pilot, lambda: "Command and Conquer" in screen(pilot))
+
+
+async def test_a_board_is_found_by_words_of_its_title() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press(*"forgotten block", "enter")
+        await on_screen(pilot, BoardScreen)
+        await pilot.press("ctrl+home")
+        await on_screen(pilot, HomeScreen)
+        await pilot.press("escape")
+        await on_screen(pilot, BoardScreen)
+
+
+async def test_examples_stand_by_topic_and_all_boards_behind_them() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f6")
+        await on_screen(pilot, ScenarioList)
+        assert f"Examples: {len(examples())}" in screen(pilot)
+        await pilot.press("down", "end", "enter")
+        await until(pilot, lambda: f"Scenarios: {len(builtin())}" in screen(pilot))
+        await pilot.press("escape", "escape")
+        await on_screen(pilot, HomeScreen)
+
+
+async def test_a_dispute_begins_with_a_new_board_unless_one_is_gone_on_with() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f2")
+        await on_screen(pilot, EditorScreen)
+        pilot.app.screen.query_one(BoardLine).value = "katsu 20"
+        await pilot.press("enter", "escape")
+        await on_screen(pilot, HomeScreen)
+        await pilot.press("f2")
+        await on_screen(pilot, Asking)
+        assert "A board was begun: Katsu" in screen(pilot)
+        await pilot.press("down", "enter")
+        await on_screen(pilot, EditorScreen)
+        editor = pilot.app.screen
+        assert isinstance(editor, EditorScreen)
+        assert editor.draft.is_empty
+
+
+async def test_language_game_and_theme_are_chosen_at_first_and_kept() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "first time here?" in screen(pilot)
+        try:
+            await pilot.press("enter")
+            await until(pilot, lambda: "日本語" in screen(pilot))
+            assert settings_file.load().language == "ja"
+            assert "裁定" in screen(pilot)
+        finally:
+            use("en")
+        pilot.app.screen.post_message(SettingPicked("system", SYSTEMS[1]))
+        await until(pilot, lambda: settings_file.load().system == SYSTEMS[1])
+        assert places.has_settings()
+        assert "first time here?" not in screen(pilot)
+
+
+async def test_what_is_looked_up_is_of_the_game_that_was_chosen() -> None:
+    async with home(Settings(system="magic-classic")).run_test(size=SMALL) as pilot:
+        await pilot.press(*"first strike", "enter")
+        await on_screen(pilot, ReadingScreen)
+        assert "First strike" in screen(pilot)
+        await pilot.press("escape", "escape", "f2")
+        await on_screen(pilot, EditorScreen)
+        assert "Magic" in screen(pilot)
+
+
+async def test_what_the_editions_say_otherwise_leads_to_the_rules() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f8")
+        await on_screen(pilot, ReadingScreen)
+        first = screen(pilot).splitlines()[2].split()[0]
+        await go_to(pilot, first)
+        await pilot.press("enter")
+        await until(pilot, lambda: screen(pilot).splitlines()[1].startswith(f"{first} "))
+
+
+def test_every_example_is_there_and_titled_in_both_languages() -> None:
+    use("en")
+    english = examples()
+    try:
+        use("ja")
+        japanese = examples()
+    finally:
+        use("en")
+    assert len(english) >= 36
+    assert all(each.path.is_file() for each in english)
+    assert len({each.path for each in english}) == len(english)
+    for one, other in zip(english, japanese, strict=True):
+        assert one.title.isascii()
+        assert not other.title.isascii()
