@@ -28,6 +28,11 @@ class LineBegun(Message, bubble=False):
 
 
 @dataclass
+class ListAsked(Message):
+    """The arrows go on from the input line into what is listed."""
+
+
+@dataclass
 class TypingChanged(Message):
     """The line being typed is now this."""
 

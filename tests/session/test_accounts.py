@@ -414,7 +414,15 @@ def test_a_claim_is_completed_to_the_first_that_may_stand_there(
 
 
 def test_a_move_that_is_claimed_narrows_the_moves() -> None:
-    assert hints.hint(session(), "claim k i: play sink") == hints.Hint(move="play sink")
+    found = hints.hint(session(), "claim k i: play sink")
+    assert found is not None
+    assert found.ways == (
+        hints.Way(
+            "Bravo: play Sink Below (red)",
+            "claim Katsu illegal: Bravo: play Sink Below (red)",
+            done=True,
+        ),
+    )
     assert hints.hint(session(), "play sink") is None
 
 

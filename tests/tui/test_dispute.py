@@ -145,12 +145,54 @@ async def test_enter_takes_the_name_in_brackets_and_claims_nothing_yet() -> None
         await pilot.press("enter")
         assert prompt.value == "claim Bravo "
         assert on_board(pilot).session.account is None
-        await until(pilot, lambda: "Bravo legal: MOVE" in screen(pilot))
+        await until(pilot, lambda: "\n  legal: MOVE" in screen(pilot))
         await typed(pilot, "l: play sink\r")
         await until(pilot, lambda: "Bravo claims: 'Bravo: play Sink Below (red)'" in verdict(pilot))
         await pilot.press("ctrl+l", "enter", "enter")  # the name alone begins an account
         await until(pilot, lambda: beside(pilot).startswith("ACCOUNT of Katsu"))
         assert prompt.value == ""
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_claim_is_made_with_the_arrows_alone_and_the_denial_is_offered(
+    size: tuple[int, int],
+) -> None:
+    async with app().run_test(size=size) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        moves = pilot.app.screen.query_one(MovesPane)
+        await pilot.press("ctrl+l", "down")
+        await until(pilot, lambda: pilot.app.focused is moves)
+        assert moves.heading.plain.startswith("F2 Goes on")
+        await pilot.press("down", "enter")  # Katsu
+        await until(pilot, lambda: prompt.value == "claim Katsu ")
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: prompt.value == "claim Katsu illegal: ")
+        before = on_board(pilot).session.position
+        await pilot.press("enter")  # which claims the first move, and does not make it
+        await until(pilot, lambda: "Katsu claims:" in verdict(pilot))
+        assert on_board(pilot).session.position is before
+        assert prompt.value == ""
+        await pilot.press("ctrl+l", "down", "enter", "enter")
+        await until(pilot, lambda: len(on_board(pilot).session.agreed_claims) == 2)
+        katsu, bravo = (claim.said for claim in on_board(pilot).session.agreed_claims)
+        assert bravo == {"by": "Bravo", "legal": katsu["illegal"]}
+        assert "Legal moves" in moves.heading.plain
+
+
+async def test_a_claim_is_made_by_clicks() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        await pilot.press("ctrl+l")
+        for says, value in (
+            ("Bravo", "claim Bravo "),
+            ("expect ...", "claim Bravo expect "),
+            ("Katsu", "claim Bravo expect Katsu "),
+        ):
+            moves = pilot.app.screen.query_one(MovesPane)
+            await until(pilot, lambda says=says: says in screen(pilot))  # type: ignore[misc]
+            row = next(n for n, line in enumerate(moves.lines) if line.says.strip() == says)
+            await pilot.click(MovesPane, offset=(3, row + 1))
+            await until(pilot, lambda value=value: prompt.value == value)  # type: ignore[misc]
 
 
 async def test_a_claim_without_a_name_is_told_the_lines_that_have_one() -> None:

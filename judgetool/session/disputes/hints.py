@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from judgetool.language import say
 from judgetool.scenario.reading.expect import compared
 from judgetool.scenario.reading.names import OTHERS
 from judgetool.scenario.reading.shape import type_of
@@ -21,18 +22,38 @@ from judgetool.session.input.spelling import narrowed
 from judgetool.session.session import Session
 
 _FORMS = ("legal: MOVE", "illegal: MOVE", "expect ...", "says: ...")
+_MOST_MOVES = 200
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Something that may stand where a line that is being typed ends.
+
+    Attributes:
+        shown: what stands there then.
+        line: the whole line then.
+        done: whether nothing more has to follow.
+    """
+
+    shown: str
+    line: str
+    done: bool = False
 
 
 class Hint(msgspec.Struct, frozen=True):
     """What may stand where a line that is being typed ends.
 
     Attributes:
-        lines: what may stand there.
-        move: the beginning of a move that it may be; ``None`` if no move may stand there.
+        ways: the ways to go on.
+        because: why there are none.
     """
 
-    lines: tuple[str, ...] = ()
-    move: str | None = None
+    ways: tuple[Way, ...] = ()
+    because: str = ""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The ways as they are shown."""
+        return tuple(way.shown for way in self.ways)
 
 
 def hint(session: Session, typed: str) -> Hint | None:
@@ -40,7 +61,7 @@ def hint(session: Session, typed: str) -> Hint | None:
     order, _, argument = typed.lstrip().partition(" ")
     begun = order.casefold()
     if len(begun) > 1 and "expect".startswith(begun):
-        return Hint(_outcomes(session, argument))
+        return _outcomes(session, argument, "expect ")
     if len(begun) < 2 or not "claim".startswith(begun):
         return None
     first, rest = claim_line.beginning(session, argument.strip())
@@ -49,22 +70,54 @@ def hint(session: Session, typed: str) -> Hint | None:
     try:
         who = claim_line.by(session, first)
     except ValueError:
-        return Hint(tuple(name for name in claim_line.claimants(session)))
+        names = claim_line.claimants(session)
+        return Hint(tuple(Way(name, f"claim {name} ") for name in names))
+    said = f"claim {who} "
     if not rest:
-        return Hint((*(f"{who} {form}" for form in _FORMS), who))
+        account = Way(say("{who} alone: an account", who=who), said.rstrip(), done=True)
+        return Hint((*_denials(session, who), *_forms(said), account))
     if " " not in rest and not typed.endswith(" "):
-        return Hint(tuple(form for form in _FORMS if form.startswith(rest.casefold())))
+        return Hint(tuple(_forms(said, rest.casefold())))
     try:
         kind, what = claim_line.kind_of(rest)
     except ValueError:
-        return Hint(_FORMS)
+        return Hint(tuple(_forms(said)))
     if kind == "expect":
-        return Hint(_outcomes(session, what))
+        return _outcomes(session, what, f"{said}expect ")
     if kind == "says":
         return Hint()
-    _, said = _behind_rules(kind, what)
-    named = is_named(said, (*session.players, *OTHERS))
-    return Hint(move=said.partition(":")[2].lstrip() if named else said)
+    rules, move = _behind_rules(kind, what)
+    return Hint(tuple(_moves(session, move, f"{said}{kind}{rules}: ")))
+
+
+def _forms(said: str, begun: str = "") -> Iterator[Way]:
+    """What may be claimed, behind who claims it."""
+    for form in _FORMS:
+        if form.startswith(begun):
+            yield Way(form, f"{said}{form.rpartition(' ')[0]} ")
+
+
+def _denials(session: Session, who: str) -> Iterator[Way]:
+    """The opposite of what others have claimed here of a move, the last claim first."""
+    for claim in reversed(session.agreed_claims):
+        here = claim.at is not None and claim.at.case.position is session.position
+        for kind, other in (("legal", "illegal"), ("illegal", "legal")):
+            move = claim.said.get(kind)
+            if here and move and claim.said["by"] != who:
+                ((mover, line),) = move.items()
+                shown = f"{other}: {mover}: {line}"
+                yield Way(shown, f"claim {who} {shown}", done=True)
+
+
+def _moves(session: Session, typed: str, said: str) -> Iterator[Way]:
+    """The moves that may be claimed: those that are legal, else those that may be meant."""
+    named = is_named(typed, (*session.players, *OTHERS))
+    bare = typed.partition(":")[2].lstrip() if named else typed
+    found: Sequence[str] = narrowed(bare, session.position.offers())
+    found = found or short_moves.moves_for(session, typed)
+    if not found and (whole := session.whole(typed)) != session.spoken(typed):
+        found = (whole,)  # a move as it stands, which some rule refuses
+    return (Way(line, f"{said}{line}", done=True) for line in found[:_MOST_MOVES])
 
 
 def completed(session: Session, typed: str) -> str | None:
@@ -112,8 +165,8 @@ def _goes_on(session: Session, rest: str, spaced: bool) -> str | None:
     if kind == "says":
         return None
     rules, typed = _behind_rules(kind, what)
-    found = narrowed(typed, session.position.offers()) or short_moves.moves_for(session, typed)
-    return f"{kind}{rules}: {found[0]}" if found else None
+    first = next(_moves(session, typed, f"{kind}{rules}: "), None)
+    return None if first is None else first.line
 
 
 def _behind_rules(kind: str, what: str) -> tuple[str, str]:
@@ -125,14 +178,20 @@ def _behind_rules(kind: str, what: str) -> tuple[str, str]:
 # --- outcomes ------------------------------------------------------------------------------------
 
 
-def _outcomes(session: Session, text: str) -> tuple[str, ...]:
-    """What may stand where a line of what is true ends: whom or what it is of, fields, values."""
+def _outcomes(session: Session, text: str, said: str) -> Hint:
+    """What may stand where a line of what is true ends: whom or what it is of, fields, values.
+
+    Args:
+        said: what stands before it.
+    """
     if "{" in text:
-        return ()
+        return Hint()
     try:
-        return tuple(may.shown for may in _ending(session).may_stand(text))
+        every = list(_ending(session).may_stand(text))
     except ValueError as error:
-        return (str(error),)
+        return Hint(because=str(error))
+    ways = (Way(may.shown, f"{said}{_with(text, may)}", done=not may.goes_on) for may in every)
+    return Hint(tuple(ways))
 
 
 def _outcome_completed(session: Session, text: str) -> str | None:
@@ -145,6 +204,11 @@ def _outcome_completed(session: Session, text: str) -> str | None:
         return None
     if may is None or (may.such_as and may.instead_of.casefold() != may.name.casefold()):
         return None
+    return _with(text, may)
+
+
+def _with(text: str, may: _May) -> str:
+    """A line with something where it ends."""
     typed = len(may.instead_of.split())
     last = re.search(r"(?:\S+\s*)" + f"{{{typed}}}" + r"\Z", text) if typed else None
     before = text[: last.start()] if last is not None else text

@@ -13,7 +13,7 @@ from judgetool.session.disputes.hints import Hint
 from judgetool.session.input.spelling import narrowed
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text.hanging_indent import Hanging, plain
-from judgetool.tui.text.pane_lines import Line, Move
+from judgetool.tui.text.pane_lines import Line, Move, Typed
 
 _MOST = 200  # lines: an unknown card may be any of thousands; nobody scrolls through them
 
@@ -74,13 +74,15 @@ class MovesPane(Pane):
             hint: what may stand there, where a claim or an outcome is being typed.
             instead: what Enter does where it does not play the one move that is left.
         """
-        if hint is not None and hint.move is None:
+        self.call("Legal moves" if hint is None else "Goes on")
+        if hint is not None:
             self.entitle("")
-            may_stand = hint.lines or (say("nothing that may stand here begins so"),)
-            self.write([_remark(line) for line in may_stand])
+            ways = [Line(Hanging("  ", way.shown), Typed(way.line, way.done)) for way in hint.ways]
+            none = hint.because or say("nothing that may stand here begins so")
+            self.write(ways or [_remark(none)])
+            if self.has_focus:
+                self.show_cursor()
             return
-        if hint is not None and hint.move is not None:
-            typed = hint.move
         words = typed.casefold().split()
         held = [(text, self._answers[text]) for text in self.held(typed)]
         total = len(self._answers)
@@ -94,7 +96,7 @@ class MovesPane(Pane):
             lines.append(_remark(instead))
         if forms:
             lines.extend(_remark(form) for form in forms)
-        elif not held and self._answers and hint is None:
+        elif not held and self._answers:
             lines.append(_remark(say("none of these says that; Enter tries it and says why not")))
         elif len(held) > _MOST:
             more = len(held) - _MOST

@@ -43,6 +43,7 @@ from judgetool.tui.text.pane_lines import (
     Move,
     Rules,
     Transition,
+    Typed,
     Visited,
 )
 
@@ -259,7 +260,7 @@ class RulePane(Pane):
             case Visited():
                 self.entitle(say("pages read"))
                 self.write(list(self._history()))
-            case Move() | About() | Transition():
+            case Move() | Typed() | About() | Transition():
                 return
         self.scroll_home(animate=False)
 

@@ -45,6 +45,14 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Typed:
+    """A line to be typed on, or one that is done."""
+
+    line: str
+    done: bool = False
+
+
+@dataclass(frozen=True)
 class Answered:
     """What was answered to a question, to be read."""
 
@@ -70,7 +78,7 @@ class Visited:
     """The pages that were read, to go back to any of them."""
 
 
-Meaning: TypeAlias = Cards | Rules | Move | Answered | About | Transition | Visited
+Meaning: TypeAlias = Cards | Rules | Move | Typed | Answered | About | Transition | Visited
 
 
 def cited(numbers: Iterable[str]) -> str:

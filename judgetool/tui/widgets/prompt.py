@@ -15,7 +15,7 @@ from textual.widgets import Input
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.session.input.spelling import narrowed
-from judgetool.tui.messages import LineBegun, LineEntered, TypingChanged
+from judgetool.tui.messages import LineBegun, LineEntered, ListAsked, TypingChanged
 from judgetool.tui.widgets.recalling_input import RecallingInput, recalling
 
 _RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
@@ -169,5 +169,6 @@ class Prompt(RecallingInput):
         self.put_earlier()
 
     def action_later(self) -> None:
-        """Bring back the line after, or an empty one."""
-        self.put_later()
+        """Bring back the line after, or an empty one; behind the last, go to what is listed."""
+        if not self.put_later():
+            self.post_message(ListAsked())

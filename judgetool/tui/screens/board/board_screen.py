@@ -29,7 +29,7 @@ from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board import board_orders, why_pages
 from judgetool.tui.screens.board.board_panes import BoardPanes
 from judgetool.tui.screens.verdict_scrolling import reading
-from judgetool.tui.text.pane_lines import About, Move, Transition, Visited
+from judgetool.tui.text.pane_lines import About, Move, Transition, Typed, Visited
 from judgetool.tui.widgets.footer_keys import PANES, UNDOING
 
 
@@ -164,14 +164,20 @@ class BoardScreen(BoardPanes):
             self._bring_up(self._moves)
         self._tabs.draw()
 
+    def on_list_asked(self) -> None:
+        """Go into the list of what may be typed, at its first line."""
+        self._go_to(self._moves)
+
     def on_pointed(self, message: Pointed) -> None:
-        if not isinstance(message.meaning, Move) and self.focused is not self._rule:
+        if not isinstance(message.meaning, Move | Typed) and self.focused is not self._rule:
             self._rule.show_page(message.meaning)
             self._tabs.draw()
 
     def on_picked(self, message: Picked) -> None:
         if isinstance(message.meaning, Move):
             self.pick(message.meaning.answer)
+        elif isinstance(message.meaning, Typed):
+            self._take_typed(message.meaning)
         elif isinstance(message.meaning, About):
             why_pages.asked(self, (message.meaning.subject,))
         elif isinstance(message.meaning, Transition):
@@ -182,6 +188,15 @@ class BoardScreen(BoardPanes):
 
     def on_asked(self, message: Asked) -> None:
         why_pages.asked(self, message.subjects)
+
+    def _take_typed(self, typed: Typed) -> None:
+        """Take a line of those that may stand in the input: to be typed on, or all of it."""
+        if typed.done:
+            self._prompt.clear_line()
+            self.give(typed.line)
+            self._prompt.focus()
+        else:
+            self._prompt.put(typed.line)
 
     def on_looked_at(self, message: LookedAt) -> None:
         why_pages.look(self, message.n)
