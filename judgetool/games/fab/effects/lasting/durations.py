@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import (
+    AttacksOf,
     ByHand,
     Delayed,
     Description,
@@ -25,7 +26,7 @@ from judgetool.games.fab.continuous.meaning.context import speaker_of
 from judgetool.games.fab.doubtful_rules import for_a_turn_to_come
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, Continuous, State, is_its_turn, replace
+from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State, is_its_turn, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.language import listed, say
@@ -183,4 +184,12 @@ def fits(state: State, effect: Continuous) -> tuple[int, ...]:
         for object in state.objects.values()
         if object.zone in (*ARENA, "stack")
         and matches(state, object, effect.scope, effect.controller, speaker)
+        and of_whom_it_speaks(effect, object)
     )
+
+
+def of_whom_it_speaks(effect: Continuous, object: Object) -> bool:
+    """Whether an attack is of the effect's own source, where that speaks of its attacks."""
+    if not (isinstance(effect.effect, Gets) and isinstance(effect.effect.subject, AttacksOf)):
+        return True
+    return effect.source_id in (object.id, object.source)

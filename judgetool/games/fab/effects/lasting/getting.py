@@ -47,6 +47,9 @@ from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
+ANY_ATTACK = t.Description(words=("attack",))
+"""What an effect on the attacks of its source looks at, of whatever source."""
+
 
 @does(t.Gets)
 def gets(table: Table, effect: t.Gets, context: Context) -> Context:
@@ -256,6 +259,8 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
         began = replace(began, scope=effect.subject)
+    if isinstance(effect.subject, t.AttacksOf):
+        began = replace(began, scope=ANY_ATTACK)
     ids = _subjects(state, began, effect, context)
     if not ids and began.scope is None:
         gone = isinstance(effect.subject, str) and object_of(state, effect.subject, context)
@@ -286,10 +291,6 @@ def _subjects(state: State, began: Continuous, effect: t.Gets, context: Context)
     subject = effect.subject
     if began.scope is not None:
         return () if began.is_upcoming else fits(state, began)
-    if isinstance(subject, t.AttacksOf):
-        id = object_of(state, subject.ref, context)
-        attacks = (o for o in state.objects.values() if is_attack(state, o))
-        return tuple(o.id for o in attacks if id is not None and id in (o.id, o.source))
     assert isinstance(subject, str)
     if subject == "those cards":
         return tuple(i for i in context.about.cards if i in state.objects)

@@ -33,6 +33,7 @@ from judgetool.games.fab.effects.lasting.applying import (
     nothing_to_modify,
     what_is_gained,
 )
+from judgetool.games.fab.effects.lasting.durations import of_whom_it_speaks
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
@@ -141,9 +142,8 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     object = state.objects[id]
     if effect.scope is not None:
         context = Context(id, effect.controller, effect.about)
-        return id not in effect.subjects and matches(
-            state, object, effect.scope, effect.controller, context
-        )
+        fitting = matches(state, object, effect.scope, effect.controller, context)
+        return id not in effect.subjects and fitting and of_whom_it_speaks(effect, object)
     waiting = effect.waiting
     if waiting is None or waiting.defended or not waits_for_one_of(state, effect, player):
         return False
