@@ -15,7 +15,7 @@ from judgetool.games.fab.continuous.gaining import GAINED_BY, not_to_gain
 from judgetool.games.fab.continuous.identity import look, source_of
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
-from judgetool.games.fab.continuous.meaning.references import object_of
+from judgetool.games.fab.continuous.meaning.references import in_combat, object_of
 from judgetool.games.fab.continuous.parts import (
     LOWERED,
     NUMBERS,
@@ -167,7 +167,7 @@ def value_of(
 
 @amount_of.of(ValueOf)
 def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
-    thing = look(state, object_of(state, amount.ref, context))
+    thing = look(state, in_combat(state, object_of(state, amount.ref, context), context))
     # 1.8.7a: of an object without the property the value is 0.
     if thing is None:
         return 0

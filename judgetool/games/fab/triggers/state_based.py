@@ -57,7 +57,8 @@ def _is_defended(state: State, holder: int, when: Trigger, keyword: tuple[str, .
         of_it = same(state, holder, link.attack)
     if not of_it:
         return False
-    context = Context(holder, found.player, keyword=keyword)
+    about = About(attack=link.attack, it=holder)
+    context = Context(holder, found.player, about, keyword=keyword)
     return any(
         i in state.objects and matches(state, state.objects[i], when.by, found.controller, context)
         for i in link.defending

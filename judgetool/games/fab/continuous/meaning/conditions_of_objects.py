@@ -24,9 +24,9 @@ from judgetool.games.fab.continuous.meaning.descriptions import (
 from judgetool.games.fab.continuous.meaning.facts import within
 from judgetool.games.fab.continuous.meaning.references import (
     controller_of,
+    in_combat,
     object_of,
     players_of,
-    same,
 )
 from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.continuous.values import value_of
@@ -88,7 +88,7 @@ def _has_counters(state: State, condition: t.HasCounters, context: Context) -> b
 
 @met.of(t.HasValue)
 def _has_value(state: State, condition: t.HasValue, context: Context) -> bool:
-    found = look(state, object_of(state, condition.ref, context))
+    found = look(state, in_combat(state, object_of(state, condition.ref, context), context))
     if found is None:
         return False
     value = value_of(state, found, condition.property).value
@@ -97,9 +97,7 @@ def _has_value(state: State, condition: t.HasValue, context: Context) -> bool:
 
 @met.of(t.AboveBase)
 def _above_base(state: State, condition: t.AboveBase, context: Context) -> bool:
-    id, attack = object_of(state, condition.ref, context), context.about.attack
-    # what attacks is the attack, where the trigger spoke of its source attacking (1.4.3a)
-    found = look(state, attack if attack is not None and same(state, id, attack) else id)
+    found = look(state, in_combat(state, object_of(state, condition.ref, context), context))
     return found is not None and is_above_base(state, found, 2 if condition.twice else 1)
 
 

@@ -146,11 +146,20 @@ def same(state: State, ref_id: int | None, id: int) -> bool:
 
 
 @carries("1.4.3a")
+def in_combat(state: State, id: int | None, context: Context) -> int | None:
+    """An object, or the attack that is its extension where the trigger spoke of that.
+
+    The rules are silent on whose {p} "its {p}" is in a weapon's text; it is that of the attack,
+    which is what attacks, is defended and hits.
+    """
+    attack = context.about.attack
+    return attack if attack is not None and same(state, id, attack) else id
+
+
 def dealing(state: State, context: Context) -> int:
     """What deals the damage that an ability says "this" deals: the source of the ability, and where
-    it speaks of an attack of its source's the attack-proxy, an extension of that."""
-    attack = context.about.attack
-    return attack if attack is not None and same(state, context.source, attack) else context.source
+    it speaks of an attack of its source's the attack-proxy."""
+    return in_combat(state, context.source, context) or context.source
 
 
 @carries("7.0.3c")
