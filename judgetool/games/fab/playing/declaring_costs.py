@@ -6,7 +6,7 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities.showing import cost_shown, keyword_shown, written
 from judgetool.games.fab.abilities.types import Activated, AdditionalCost, AlternativeCost, Cost
 from judgetool.games.fab.cards import Meant
-from judgetool.games.fab.continuous import life_of, types_of
+from judgetool.games.fab.continuous import abilities_of, life_of, types_of
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.moves import No, Option, Play, Yes
 from judgetool.games.fab.objects import events as e
@@ -33,7 +33,7 @@ def declare_costs(
         additional += alternative_cost(table, player, id)
         free = bool(additional)
     x = declare_x(table, player, id, 0 if free else play.x) if card.x else None
-    for meant, one in card.additional:
+    for meant, one in additional_costs(table.state, table.state.objects[id]):
         sure = tuple(a.cost for _, a in additional)
         asked = free, sure
         if not one.optional or optional_cost(table, player, id, play, meant, one, asked):
@@ -42,6 +42,13 @@ def declare_costs(
     if len(effects) > 1 and any(pair[1] != effects[0][1] for pair in effects):
         additional = declare_order(table, player, id, additional)
     return x, tuple(additional)
+
+
+def additional_costs(state: State, object: Object) -> list[tuple[Meant, AdditionalCost]]:
+    """The additional costs of a card that has been announced: its own, and those of abilities that
+    effects on it have given it by then (5.1.2a)."""
+    found = ((meant, meant.ability) for meant in abilities_of(state, object))
+    return [(meant, one) for meant, one in found if isinstance(one, AdditionalCost)]
 
 
 @rule("5.4.4b")
