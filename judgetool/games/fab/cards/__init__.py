@@ -30,6 +30,7 @@ from judgetool.games.fab.abilities.types import (
     CostsLess,
     CostsMore,
     Defines,
+    Delayed,
     Description,
     Effect,
     EntersWith,
@@ -87,6 +88,10 @@ PERMANENT_SUBTYPES = frozenset(
     {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
 )
 STAYING = PERMANENT_SUBTYPES | {"Attack"}
+TIMES = frozenset(
+    {"start of turn", "beginning of action phase", "beginning of end phase", "chain closes"}
+)
+"""The events of triggers that say nothing but when something is done."""
 SLOTS = ("Head", "Chest", "Arms", "Legs")
 SUBTYPES = (  # those that section 8.2 gives a meaning
     "Affliction",
@@ -456,11 +461,16 @@ def _of_type(meant: Iterable[Meant], kind: type[A]) -> tuple[tuple[Meant, A], ..
 
 
 def as_it_resolves(meant: Meant, types: frozenset[str]) -> Meant:
-    """An ability; what a card that stays nowhere as it has resolved says can't be played, it says
-    as it resolves."""
+    """An ability; what a card that stays nowhere as it has resolved says can't be played, or is
+    done at some time to come (6.6.3), it says as it resolves."""
     static = meant.ability
-    stays = not types & RESOLVING or bool(types & STAYING)
-    if stays or not isinstance(static, Static):
+    if not types & RESOLVING or types & STAYING:
+        return meant
+    if isinstance(static, Triggered) and static.when.event in TIMES and not static.zone:
+        later = Delayed(static.when, static.effects, duration="applicable")
+        resolved = Resolution((later,), static.target, label=static.label)
+        return msgspec.structs.replace(meant, ability=resolved)
+    if not isinstance(static, Static):
         return meant
     if not all(isinstance(effect, CannotBePlayed) for effect in static.effects):
         return meant

@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     PlayedThisTurn,
     Resolution,
     Static,
+    Triggered,
 )
 
 NEVER_LAYERS = frozenset({"Demi-Hero", "Equipment", "Hero", "Weapon"})
@@ -21,7 +22,10 @@ LAYERS = frozenset({"Action", "Attack Reaction", "Block", "Defense Reaction", "I
 
 def as_it_stays(ability: Ability, types: frozenset[str]) -> Ability:
     """An ability of a card of some types; no card resolves that is never played (5.3), so that what
-    would be done then is a static ability, or left to the judge."""
+    would be done then is a static ability, or left to the judge.  So is where the abilities of a
+    mentor work, which is never in the arena."""
+    if "Mentor" in types and isinstance(ability, Static | Triggered):
+        return NotUnderstood(written(ability))
     if not isinstance(ability, Resolution) or not types & NEVER_LAYERS or types & LAYERS:
         return ability
     return _static(ability) or NotUnderstood(written(ability))

@@ -573,6 +573,8 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
             inner = tuple(_this_moves(e) for e in inner)
             return w.Resolution((w.If(first.condition, inner),), said.target, label=label)
         if all(is_static(e) for e in inner):
+            if any(getattr(word, "ref", None) == "it" for word in w.words_of(first.condition)):
+                raise UnreadableError("it is what the paragraph before speaks of")
             return w.Static(inner, first.condition, label)
     if all(is_static(e) for e in said.effects):
         return w.Static(said.effects, None, label)
