@@ -76,6 +76,14 @@ def ends(board: str, moves: str, rhinar: str = "", bravo: str = "") -> State:
     return after
 
 
+@pytest.mark.parametrize("zone", ["arsenal", "hand"])
+def test_counters_are_on_public_cards_outside_the_arena_too(zone: str) -> None:
+    card = "{{card: Snatch (red), counters: {{aim: 1}}{}}}"
+    assert refused("", f"{zone}: [{card.format('')}]") == [("1.15.1",)]
+    found = named(state("", f"{zone}: [{card.format(', face: up')}]"), "Snatch")
+    assert found.counter("aim") == 1
+
+
 # --- attacks already made (5.2.1a) -----------------------------------------------------------
 
 

@@ -136,6 +136,15 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             sorted((counter_name(name), number) for name, number in there.counters.items())
         )
 
+    def _counters_there(
+        self, there: CardThere, path: Path, *, public: bool
+    ) -> tuple[tuple[str, int], ...]:
+        """The counters on a card outside the arena, if it is public."""
+        if there.counters and not public:
+            said = say("counters are on public objects only; write face: up with them")
+            self.problem((*path, "counters"), said, "1.15.1")
+        return self.counters(there, path)
+
     # --- the whole ---
 
     def state(self) -> State:
@@ -341,7 +350,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 self.problem(at, say("a token ceases to exist outside the arena"), "8.1.8a")
             public = not private if ref.face is None else ref.face == "up"
             self._undamaged(ref, at)
-            self.put(card, player, (player, zone), public=public)
+            held = self._counters_there(ref, at, public=public)
+            self.put(card, player, (player, zone), public=public, counters=held)
 
     def _deck(self, player: int, deck: int | Sequence[CardRef] | None, path: Path) -> None:
         if deck is None or isinstance(deck, int):
@@ -360,7 +370,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             if card is UNKNOWN and public:
                 self.problem(at, say("a card that is face up is public; say which it is"), "3.0.4a")
             self._undamaged(ref, at)
-            self.put(card, player, (player, "deck"), public=public)
+            held = self._counters_there(ref, at, public=public)
+            self.put(card, player, (player, "deck"), public=public, counters=held)
 
     def _undamaged(self, ref: CardThere, path: Path) -> None:
         """What is not in the arena has no damage."""
