@@ -87,7 +87,7 @@ RESOLVING = frozenset({"Action", "Attack Reaction", "Instant"})
 PERMANENT_SUBTYPES = frozenset(
     {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
 )
-STAYING = PERMANENT_SUBTYPES | {"Attack"}
+STAYING = PERMANENT_SUBTYPES | {"Attack", "Defense Reaction", "Equipment"}
 TIMES = frozenset(
     {"start of turn", "beginning of action phase", "beginning of end phase", "chain closes"}
 )
@@ -522,10 +522,14 @@ def _unread_modes(ability: Ability) -> Iterator[tuple[int, str]]:
 
 
 def _given(effect: Effect) -> Iterator[str]:
-    """What a static ability's effect modifies of objects; "defending" if it says what no attack of
-    a kind can be defended by, "costs" if it makes cards and abilities cost more or less."""
+    """What a static ability's effect modifies of objects, itself or by what it gives them;
+    "defending" if it says what no attack of a kind can be defended by, "costs" if it makes cards
+    and abilities cost more or less."""
     if isinstance(effect, Gets):
         yield from modified(effect)
+        for given in map(spelled_out, effect.abilities):
+            for each in given.ability.effects if isinstance(given.ability, Static) else ():
+                yield from _given(each)
     elif isinstance(effect, CostsMore | TheyCostLess):
         yield "costs"
     elif isinstance(effect, StopsTriggers):
