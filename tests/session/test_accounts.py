@@ -372,6 +372,7 @@ def test_an_outcome_is_said_in_every_system(file: str, said: str, expected: obje
         ("expect l 1 hit no, da", ("damage",)),
         ("exp b gra", ("graveyard",)),
         ("exp b life 3; st", ("step", "stack")),
+        ("exp b ap", ("action points",)),
         ("exp link 1 hit", ("hit yes", "hit no")),
         ("exp b luck", ()),
     ],

@@ -164,6 +164,14 @@ async def test_a_line_that_is_no_move_does_not_hold_up_the_next() -> None:
         assert verdict(pilot).startswith("NOT UNDERSTOOD  Rhinar: dance")
 
 
+async def test_what_no_rule_is_about_is_looked_for_among_the_cards() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "? bare knuck")
+        assert "Bare Knuckle (red)" in rule(pilot).said
+        await enter(pilot, "? xyzzy")
+        assert "no rules about 'xyzzy'" in rule(pilot).said
+
+
 async def test_undo_and_redo_take_whole_lines() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Snatch")

@@ -113,7 +113,14 @@ class Fields:
             found = [name for name in self.kinds if typed and name.casefold().startswith(typed)]
             if found and len(words) >= number:
                 return found, " ".join(words[number:]).strip(" =")
-        return [], said
+        initials = [name for name in self.kinds if _initials(name) == words[0].casefold()]
+        return initials, " ".join(words[1:]).strip(" =") if initials else said
+
+
+def _initials(name: str) -> str:
+    """The first letters of a name of several words, ``ap``; "" for one word."""
+    words = name.split()
+    return "".join(word[0] for word in words) if len(words) > 1 else ""
 
 
 class Reader:

@@ -13,6 +13,7 @@ from judgetool.session.history import lookingback
 from judgetool.session.input.rule_queries import asked_for
 from judgetool.session.input.spelling import narrowed
 from judgetool.session.orders.order import Order
+from judgetool.session.orders.steps_and_cards import of_card
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
 
@@ -101,6 +102,8 @@ def _rule(session: Session, asked: str) -> Outcome:
     if len(known) == 1 and not found.about:
         first, *lines = _page(session, known[0])
         return _told(first, lines)
+    if not known and isinstance(card := of_card(session, asked), Told):
+        return card
     if not known:
         return NotRead(asked, found.about or say("there is no rule {number}", number=asked))
     rows = (Row(f"  {n}  {book[n].title}", (n,)) for n in known)

@@ -40,7 +40,7 @@ def _step(step: StepView) -> Iterator[Row]:
         yield Row(say("{point}: now", point=text) if now else text, (point.number,))
 
 
-def _card(session: Session, asked: str) -> Outcome:
+def of_card(session: Session, asked: str) -> Outcome:
     """A card of the board in full, or else of the library."""
     position = session.shown
     view = position.game.view(position)
@@ -90,5 +90,5 @@ def _from_library(session: Session, asked: str, there: list[str]) -> Outcome:
 
 ORDERS = (
     Order("steps", "", "the steps, and the points of the present one", _steps),
-    Order("card", "NAME", "a card in full, with where its numbers come from", _card),
+    Order("card", "NAME", "a card in full, with where its numbers come from", of_card),
 )

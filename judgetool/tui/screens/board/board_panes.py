@@ -38,7 +38,7 @@ from judgetool.tui.screens.help.board_help import Help
 from judgetool.tui.screens.slip import show_slip
 from judgetool.tui.screens.verdict_scrolling import ReadsOn
 from judgetool.tui.text.hanging_indent import plain
-from judgetool.tui.text.pane_lines import Meaning, Rules, Visited
+from judgetool.tui.text.pane_lines import Answered, Meaning, Rules, Visited
 from judgetool.tui.widgets.css_classes import reclass
 from judgetool.tui.widgets.file_watch import Watch
 from judgetool.tui.widgets.footer import KeyLine
@@ -346,9 +346,11 @@ class BoardPanes(ReadsOn):
         self._table.set_class(table, "-zoomed")
 
     def read_rule(self, asked: str) -> None:
-        """Show a rule by its number, or the rules that a word is about."""
+        """Show a rule by its number, or the rules that a word is about; else the card of it."""
         rules = Rules(*asked_for(self.session.position.game.rulebook, asked))
-        self._rule.show_page(rules, visit=True)
+        known = any(number in self.session.position.game.rulebook for number in rules.numbers)
+        card = None if known else self.orders.do(self.session, f"card {asked}")
+        self._rule.show_page(Answered(card) if isinstance(card, Told) else rules, visit=True)
         self._left_for_rule = None
         self._read(self._rule)
 
