@@ -121,8 +121,15 @@ def _only_quoted(
     official = NOTHING if about else _official(book.system, number, picked)
     if official is None:
         return BAD
+    if about:
+        found = [say("rules about {words}:", words=repr(number)), *_index(about)]
+        if as_json:  # of one rule
+            complain(found)
+            return BAD
+        put(found)
+        return GOOD
     if not official.quoted:
-        complain(_not_one(book, number, about, among))
+        complain(_not_one(book, number, among))
         return BAD
     if as_json:
         from judgetool.report.rulebook.rule_json import quoted_json
@@ -234,10 +241,8 @@ def carried_out(system: str) -> Carried:
     return implementation_cache.carried(system, root, lambda: [] if root is None else builtin(root))
 
 
-def _not_one(book: Rulebook, number: str, about: Sequence[Rule], among: Sequence[str]) -> list[str]:
-    """What is said of a number or of words that no rule has, or more than one."""
-    if about:
-        return [say("rules about {words}:", words=repr(number)), *_index(about)]
+def _not_one(book: Rulebook, number: str, among: Sequence[str]) -> list[str]:
+    """What is said of a number or of words that no rule has."""
     if any(character.isdigit() for character in number):
         near = list(_index(lookup.nearest(book, number)))
         none = say("the {system} rulebook has no rule {number}", system=book.system, number=number)

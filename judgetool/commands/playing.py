@@ -189,34 +189,21 @@ class Unread(NamedTuple):
 def _opened(file: str) -> Opened | Unread | None:
     """A file as it is opened, or as a text with errors; ``None`` after saying why it is neither."""
     from judgetool.commands.sources import source
-    from judgetool.files import is_there
-    from judgetool.scenario.builtin import NoScenario, find
     from judgetool.scenario.reading import yaml_nodes
     from judgetool.session import opening
     from judgetool.session.storage.yaml_file import Source, text_of
 
     try:
         where, name = source(file)
-        if isinstance(where, Path) and not is_there(where) and not _is_path(file):
-            where = find(file)
-            name = str(where)
         data = yaml_nodes.read(where, name)
     except BadFile as bad:
         complain(map(str, bad.errors))
-        return None
-    except NoScenario as error:
-        complain([str(error)])
         return None
     path = where.absolute() if isinstance(where, Path) else None
     try:
         return opening.of(data, name, "" if path is None else str(path))
     except BadFile as bad:
         return Unread(Source(text_of(data), path), bad.errors)
-
-
-def _is_path(file: str) -> bool:
-    """Whether a name is plainly that of a file, and of no built-in scenario."""
-    return file.endswith((".yaml", ".yml")) or Path(file).is_absolute() or file.startswith(".")
 
 
 def _has_screen(file: str | None) -> bool:

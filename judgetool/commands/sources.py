@@ -23,18 +23,45 @@ CODE = "jt"
 def source(file: str) -> tuple[Path | bytes, str]:
     """What a FILE of the command line stands for, and what errors call it.
 
-    A file that is there is meant before a code that looks like its name.
+    A file that is there is meant before a code that looks like its name, and before a board that
+    came with the program.
 
     Raises:
-        BadFile: standard input can't be read, or the code is none or not whole.
+        BadFile: standard input can't be read, the code is none or not whole, or there is neither
+            a file nor a board of that name.
     """
     if file == "-":
         return _from_input()
-    if not file.startswith(CODE) or os.path.lexists(file):
+    if os.path.lexists(file) or _is_path(file):
         return Path(file), file
-    from judgetool.scenario import sharing
+    if file.startswith(CODE):
+        from judgetool.scenario import sharing
 
-    return sharing.source(file) if sharing.is_code(file) else (Path(file), file)
+        if sharing.is_code(file):
+            return sharing.source(file)
+    return _builtin(file)
+
+
+def _builtin(name: str) -> tuple[Path, str]:
+    """The board of a name that came with the program, such as ``two-links``.
+
+    Raises:
+        BadFile: there is none.
+    """
+    from judgetool.scenario.builtin import NoScenario, find
+    from judgetool.scenario.problems import BadFile, Located
+
+    try:
+        found = find(name)
+    except NoScenario as error:
+        none = say("there is no such file, and {why}", why=error)
+        raise BadFile([Located(name, 1, 1, none)]) from None
+    return found, str(found)
+
+
+def _is_path(file: str) -> bool:
+    """Whether a name is plainly that of a file, and of no board that came with the program."""
+    return file.endswith((".yaml", ".yml")) or Path(file).is_absolute() or file.startswith(".")
 
 
 def _from_input() -> tuple[bytes, str]:

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgetool import games
-from judgetool.engine.naming import in_figures
+from judgetool.engine.naming import in_figures, nearest
 from judgetool.language import say
 from judgetool.plain.board_editor import Writing
 from judgetool.plain.table import Table
 from judgetool.report.safe import inert
+from judgetool.rulebook import across_systems, lookup
 from judgetool.scenario.builtin import NoScenario, builtin, title_of
 from judgetool.scenario.drafting.draft import Draft
-from judgetool.scenario.problems import BadFile
+from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.sharing import is_code
 from judgetool.session import opening
 from judgetool.session.changed_file import cannot_be_read, remarks, reopened
@@ -27,6 +28,7 @@ from judgetool.session.storage.recent import LISTED, NoCase, find, recent
 from judgetool.session.storage.saved_case import InUse, Unusable
 
 MOST = 40  # titles in a list
+_MOST_CARDS = 6  # that are told in full
 
 
 class Listed(NamedTuple):
@@ -97,7 +99,9 @@ class Front:
         if cases:
             yield say("cases of late")
             yield from (row.text for row in cases)
-        yield say("write a number, a file, or words of a built-in scenario's title; quit ends it")
+        yield say("new: write the board of a dispute; new SYSTEM of another game")
+        yield say("a number or a file: open it; words: the built-in boards that have them")
+        yield say("rule 7.5.2b or rule WORDS, card NAME: look it up; quit: leave")
 
     def leaves(self) -> None:
         """Let others have the case that is open, and the board that was begun."""
@@ -151,6 +155,9 @@ class Front:
             self.over = True
             return
         first, _, rest = typed.partition(" ")
+        if first.casefold() in ("rule", "?", "card") and rest:
+            yield from _looked_up(first.casefold(), rest)
+            return
         outcome = self._new(rest) if first.casefold() == "new" else self._open(typed)
         if isinstance(outcome, NotRead) and not typed.isdecimal():
             matching = self._scenarios(typed)
@@ -320,6 +327,33 @@ class Front:
 
     def _rows(self) -> tuple[Row, ...]:
         return tuple(Row(inert(f"{n}  {each.says}")) for n, each in enumerate(self._listed, 1))
+
+
+def _looked_up(kind: str, asked: str) -> Iterator[str]:
+    """A rule by its number or the rules about words, or the cards of a name."""
+    if kind == "card":
+        from judgetool.report.cards import full_page
+
+        words = asked.casefold().split()
+        every = games.system(games.SYSTEMS[0]).cards(None)
+        found = [card for card in every if all(word in card.full_name.casefold() for word in words)]
+        yield from full_page(found[:_MOST_CARDS])
+        if not found:
+            yield inert(
+                f"{say('no card has {words} in its name', words=quoted(asked))}"
+                f"{nearest(asked, [card.name for card in every])}"
+            )
+        return
+    place = across_systems.place(asked)
+    book = games.rulebook(place.system)
+    rules = place.rules or lookup.nearest(book, asked) or lookup.nearest_titles(book, asked)
+    if not place.rules:
+        yield inert(
+            say("no rule is {words}; the nearest are:", words=quoted(asked))
+            if rules
+            else say("no rule is {words}", words=quoted(asked))
+        )
+    yield from (f"{rule.number}  {inert(rule.title)}: {inert(rule.gist)}" for rule in rules)
 
 
 def _text(session: Session, _: str) -> Outcome:

@@ -4,12 +4,14 @@ package as ``judgetool/_scenarios``."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from judgetool.engine.likeness import most_like
 from judgetool.language import say
-from judgetool.scenario.problems import instead, listed, quoted
+from judgetool.scenario.problems import listed, quoted
 
+_MOST_MEANT = 3  # names that may have been meant
 _NUMBERS = re.compile(r"([0-9]+)")
 
 
@@ -71,14 +73,20 @@ def find(name: str, root: Path | None = None) -> Path:
                 names=listed(ends),
             )
         )
-    known = [*names, *(one.rpartition("/")[2] for one in names)]
-    raise NoScenario(
-        say(
-            "there is no built-in scenario {name}; {instead}",
-            name=quoted(name),
-            instead=instead(wanted, known, say("the built-in scenarios are")),
-        )
-    )
+    raise NoScenario(_none(name, wanted, names))
+
+
+def _none(name: str, wanted: str, names: Iterable[str]) -> str:
+    """That there is no board of a name, and what was meant: those that have it in theirs, else
+    those that are like it."""
+    stems = dict.fromkeys(each.rpartition("/")[2] for each in names)
+    near = [stem for stem in stems if len(wanted) > 2 and wanted.casefold() in stem]
+    near = near or most_like(wanted, stems, _MOST_MEANT, 0.6)
+    none = say("there is no built-in scenario {name}", name=quoted(name))
+    if not near:
+        return say("{none}; the list on the screen finds them by their titles", none=none)
+    meant = listed(near[:_MOST_MEANT], "or")
+    return say("{none}; did you mean {names}?", none=none, names=meant)
 
 
 def title_of(path: Path) -> str:

@@ -44,8 +44,9 @@ def test_one_is_found_by_the_end_of_its_path(name: str, path: str, root: Path) -
     ("name", "said"),
     [
         ("hit", "'hit' may be fab/7.5/hit or fab/7.10/hit; write more of the path"),
+        ("no h", "there is no built-in scenario 'no h'; did you mean no hit?"),
         ("no hti", "there is no built-in scenario 'no hti'; did you mean no hit?"),
-        ("\x1b[2J", r"there is no built-in scenario '\x1b[2J'; the built-in scenarios are: fab"),
+        ("\x1b[2J", r"there is no built-in scenario '\x1b[2J'; the list on the screen finds"),
     ],
 )
 def test_others_are_told_what_to_write(name: str, said: str, root: Path) -> None:

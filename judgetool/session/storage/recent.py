@@ -91,7 +91,11 @@ def find(asked: str = "") -> Path:
     if 0 < n <= len(cases):
         return cases[n - 1].path
     if asked.isdecimal() and len(asked) < 6:
-        raise NoCase(say("there are {n} saved cases; judgetool recent lists them", n=len(cases)))
+        raise NoCase(
+            say("there is one saved case; judgetool recent tells it")
+            if len(cases) == 1
+            else say("there are {n} saved cases; judgetool recent lists them", n=len(cases))
+        )
     words = asked.casefold().split()
     named = [case for case in cases if case.name == asked.removesuffix(saved_case.SUFFIX)]
     found = named or [case for case in cases if _about(case, words)]

@@ -41,6 +41,7 @@ from judgetool.games.fab.objects.state import (
 from judgetool.language import say, word
 
 UNKNOWN_DECK = 20
+LARGEST_DECK = 1000  # every one of its cards is there, if unknown: far more than anybody plays
 MOST_PLAYERS = 4
 HELD = frozenset({"Weapon", "Off-Hand", "Quiver"})  # equipped to weapon zones (3.16.2a)
 ONE_AT_MOST = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
@@ -356,8 +357,11 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def _deck(self, player: int, deck: int | Sequence[CardRef] | None, path: Path) -> None:
         if deck is None or isinstance(deck, int):
             size = UNKNOWN_DECK if deck is None else deck
-            if not 0 <= size <= 200:
-                self.problem(path, say("a deck of {size} cards; write 0 to 200", size=size))
+            if not 0 <= size <= LARGEST_DECK:
+                self.problem(
+                    path,
+                    say("a deck of {size} cards; write 0 to {most}", size=size, most=LARGEST_DECK),
+                )
                 return
             for _ in range(size):
                 self.put(UNKNOWN, player, (player, "deck"), public=False)

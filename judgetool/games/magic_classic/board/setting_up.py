@@ -38,7 +38,7 @@ from judgetool.games.magic_classic.playing.targets import may_not_enchant
 from judgetool.language import say, word
 
 UNKNOWN_LIBRARY = 20
-MOST_CARDS = 200
+MOST_CARDS = 1000  # every one of them is there, if unknown: far more than anybody plays
 COUNTERS = ("+1/+1", "-1/-1")
 
 
@@ -178,7 +178,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             at = (*path, number)
             written = ref.card if isinstance(ref, CardThere) else ref
             count, name = split_count(written)
-            if not 1 <= count <= MOST_CARDS:
+            if not 1 <= count <= 200:
                 self.problem(at, say("{n} cards; write 1 to 200", n=count))
                 continue
             made = self.cards.find(name, at)
@@ -260,7 +260,9 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         if library is None or isinstance(library, int):
             size = UNKNOWN_LIBRARY if library is None else library
             if not 0 <= size <= MOST_CARDS:
-                self.problem(path, say("a library of {n} cards; write 0 to 200", n=size))
+                self.problem(
+                    path, say("a library of {n} cards; write 0 to {most}", n=size, most=MOST_CARDS)
+                )
                 return
             for _ in range(size):
                 self.put(UNKNOWN, player, "library", path)
