@@ -1337,6 +1337,10 @@ facts = st.one_of(
     st.just(Not(DamagedThisTurn())),
 )
 conditions = facts | st.builds(Both, facts, facts)
+standing = conditions.filter(
+    lambda c: all(getattr(word, "ref", None) != "it" for word in w.words_of(c))
+)
+"""Of what is so all the time: nothing was said of before that it could speak of."""
 triggers = st.one_of(
     st.builds(
         Trigger,
@@ -1510,7 +1514,7 @@ abilities = st.one_of(
     st.builds(
         Triggered, triggers, clauses, limit=st.sampled_from([None, None, 1, 2]), label=labels
     ),
-    st.builds(Static, statics.map(lambda e: (e,)), st.none() | conditions, labels),
+    st.builds(Static, statics.map(lambda e: (e,)), st.none() | standing, labels),
     st.builds(Resolution, clauses, label=labels),
     st.builds(
         lambda what, power, given: target(what, power=power, abilities=given),
