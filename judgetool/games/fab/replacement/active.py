@@ -261,10 +261,10 @@ def _would(
             )
         case e.AssetChanged(player=player) | e.CardsDrawn(player=player) | e.Drawn(player=player):
             return player in players_of(state, would.whose or "you", one.context)
-        case e.TokensCreated(player=player, card=card):
+        case e.TokensCreated(creator=creator, card=card):
             assert isinstance(would.subject, Description)
             whose = players_of(state, would.whose or "you", one.context)
-            return player in whose and card_fits(card, would.subject)
+            return creator in whose and card_fits(card, would.subject)
         case e.ClashDecided(again=True):
             # 6.4.6: the outcome has been replaced; there is none until they have clashed again.
             return False

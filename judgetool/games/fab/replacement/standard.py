@@ -202,7 +202,7 @@ def spoken_of(state: State, event: e.Event, one: Active) -> Context:
             about = About(source, hero, target, amount)
         case e.AssetChanged(player=player, amount=amount):
             about = About(hero=state.heroes[player], amount=amount)
-        case e.TokensCreated(player=player, amount=amount):
+        case e.TokensCreated(creator=player, amount=amount):
             about = About(hero=state.heroes[player], amount=amount)
         case e.CardsDrawn(player=player, amount=amount):
             about = About(hero=state.heroes[player], amount=amount)

@@ -379,12 +379,17 @@ class OtherFace(Event, frozen=True):
 
 class TokensCreated(Event, frozen=True):
     """A player creates tokens: a compound event (1.9.2), each token an event of its own after
-    it."""
+    it.
+
+    Attributes:
+        player: their controller.
+        creator: the player instructed to create them, who owns them.
+    """
 
     card: Card
     player: int
     amount: int
-    creator: int | None = None
+    creator: int
     counters: tuple[tuple[str, int], ...] = ()  # that each of them is created with
     by: int | None = None
 
