@@ -294,9 +294,24 @@ class Description(Word, frozen=True):
     deals: Literal["arcane"] | None = None  # "with an effect that deals arcane damage" (1.8.2)
     name_with: str | None = None  # "with Sigil in its name"
     base_keyword: str | None = None  # "with base go again": of itself, not by another effect
+    # "Dawnblade attack", not "attack named Dawnblade": having it as a moniker will do (2.7.3b)
+    moniker: bool = False
 
 
 # --- amounts ---------------------------------------------------------------------------------
+
+
+def by_moniker(what: Description) -> bool:
+    """Whether a name is said without "named", which means a moniker as well (2.12.3b)."""
+    return what.moniker or not (what.words or what.either or what.without)
+
+
+def moniker_of(name: str) -> str:
+    """The most significant part of a personal name: no suffix after a comma, no honorific (2.7.3).
+
+    Last names can't be told from the rest of a name.
+    """
+    return name.split(",", maxsplit=1)[0].strip().removeprefix("Ser ")
 
 
 class NumberOf(Word, frozen=True):

@@ -561,6 +561,10 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
     if what.role in ("defending", "attacking or defending"):
         parts.append(what.role)
     heads, last = list(what.words), plural and not what.words
+    if what.moniker:
+        if what.named is None or parts or what.either or what.words != ("attack",):
+            raise Unsayable(f"{what!r} has no moniker that can be said")
+        parts.append(what.named)
     if what.either:
         *more, end = map(plural_of if last else word_said, what.either)
         listed = f"{', '.join(more)}{',' * (len(more) > 1)} or {end}"
@@ -569,7 +573,7 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
     if heads:
         parts += map(word_said, heads[:-1])
         parts.append(plural_of(heads[-1]) if plural else word_said(heads[-1]))
-    if what.named is not None:
+    if what.named is not None and not what.moniker:
         is_more = heads or what.either or what.without
         parts.append(
             f"named {what.named}" if is_more else many_named(what.named) if plural else what.named
@@ -683,7 +687,7 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("desc", _described, f"{{named:name}}{_AFTER}"),
     also(
         "desc",
-        lambda **held: _described(("attack",), **held),
+        lambda **held: _described(("attack",), moniker=True, **held),
         f"{{named:name}} (attack|attacks){_AFTER}",
     ),
     also(

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from judgetool.games.fab.abilities.types import moniker_of
+
 KEPT_NAMES = frozenset(
     {"dominate", "overpower", "temper", "stealth", "phantasm", "battleworn", "go again", "attack"}
 )
@@ -120,7 +122,7 @@ def _own_names(name: str | None) -> Iterator[str]:
         return
     own = unicodedata.normalize("NFC", name).translate(_TYPOGRAPHY).strip()
     parts = (own, own.split(",")[0].strip()) if "," in own else (own,)
-    moniker = parts[-1].removeprefix("Ser ")
+    moniker = moniker_of(own)
     for part in (*parts, moniker) if moniker != parts[-1] else parts:
         if part and not part.isdecimal() and part.lower() not in KEPT_NAMES:
             yield part

@@ -40,7 +40,13 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.facts import fact_fits, in_name, type_meant, within
+from judgetool.games.fab.continuous.meaning.facts import (
+    fact_fits,
+    in_name,
+    is_called,
+    type_meant,
+    within,
+)
 from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import (
     attacks_so_far,
@@ -129,7 +135,7 @@ def _is_so_called(state: State, object: Object, what: Description) -> bool:
         return False
     if any(words_fit(state, object, word) for word in what.without):
         return False
-    if what.named is not None and not is_named(state, object, what.named):
+    if what.named is not None and not is_called(card_of(state, object).name, what):
         return False
     return what.color is None or card_of(state, object).color == what.color
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judgetool.games.fab.abilities.types import Bound, Description
+from judgetool.games.fab.abilities.types import Bound, Description, by_moniker, moniker_of
 from judgetool.games.fab.objects.state import Fact
 from judgetool.games.fab.rulebook import carries
 
@@ -48,7 +48,18 @@ def fact_fits(fact: Fact, what: Description) -> bool:
         return False
     if what.name_with is not None and not in_name(fact.name, what.name_with):
         return False
-    return what.named is None or fact.name.casefold() == what.named.casefold()
+    return what.named is None or is_called(fact.name, what)
+
+
+@carries("2.7.3b")
+@carries("2.7.3c")
+@carries("2.7.5")
+def is_called(name: str, what: Description) -> bool:
+    """Whether a description means an object of that name: the whole of it, in whatever case, or
+    its moniker where the description does not say "named"."""
+    assert what.named is not None
+    meant = what.named.casefold()
+    return name.casefold() == meant or (by_moniker(what) and moniker_of(name).casefold() == meant)
 
 
 @carries("2.7.5")

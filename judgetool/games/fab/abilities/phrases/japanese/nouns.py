@@ -146,7 +146,9 @@ def _which(what: w.Description) -> str:
         parts.append(f"{after_clause(what.defended_by)}に防御されている")
     if what.counter is not None:
         parts.append(f"{counter(what.counter)}がある")
-    if what.named is not None and (what.words or what.either or what.without):
+    if what.moniker:
+        parts.append(f"{named(what.named or '')}の")
+    elif what.named is not None and (what.words or what.either or what.without):
         name = "これと同じ" if what.named == "this" else f"{named(what.named)}という"
         parts.append(f"{name}名前の")
     if what.off_link:
