@@ -175,7 +175,7 @@ def test_a_reading_of_another_language_is_never_used(
     phrasebook._abilities.cache_clear()
     for module in (of_fab, readings):
         monkeypatch.setattr(module, "stamp", lambda: "another")
-    said = ["Create a Reed Wisp token."]
+    said = ["When this attacks, create a Reed Wisp token."]
     assert [p["read as"] for p in shown(asked, "Tide Bell")[0]["paragraphs"]] == said
     assert "read by another version of the tool" in asked("cards", "sources").out
 

@@ -3,6 +3,7 @@ imported ones, the library's."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -146,3 +147,31 @@ def test_the_list_of_cards_and_their_number(asked: Command, imported: Ran) -> No
     assert "Reed Cloak  Generic Equipment - Chest  defense 1" in asked("cards").out
     assert "Blade Break" in asked("cards", "Reed Cloak").out
     assert "cards.csv 14" in asked("cards", "stats").out
+
+
+OWN = """cards:
+  Tide Bell: {type: Generic Action - Attack, color: red, cost: 0, power: 4, text: Draw a card.}
+"""
+ATTACKS = """\
+  - "Odo: play {{attack}} at Bravo"
+  - all: pass until Attack Step
+  - expect: {{{{stack: {stack}}}}}"""
+
+
+@pytest.mark.parametrize(
+    ("cards", "stack"), [("", "[Tide Bell (red)'s ability]"), (OWN, "[]")], ids=["table", "file"]
+)
+def test_what_an_imported_attack_does_as_it_resolves_is_corrected_to_trigger(
+    asked: Command, imported: Ran, tmp_path: Path, cards: str, stack: str
+) -> None:
+    """The note at 7.2.3; a file's own text is what it says."""
+    moves = ATTACKS.format(stack=stack)
+    ran = asked("run", board(tmp_path, "Tide Bell (red)", moves, cards))
+    assert ran.code == 0, ran.out
+
+
+def test_a_corrected_text_is_shown_beside_the_printed_one(asked: Command, imported: Ran) -> None:
+    shown = json.loads(asked("cards", "show", "--json", "Tide Bell").out)
+    (paragraph,) = shown["paragraphs"]
+    assert paragraph["printed"] == "Create a Reed Wisp token."
+    assert paragraph["read as"] == "When this attacks, create a Reed Wisp token."

@@ -16,6 +16,7 @@ from judgetool.cardgame.card_tables.store import Store, Stored
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.cards import PITCH, Card, card, library, type_words
+from judgetool.games.fab.cards.staying import as_corrected
 
 SYSTEM = "fab"
 
@@ -83,8 +84,10 @@ class ImportedTable:
         if key not in self._cards:
             found = self.stored(name)[color]
             entry = {**found.entry}
+            line = entry.pop("type")
+            entry["text"] = as_corrected(entry.get("text", ""), found.name, type_words(line))
             self._cards[key] = card(
-                found.name, line=entry.pop("type"), color=color, source=self.store.name, **entry
+                found.name, line=line, color=color, source=self.store.name, **entry
             )
         return self._cards[key]
 

@@ -23,6 +23,7 @@ from judgetool.games.fab.cards import (
     within_by_hand,
 )
 from judgetool.games.fab.cards.known import Known, known
+from judgetool.games.fab.cards.staying import as_corrected
 from judgetool.language import say, word
 
 FIGURES = ("cost", "pitch", "power", "defense", "life", "intellect")
@@ -73,6 +74,11 @@ class Printed:
         return "\n".join(self._card.text)
 
     @property
+    def text_as_read(self) -> str:
+        """Its text as it is taken to say: as it is printed, where nothing has corrected it."""
+        return self.printed_text
+
+    @property
     def paragraphs(self) -> Sequence[Paragraph]:
         """Its text, paragraph by paragraph; that of two cards in one is not read."""
         lines = [line for line in self.printed_text.splitlines() if line.strip()]
@@ -80,7 +86,7 @@ class Printed:
             halves = (line.replace("*", "").strip() for line in lines)
             return [Paragraph(line, "", (line,)) for line in halves if line != "//"]
         bare = _joined(line.replace("*", "").strip() for line in lines)
-        read = phrasebook.read_apart(self.printed_text, self.name)
+        read = phrasebook.read_apart(self.text_as_read, self.name)
         if len(bare) != len(read):  # as it is put in order, then, not as it is printed
             bare = [paragraph for paragraph, _ in read]
         return [_paragraph(said, each) for said, (_, each) in zip(bare, read, strict=True)]
@@ -134,6 +140,10 @@ class KnownCard(Printed):
     def printed_text(self) -> str:
         text = self._printed.get("text", "")
         return text if isinstance(text, str) else "\n".join(map(str, text))
+
+    @property
+    def text_as_read(self) -> str:
+        return as_corrected(self.printed_text, self._name, type_words(str(self._printed["type"])))
 
 
 def _joined(lines: Iterable[str]) -> list[str]:

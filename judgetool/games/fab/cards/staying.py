@@ -1,8 +1,12 @@
 """What a card that never resolves says as though it did: old weapons modify themselves "until end
-of turn" with nothing that would set this off."""
+of turn" with nothing that would set this off.  And what old attacks say they do as they resolve,
+which has been corrected to trigger as they attack."""
+
+from collections.abc import Sequence
 
 import msgspec
 
+from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.showing import written
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -13,8 +17,11 @@ from judgetool.games.fab.abilities.types import (
     PlayedThisTurn,
     Resolution,
     Static,
+    Trigger,
     Triggered,
+    words_of,
 )
+from judgetool.games.fab.rulebook import carries
 
 NEVER_LAYERS = frozenset({"Demi-Hero", "Equipment", "Hero", "Weapon"})
 LAYERS = frozenset({"Action", "Attack Reaction", "Block", "Defense Reaction", "Instant"})
@@ -52,3 +59,28 @@ def _while_it_holds(effect: Effect) -> Effect | None:
     if not isinstance(effect, Gets) or effect.subject != "this" or effect.duration != "turn":
         return None
     return msgspec.structs.replace(effect, duration="applicable")
+
+
+@carries("7.2.3")
+def as_corrected(text: str | Sequence[str], name: str, types: frozenset[str]) -> str:
+    """A text as it is printed, where that of an attack would generate discrete effects as it
+    resolves with what it has been corrected to."""
+    printed = text if isinstance(text, str) else "\n".join(text)
+    if "Attack" not in types:
+        return printed
+    read = phrasebook.read_apart(printed, name)
+    corrected = [(each, tuple(map(_as_it_attacks, each))) for _, each in read]
+    if all(before == after for before, after in corrected):
+        return printed
+    return "\n".join(
+        said if before == after else "\n".join(map(written, after))
+        for (said, _), (before, after) in zip(read, corrected, strict=True)
+    )
+
+
+def _as_it_attacks(ability: Ability) -> Ability:
+    if not isinstance(ability, Resolution) or ability.modes or not ability.effects:
+        return ability
+    if any(hasattr(word, "duration") for word in words_of(ability.effects)):
+        return ability
+    return Triggered(Trigger("attacks"), ability.effects, ability.target, label=ability.label)
