@@ -78,6 +78,7 @@ from judgetool.games.fab.playing.playing_cards import play
 from judgetool.games.fab.playing.resolving import resolve
 from judgetool.games.fab.replacement.order import replaced
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
+from judgetool.games.fab.split_cards import plays, proposed
 from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
@@ -330,7 +331,9 @@ class FleshAndBlood(CardGame[State]):
         found = _not_its_moment(state, choice, move)
         found += violations(state, player, move)
         found = _question_first(state, choice, answer, found)
-        return doubted(found, map(on_one_line, state.objects[id].card.not_understood))
+        used = proposed(state, move).objects[id]
+        sided = bool(used.melded) or not used.card.sides  # else its text has nothing to do with it
+        return doubted(found, map(on_one_line, used.card.not_understood) if sided else ())
 
     def _whatever_it_is(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         """What refuses to use a card, whichever it is."""
@@ -404,9 +407,11 @@ class FleshAndBlood(CardGame[State]):
         player = state.players.index(choice.who)
         hand = state.zone(player, "hand")
         moves: list[Move] = [
-            Play(i) for i in _known(state, (*hand, *state.zone(player, "arsenal")))
+            way
+            for ids in ((*hand, *state.zone(player, "arsenal")), allowed_elsewhere(state, player))
+            for i in _known(state, tuple(ids))
+            for way in plays(state, state.objects[i])
         ]
-        moves.extend(Play(i) for i in _known(state, tuple(allowed_elsewhere(state, player))))
         for i in (*hand, *activating(state)):
             object = state.objects[i]
             if object.controller == player or object.controller is None:
@@ -666,10 +671,7 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     if isinstance(move, Pass):
         return ("1.11.4",)
     if isinstance(move, Play | Activate):
-        if isinstance(move, Play) and move.named:
-            card = find_card(state, move.named)
-            if card is not None:
-                state = state.put(replace(state.objects[move.card], card=card))
+        state = proposed(state, move)
         tried = attempt(state, move)
         first = "5.1.1" if isinstance(move, Play) else "5.2.2"
         if tried is None:
@@ -684,7 +686,7 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
             return ("7.4.2a", "8.1.2a", first)
         if "Defense Reaction" in tried.types:
             return ("7.4.2b", "8.1.3a", first)
-        if "Instant" in tried.types:
+        if "Instant" in tried.types and "Action" not in tried.types:
             return ("8.1.6a", first)
         if state.step == RESOLUTION and tried.attack:
             return ("7.6.3a", first)

@@ -6,11 +6,12 @@ it answers what is asked, and by whom, is looked at before, in ``game``.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Move, Violation
+from judgetool.engine.choice import Move, Unbroken, Violation
 from judgetool.engine.legality import Legality, Restriction
 from judgetool.games.fab.moves import Activate, Declare, Pitch, Play
 from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.rulebook import BOOK, carries
+from judgetool.games.fab.split_cards import proposed, wrongly_sided
 from judgetool.language import say
 
 _MANY = 1000  # cards of which it is remembered what has refused them
@@ -36,7 +37,13 @@ class _Legality(Legality[State]):
         """Every reason why a player may not make a move now; one for who is not in the game."""
         if player in state.departed:
             return out_of_the_game(state, state.players[player])
-        return super().violations(state, player, move)
+        if isinstance(move, Play) and (wrong := wrongly_sided(state, player, move)):
+            return wrong
+        return super().violations(proposed(state, move), player, move)
+
+    def unbroken(self, state: State, player: int, move: Move) -> list[Unbroken]:
+        """The restrictions that are there and don't refuse a move of a kind that they are for."""
+        return super().unbroken(proposed(state, move), player, move)
 
     def allowed(self, state: State, player: int, move: Move) -> bool:
         """Whether no restriction speaks; the same functions as ``violations``, up to the first.
@@ -47,6 +54,9 @@ class _Legality(Legality[State]):
             return False
         if not isinstance(move, (Play, Activate, Declare, Pitch)):
             return super().allowed(state, player, move)
+        if isinstance(move, Play) and wrongly_sided(state, player, move):
+            return False
+        state = proposed(state, move)
         used = type(move), move.source if isinstance(move, Activate) else move.card
         last = self._lately.get(used)
         if last is not None and last(state, player, move):

@@ -15,7 +15,8 @@ class Pass(Move, frozen=True):
 class Play(Move, frozen=True):
     """Play a card (5.1) with the parameters declared for it.
 
-    ``named`` identifies a card that was unknown so far: its full name.
+    ``named`` identifies a card that was unknown so far: its full name; ``side`` is the one that a
+    split-card is played with, or "both" (5.1.2c).
     """
 
     card: int
@@ -24,6 +25,7 @@ class Play(Move, frozen=True):
     x: int | None = None
     optional: bool | None = None  # whether an optional additional cost is declared (5.1.3b)
     named: str = ""
+    side: Literal["", "left", "right", "both"] = ""
 
 
 class Activate(Move, frozen=True):

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from judgetool.cardgame.lines.uses import answers_first
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.fab.continuous import activated_of
-from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch, Play
+from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, Object, State
+from judgetool.games.fab.split_cards import plays
 from judgetool.games.fab.view.cards import SHOWN
 
 _DEFENDS_FROM = ("hand", "arsenal", *EQUIPMENT_ZONES)
@@ -31,7 +32,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
 def _moves(state: State, choice: Choice, object: Object) -> Iterator[Move]:
     if not object.is_card:
         return
-    yield Play(object.id)
+    yield from plays(state, object)
     for n in range(len(activated_of(state, object))):
         yield Activate(object.id, n)
     if object.zone in _DEFENDS_FROM or choice.kind == "declare":

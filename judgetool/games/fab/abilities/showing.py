@@ -98,4 +98,7 @@ def text_shown(card: Card) -> tuple[str, ...]:
     """The text of a card, a line each: as it is, or what it is read as."""
     if current() == ENGLISH:
         return card.text
+    if card.sides:
+        left, right = map(text_shown, card.sides)
+        return (*left, "//", *right)
     return tuple(line for ability in card.abilities for line in shown(ability).split("\n"))

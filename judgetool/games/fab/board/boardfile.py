@@ -272,6 +272,8 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         origin: the zone a card was played from (taken to be ``hand`` if left out).
         x: the declared X.
         mode: the chosen mode, counting from 1.
+        as: of a split-card, the name of the side that it was played with; ``melded`` for both.
+        resolved: ``right`` if the right side of a melded card has resolved already.
     """
 
     card: CardName
@@ -282,6 +284,8 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: Zone | None = None
     x: int | None = None
     mode: int | None = None
+    side: str | None = msgspec.field(default=None, name="as")
+    resolved: Literal["right"] | None = None
 
 
 class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,6 +12,7 @@ from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.board.boardfile import CardEntry
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.known import known
+from judgetool.games.fab.cards.sides import halves, in_halves, sides
 from judgetool.games.fab.cards.written import split_color, split_count
 from judgetool.language import say, word
 
@@ -69,6 +70,7 @@ class Cards(Collecting):
             )
             return None
         self._check_words(types, (*path, "type"))
+        self._check_sides(bare, entry, path)
         figures = ("power", "defense", "life", "intellect", "pitch", "cost")
         self.not_negative(entry, figures, path)
         if "Hero" in types and entry.life is None:
@@ -101,6 +103,20 @@ class Cards(Collecting):
                     meant=meant[0],
                 )
                 self.problem(path, said, "2.13.1")
+
+    def _check_sides(self, name: str, entry: CardEntry, path: Path) -> None:
+        """A card in halves has them in its name, its type line and its text."""
+        lines = entry.text.splitlines() if isinstance(entry.text, str) else list(entry.text)
+        parts = {"": len(sides(name)), "type": len(sides(entry.type)), "text": len(halves(lines))}
+        wrong = [key for key, found in parts.items() if found != 2]
+        if (2 not in parts.values() and not in_halves(lines)) or not wrong:
+            return
+        said = say(
+            "{name} is a split-card only with // between the names, between the types and on a "
+            "line of its own between the texts of its two sides",
+            name=name,
+        )
+        self.problem((*path, wrong[0]) if wrong[0] else path, said, "9.2.1")
 
     def called(self, name: str, color: str) -> list[Card]:
         """The cards that a name may mean: the file's own, or else the library's."""

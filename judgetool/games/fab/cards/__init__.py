@@ -49,6 +49,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
     label_rule,
 )
+from judgetool.games.fab.cards.sides import BETWEEN, in_halves, split_sides
 from judgetool.games.fab.cards.staying import as_it_stays
 from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.rulebook import BOOK, otherwise
@@ -142,6 +143,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         color: red, yellow, blue or "".
         types: types, subtypes and supertypes; "(1H)" and "(2H)" among them.
         back, front: of a face of a flip-card, the full name of its other face (9.1.3).
+        sides: of a split-card its left and its right side as cards (9.2); it has what both have.
         cost: printed resource cost; with ``x`` the fixed part of a cost that includes X.
         abilities: what its text says, in order.
         meant: the same with keywords spelled out.
@@ -153,6 +155,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     line: str = ""
     back: str = ""
     front: str = ""
+    sides: tuple[Card, ...] = ()
     pitch: int | None = None
     cost: int | None = None
     x: bool = False
@@ -376,9 +379,19 @@ def card(
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
     fixed, x, doubtful = _cost(cost)
     types = type_words(line)
-    said = (as_it_stays(ability, types) for ability in _abilities(lines, name))
-    abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *said)
-    meant = _all_meant(abilities, name, types, edition)
+    figures = {"color": color, "pitch": pitch, "cost": cost, "power": power, "defense": defense,
+               "life": life, "intellect": intellect, "edition": edition}  # fmt: skip
+    both = tuple(
+        card(each, line=own, text=said, **figures)  # type: ignore[arg-type]
+        for each, own, said in split_sides(name, line, lines)
+    )
+    if both:
+        abilities = tuple(ability for side in both for ability in side.abilities)
+        meant = tuple(one for side in both for one in side.meant)
+    else:
+        said = (as_it_stays(ability, types) for ability in _abilities(lines, name))
+        abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *said)
+        meant = _all_meant(abilities, name, types, edition)
     triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
     return Card(
         name=name,
@@ -387,6 +400,7 @@ def card(
         line=line,
         back=back,
         front=front,
+        sides=both,
         pitch=PITCH.get(color) if pitch is None else pitch if isinstance(pitch, int) else None,
         cost=fixed,
         x=x,
@@ -429,20 +443,15 @@ def _cost(printed: int | str | None) -> tuple[int | None, bool, tuple[str, ...]]
 
 
 def _abilities(lines: Sequence[str], name: str) -> tuple[Ability, ...]:
-    """The abilities of a text.  That of two cards in one is left to the judge as a whole, since
-    what a card of its kind does depends on which of them is played."""
+    """The abilities of a text.  One in halves is left to the judge as a whole, where the card has
+    no sides that they could be of."""
     text = "\n".join(lines)
     if not text.strip():
         return ()
-    if is_split(lines):
+    if in_halves(lines):
         both = (" ".join(line.replace("*", "").split()) for line in lines)
-        return tuple(NotUnderstood(line) for line in both if line and line != "//")
+        return tuple(NotUnderstood(line) for line in both if line and line != BETWEEN)
     return phrasebook.abilities_of(text, name)
-
-
-def is_split(lines: Iterable[str]) -> bool:
-    """Whether a text is that of two cards in one."""
-    return any(line.strip() == "//" for line in lines)
 
 
 def _all_meant(

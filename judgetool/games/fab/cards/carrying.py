@@ -56,9 +56,10 @@ def _in_states(states: Iterable[State]) -> Iterator[Card]:
     seen: set[int] = set()
     for state in states:
         for object in (*state.objects.values(), *(lost.object for lost in state.lost)):
-            if object.card.source and id(object.card) not in seen:
-                seen.add(id(object.card))
-                yield object.card
+            card = object.whole or object.card
+            if card.source and id(card) not in seen:
+                seen.add(id(card))
+                yield card
 
 
 def _named_in(text: str, cards: Known) -> Iterator[Card]:

@@ -16,6 +16,7 @@ from judgetool.cardgame.card_tables.store import Store, Stored
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.cards import PITCH, Card, card, library, type_words
+from judgetool.games.fab.cards.sides import BETWEEN
 from judgetool.games.fab.cards.staying import as_corrected
 
 SYSTEM = "fab"
@@ -127,6 +128,11 @@ class Known:
         for name in every:
             found.setdefault(name.casefold(), name)
         return tuple(found.values())
+
+    @functools.cached_property
+    def split_names(self) -> tuple[str, ...]:
+        """The names of the split-cards among them."""
+        return tuple(name for name in self.names if BETWEEN in name)
 
     def find_name(self, name: str) -> str | None:
         """A name as it is printed, whatever its case."""

@@ -17,12 +17,12 @@ from judgetool.games.fab.cards import (
     TYPES,
     Card,
     by_hand,
-    is_split,
     line_said,
     type_words,
     within_by_hand,
 )
 from judgetool.games.fab.cards.known import Known, known
+from judgetool.games.fab.cards.sides import BETWEEN, in_halves, split_sides
 from judgetool.games.fab.cards.staying import as_corrected
 from judgetool.language import say, word
 
@@ -80,16 +80,17 @@ class Printed:
 
     @property
     def paragraphs(self) -> Sequence[Paragraph]:
-        """Its text, paragraph by paragraph; that of two cards in one is not read."""
+        """Its text, paragraph by paragraph, of a split-card side by side; a text in halves of a
+        card without sides is not read."""
         lines = [line for line in self.printed_text.splitlines() if line.strip()]
-        if is_split(lines):
+        both = tuple(split_sides(self.name, self._card.line, lines))
+        if both:
+            left, right = (_paragraphs(said, name) for name, _, said in both)
+            return [*left, Paragraph(BETWEEN, "", ()), *right]
+        if in_halves(lines):
             halves = (line.replace("*", "").strip() for line in lines)
-            return [Paragraph(line, "", (line,)) for line in halves if line != "//"]
-        bare = _joined(line.replace("*", "").strip() for line in lines)
-        read = phrasebook.read_apart(self.text_as_read, self.name)
-        if len(bare) != len(read):  # as it is put in order, then, not as it is printed
-            bare = [paragraph for paragraph, _ in read]
-        return [_paragraph(said, each) for said, (_, each) in zip(bare, read, strict=True)]
+            return [Paragraph(line, "", (line,)) for line in halves if line != BETWEEN]
+        return _paragraphs(lines, self.name, self.text_as_read)
 
 
 class KnownCard(Printed):
@@ -144,6 +145,19 @@ class KnownCard(Printed):
     @property
     def text_as_read(self) -> str:
         return as_corrected(self.printed_text, self._name, type_words(str(self._printed["type"])))
+
+
+def _paragraphs(lines: Sequence[str], name: str, as_read: str = "") -> list[Paragraph]:
+    """The paragraphs of a text with what they are read as.
+
+    Args:
+        as_read: what the text is taken to say, where that is another.
+    """
+    bare = _joined(line.replace("*", "").strip() for line in lines)
+    read = phrasebook.read_apart(as_read or "\n".join(lines), name)
+    if len(bare) != len(read):  # as it is put in order, then, not as it is printed
+        bare = [paragraph for paragraph, _ in read]
+    return [_paragraph(said, each) for said, (_, each) in zip(bare, read, strict=True)]
 
 
 def _joined(lines: Iterable[str]) -> list[str]:

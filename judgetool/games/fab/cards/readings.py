@@ -22,7 +22,8 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import words_in
 from judgetool.games.fab.abilities.reading import paragraphs as cut
 from judgetool.games.fab.abilities.reading import read_normalised
-from judgetool.games.fab.cards import by_hand, is_split
+from judgetool.games.fab.cards import by_hand
+from judgetool.games.fab.cards.sides import in_halves, split_sides
 
 _READ = msgspec.json.Decoder(tuple[w.Ability, ...])
 
@@ -44,10 +45,14 @@ def stamp() -> str:
 
 
 def paragraphs(name: str, entry: Mapping[str, Any]) -> Sequence[str]:
-    """The paragraphs of a card's text as they are read; none of a split card's, of which it is not
-    said which half they are of."""
+    """The paragraphs of a card's text as they are read, of a split-card side by side; none of a
+    text in halves of a card that has no sides."""
     text = str(entry.get("text", ""))
-    return () if is_split(text.splitlines()) else cut(text, name)
+    lines = text.splitlines()
+    both = tuple(split_sides(name, str(entry["type"]), lines))
+    if not both:
+        return () if in_halves(lines) else cut(text, name)
+    return [each for side, _, said in both for each in cut("\n".join(said), side)]
 
 
 def reading(paragraph: str) -> bytes:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from judgetool.games.fab.cards.sides import as_split
+
 
 def split_color(written: str) -> tuple[str, str]:
     """``Snatch (red)`` as name and color; ``r``, ``1`` and the like are colors too."""
@@ -12,8 +14,8 @@ def split_color(written: str) -> tuple[str, str]:
         name, _, inner = text[:-1].rpartition("(")
         color = color_word(inner)
         if color:
-            return name.strip(), color
-    return text, ""
+            return as_split(name.strip()), color
+    return as_split(text), ""
 
 
 def color_word(written: str) -> str:

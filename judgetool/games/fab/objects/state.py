@@ -137,6 +137,8 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     announced: int = -1  # how many facts of the turn there were as it was announced
     as_link: int = 0  # the chain link it was played as, or at (8.4.6)
     loose: bool = False  # in a deck, shuffled: nobody knows where in it (8.5.20)
+    whole: Card | None = None  # the split-card that it is with a side declared, or with both
+    melded: Literal["", "right", "left"] = ""  # if it is: the side that resolves next (5.3.4d)
 
     @property
     def zone(self) -> str:
@@ -346,6 +348,24 @@ class Adjusted(msgspec.Struct, frozen=True, gc=False):
     def application(self) -> tuple[tuple[int, int], int]:
         """The effect and the object it applies to."""
         return (self.effect, self.object)
+
+
+LEFT: Literal["left"] = "left"
+RIGHT: Literal["right"] = "right"
+BOTH: Literal["both"] = "both"
+
+
+@carries("9.2.3")
+@carries("8.3.38c")
+def with_side(object: Object, side: str) -> Object:
+    """A split-card as it is on the stack with the side that is declared; melded with both."""
+    card = object.card
+    if not card.sides or object.whole is not None or side not in (LEFT, RIGHT, BOTH):
+        return object
+    if side == BOTH:
+        return replace(object, whole=card, melded=RIGHT)
+    left, right = card.sides
+    return replace(object, whole=card, card=left if side == LEFT else right)
 
 
 STATES = frozenset({"is defended", "is defending", "state"})

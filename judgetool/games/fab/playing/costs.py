@@ -57,6 +57,8 @@ def asset_costs(
     object = table.state.objects[id]
     if free:
         starts_at_zero(table, id)
+    elif object.melded:
+        costs_twice(table, object, x)
     say_increases(table, player, object)
     for name, less in decreases(table.state, player, object):
         say_decrease(table, name, less)
@@ -75,6 +77,24 @@ def asset_costs(
     if differs and is_what_is_paid(table.state, object, cost, resources):
         table.state = table.state.put(at_cost(object, resources))
     return action, resources
+
+
+@carries("8.3.38b")
+def own_cost(object: Object, x: int | None) -> int:
+    """The resource cost that a card starts with: its base cost, twice that if it is melded."""
+    base = (object.card.cost or 0) + (x or 0)
+    return 2 * base if object.melded else base
+
+
+@rule("8.3.38b")
+def costs_twice(table: Table, object: Object, x: int | None) -> None:
+    """Meld sets the cost, before anything increases or reduces it."""
+    said = say(
+        "{card} is melded: its cost starts at twice its base cost, {n}",
+        card=table.state.name(object.id),
+        n=own_cost(object, x),
+    )
+    table.note("CostDoubled", said)
 
 
 @carries("2.2.4b")
@@ -156,7 +176,7 @@ def costs(
     ``free``: its own resource cost is not paid; it starts at zero then (5.1.6c).
     """
     action = 1 if "Action" in types else 0
-    resources = more + (0 if free else (object.card.cost or 0) + (x or 0))
+    resources = more + (0 if free else own_cost(object, x))
     for ability in object.card.cheaper:
         context = Context(object.id, player)
         if not ability.to_activate and holds(state, ability.condition, context):

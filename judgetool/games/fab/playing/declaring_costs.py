@@ -27,9 +27,9 @@ def declare_costs(
 ) -> tuple[int | None, tuple[tuple[Meant, Extra], ...]]:
     """X, and the alternative and additional costs that will be paid, in the order they will be
     paid."""
-    card = table.state.objects[id].card
+    card, melded = table.state.objects[id].card, table.state.objects[id].melded
     additional: list[tuple[Meant, Extra]] = []
-    if card.alternative and not free:
+    if card.alternative and not (free or melded):  # 5.1.3c: one alternative cost at most
         additional += alternative_cost(table, player, id)
         free = bool(additional)
     x = declare_x(table, player, id, 0 if free else play.x) if card.x else None

@@ -24,7 +24,7 @@ from judgetool.games.fab.effects.lasting.waiting import first_action, next_effec
 from judgetool.games.fab.moves import Option, Play
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
-from judgetool.games.fab.objects.state import LAYER, Object, State
+from judgetool.games.fab.objects.state import BOTH, LAYER, LEFT, RIGHT, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.costs import asset_costs, costs_as_instant
 from judgetool.games.fab.playing.declaring_costs import declare_costs
@@ -33,6 +33,7 @@ from judgetool.games.fab.playing.effect_costs import accomplish, effect_costs, h
 from judgetool.games.fab.playing.paying import going_back, pay_assets
 from judgetool.games.fab.playing.permission import BY_RULE, Permission, permissions
 from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.split_cards import proposed
 from judgetool.games.fab.turn.priority import regain
 from judgetool.language import ENGLISH, current, listed, say, word
 
@@ -72,9 +73,9 @@ def play_card(table: Table, player: int, play: Play) -> None:
 def announce(table: Table, player: int, play: Play) -> Permission:
     """The card moves to the stack under the player's control and becomes its topmost layer."""
     identify(table, play.card, play.named)
-    permission = allowance(table, player, play.card)
+    permission = allowance(table, player, play)
     with table.citing_besides(*(permission.cites if permission is not BY_RULE else ())):
-        table.occur(e.Announced(play.card, player))
+        SIDED.get(play.side, goes_on_the_stack)(table, player, play)
     if table.state.objects[play.card].card.universal:
         of_the_heros_class(table, play.card)
     next_effects_apply(table, play.card, player, played=True)
@@ -89,6 +90,29 @@ def announce(table: Table, player: int, play: Play) -> Permission:
     if is_attack(table.state, table.state.objects[play.card]):
         open_for_card(table)
     return permission
+
+
+def goes_on_the_stack(table: Table, player: int, play: Play) -> None:
+    table.occur(e.Announced(play.card, player, play.side))
+
+
+@rule("5.1.2c")
+@rule("9.2.3")
+def with_one_side(table: Table, player: int, play: Play) -> None:
+    """The player of a split-card declares a side, and it is nothing else from then on."""
+    goes_on_the_stack(table, player, play)
+
+
+@rule("5.1.2c")
+@rule("8.3.38")
+@rule("8.3.38a")
+@rule("8.3.38c")
+def with_both_sides(table: Table, player: int, play: Play) -> None:
+    """Who declares both sides has melded: the card has all that is on either of them."""
+    goes_on_the_stack(table, player, play)
+
+
+SIDED = {LEFT: with_one_side, RIGHT: with_one_side, BOTH: with_both_sides}
 
 
 @rule("8.3.35")
@@ -111,9 +135,12 @@ def open_for_card(table: Table) -> None:
     begin_combat(table)
 
 
-def allowance(table: Table, player: int, id: int) -> Permission:
-    """By what a card is played."""
-    found = permissions(table.state, player, table.state.objects[id])
+def allowance(table: Table, player: int, play: Play) -> Permission:
+    """By what a card is played; who melds pays, so not by what lets it be played for nothing."""
+    id, state = play.card, proposed(table.state, play)
+    found = permissions(state, player, state.objects[id])
+    if play.side == BOTH:
+        found = tuple(by for by in found if not by.free)
     if len({(p.free, p.as_instant, p.then, p.keyword) for p in found}) < 2:
         return found[0]
     return declare_allowance(table, player, id, found)
@@ -177,7 +204,8 @@ def check_legal(table: Table, id: int) -> None:
     """Before any cost is paid: nothing prevents this card, with these parameters, being played."""
     layer = table.state.objects[id]
     type = layer.ability.type if isinstance(layer.ability, Activated) else ""
-    if type == "Instant" or (layer.is_card and "Instant" in types_of(table.state, layer)):
+    types = types_of(table.state, layer) if layer.is_card else {type}
+    if "Instant" in types and "Action" not in types:
         at_any_time(table, id)
     else:
         legal_to_play(table, id)

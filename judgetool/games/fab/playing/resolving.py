@@ -26,6 +26,7 @@ from judgetool.games.fab.objects.state import (
     CLOSE,
     END_PHASE,
     PERMANENTS,
+    RIGHT,
     START_PHASE,
     STATES,
     Object,
@@ -34,7 +35,13 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.restrictions import forbidden_by
-from judgetool.games.fab.playing.targets import aims_of, still_legal, target_of
+from judgetool.games.fab.playing.targets import (
+    aims_now,
+    aims_of,
+    side_next,
+    still_legal,
+    target_of,
+)
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
@@ -59,7 +66,9 @@ def resolve(table: Table) -> None:
         if resolves:
             static_effects(table, layer)
             try:
-                if layer.source is None or layer.source in table.state.objects:
+                if layer.melded:
+                    one_side(table, layer)
+                elif layer.source is None or layer.source in table.state.objects:
                     layer_effects(table, layer)
                 else:
                     without_its_source(table, layer)
@@ -67,6 +76,9 @@ def resolve(table: Table) -> None:
                 negated_itself(table, id)
                 return
             if table.state.result:
+                return
+            if layer.melded == RIGHT and id in table.state.objects:
+                stops_halfway(table, id)
                 return
             go_again(table, layer)
             leave(table, id)
@@ -76,6 +88,15 @@ def resolve(table: Table) -> None:
         failed(table, id)
     if is_hidden_trigger(layer.ability):
         private_again(table, layer)
+
+
+@rule("5.3.4d")
+def stops_halfway(table: Table, id: int) -> None:
+    """A melded layer has resolved for the first time, with its right side: its resolution stops,
+    and the turn player gains priority."""
+    table.occur(e.SideResolved(id))
+    if table.state.step not in NO_PRIORITY:
+        turn_player_gains(table, table.state.point)
 
 
 @rule("8.5.26a")
@@ -208,9 +229,16 @@ def layer_effects(table: Table, layer: Object) -> None:
         x=layer.x,
     )
     entries = len(table.entries)
-    for n, (part, aim) in enumerate(aims_of(layer)):
+    for n, (part, aim) in enumerate(aims_now(layer)):
         with table.citing(*(still_generated(table, entries) if n else ())):
             context = generate_part(table, part, replace(context, targets=aim))
+
+
+@rule("5.3.4d")
+def one_side(table: Table, layer: Object) -> None:
+    """A melded layer generates the effects of its right side the first time that it resolves, and
+    of its left side the second time."""
+    layer_effects(table, layer)
 
 
 @rule("1.7.1a")
@@ -224,7 +252,7 @@ def show_unread(table: Table, object: Object) -> None:
     """Say which paragraphs of a card the judge has to apply by hand."""
     if object.kind == "card":
         modes = dict(object.card.unread_modes).values()  # said as they are generated
-        for paragraph in unread(table.state, object):
+        for paragraph in unread(table.state, side_next(object)):
             if paragraph not in modes:
                 said = say(
                     "{card}: text not understood, apply by hand: {text}",

@@ -16,7 +16,7 @@ from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.fitting import plain
-from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.state import ARENA, LEFT, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.language import say
@@ -216,3 +216,24 @@ def aims_of(layer: Object) -> list[tuple[Resolution | Triggered | Activated, tup
     if not layer.aims:
         return [(part, layer.targets) for part in parts]
     return list(zip(parts, (*layer.aims, *([()] * len(parts))), strict=False))
+
+
+@carries("5.3.4d")
+def side_next(layer: Object) -> Object:
+    """A melded layer as the side of it that resolves next; any other as it is."""
+    if not layer.melded:
+        return layer
+    left, right = layer.card.sides
+    return replace(layer, card=left if layer.melded == LEFT else right, melded="")
+
+
+def aims_now(
+    layer: Object,
+) -> list[tuple[Resolution | Triggered | Activated, tuple[int, ...]]]:
+    """The parts of a layer that it generates as it resolves now, with their targets: of a melded
+    one those of a side, right after left as its card has them."""
+    aims = aims_of(layer)
+    if not layer.melded:
+        return aims
+    now = len(parts_of(side_next(layer)))
+    return aims[:now] if layer.melded == LEFT else aims[len(aims) - now :]

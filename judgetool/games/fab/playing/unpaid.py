@@ -10,12 +10,12 @@ from judgetool.engine.view import Condition
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import Activate, Play
-from judgetool.games.fab.objects.moving import find_card
 from judgetool.games.fab.objects.state import State, replace
 from judgetool.games.fab.playing.attempt import Attempt, attempt
 from judgetool.games.fab.playing.costs import activation_costs
 from judgetool.games.fab.playing.payable import chi_payable, payable
 from judgetool.games.fab.playing.restrictions import price
+from judgetool.games.fab.split_cards import proposed
 from judgetool.language import say
 
 NOTHING = Card(name="nothing")
@@ -33,11 +33,7 @@ def depends_on_unknown(position: Position[State], answer: Answer) -> tuple[Condi
     unknown = [i for i in state.zone(player, "hand") if state.objects[i].unknown and i != used]
     if not unknown:
         return ()
-    if isinstance(move, Play) and move.named:
-        card = find_card(state, move.named)
-        if card is None:
-            return ()
-        state = state.put(replace(state.objects[used], card=card))
+    state = proposed(state, move)
     for id in unknown:
         state = state.put(replace(state.objects[id], card=NOTHING))
     tried = attempt(state, move)

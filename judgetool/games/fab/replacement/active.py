@@ -20,6 +20,7 @@ from judgetool.games.fab.abilities.types import (
     WouldHappen,
 )
 from judgetool.games.fab.cards import Card, Meant
+from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
@@ -309,7 +310,7 @@ def _is_that_time(state: State, player: int, ordinal: int | None) -> bool:
 
 def card_fits(card: Card, what: Description) -> bool:
     """Whether a token that is about to be created fits a description."""
-    named = what.named is None or card.name.casefold() == what.named.casefold()
+    named = what.named is None or bears(card.name, what.named)
     return named and set(what.words) <= card.types
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
 from judgetool.engine.choice import Answer, Choice
@@ -25,11 +27,14 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.objects.state import (
     ARENA,
+    BOTH,
     EQUIPMENT_ZONES,
     Object,
     State,
+    with_side,
 )
 from judgetool.games.fab.playing.permission import allowed_elsewhere
+from judgetool.games.fab.split_cards import proposed
 from judgetool.games.fab.text.by_hand import said_by_hand
 from judgetool.games.fab.text.naming import InState, read_name, told
 from judgetool.games.fab.text.options import OPTIONS
@@ -132,10 +137,22 @@ def _play(voice: Voice, state: State, move: Play) -> str:
     say = voice.say
     card = _name(voice, card_name(state, move.card, move.named))
     zone = zone_said(state, move.card, move.named)
-    how = _how(voice, state, move.targets, move.mode, move.x)
+    how = _sided(voice, state, move) + _how(voice, state, move.targets, move.mode, move.x)
     if not zone:
         return say("play {card}{how}", card=card, how=how)
     return say("play {card} from {zone}{how}", card=card, zone=voice.word("zone", zone), how=how)
+
+
+def _sided(voice: Voice, state: State, move: Play) -> str:
+    """With which side a split-card is played, or that it is melded."""
+    say = voice.say
+    if move.side == BOTH:
+        return say(" melded")
+    if not move.side or move.card not in state.objects:
+        return ""
+    object = proposed(state, msgspec.structs.replace(move, side="")).objects[move.card]
+    side = with_side(object, move.side).card
+    return say(" as {side}", side=side.name)
 
 
 def _how(

@@ -16,6 +16,7 @@ from judgetool.engine.name_matching import EXACT
 from judgetool.engine.naming import MoveError, fit, nearest, told_apart
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.known import known
+from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.cards.written import color_word, split_color
 from judgetool.games.fab.objects.state import (
     ARENA,
@@ -37,7 +38,8 @@ class Written(NamedTuple):
             return EXACT if self.name.casefold() == "unknown" else None
         if self.color and object.card.color != self.color:
             return None
-        return fit(self.name, object.card.name)
+        fits = [fit(self.name, name) for name in every_name(object.card)]
+        return min((each for each in fits if each is not None), default=None)
 
 
 class InState(cardgame.InState[Object, Card]):
@@ -59,6 +61,11 @@ class InState(cardgame.InState[Object, Card]):
 
     def exists(self, text: str) -> bool:
         return is_card(self.state, text)
+
+
+def every_name(card: Card) -> tuple[str, ...]:
+    """What a card may be called: a split-card by the name of either side, too."""
+    return (card.name, *(side.name for side in card.sides))
 
 
 def label(object: Object) -> str:
@@ -144,14 +151,15 @@ def known_card(state: State, text: str) -> Card:
         MoveError: there is none, or it comes in several colors.
     """
     name, color = written_card(text)
-    own = [c for c in state.pool.values() if c.name.casefold() == name.casefold()]
+    own = [c for c in state.pool.values() if bears(c.name, name)]
     own = [c for c in own if not color or c.color == color]
     if len(own) == 1:
         return own[0]
     cards = known(state.library_first)
     printed = cards.find_name(name)
     if printed is None:
-        begins = [n for n in cards.names if n.casefold().startswith(name.casefold())]
+        begins = [n for n in cards.names if bears(n, name)]
+        begins = begins or [n for n in cards.names if n.casefold().startswith(name.casefold())]
         if len(begins) == 1:
             printed = begins[0]
         elif len(begins) > 1:
@@ -182,8 +190,10 @@ def known_card(state: State, text: str) -> Card:
 
 def is_card(state: State, text: str) -> bool:
     name, _ = written_card(text)
-    return known(state.library_first).find_name(name) is not None or any(
-        c.name.casefold() == name.casefold() for c in state.pool.values()
+    return (
+        any(bears(card.name, name) for card in state.pool.values())
+        or known(state.library_first).find_name(name) is not None
+        or any(bears(split, name) for split in known(state.library_first).split_names)
     )
 
 

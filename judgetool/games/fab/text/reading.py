@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from typing import Literal
 
 import msgspec
 
@@ -48,12 +49,14 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.objects.state import (
     ARENA,
+    BOTH,
     EQUIPMENT_ZONES,
     ZONES,
     Object,
     State,
 )
 from judgetool.games.fab.playing.permission import allowed_elsewhere
+from judgetool.games.fab.split_cards import Side, side_called
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
     exactly,
@@ -64,14 +67,16 @@ from judgetool.games.fab.text.naming import (
     one,
     search,
     unknown_in,
+    written_card,
 )
 from judgetool.games.fab.text.options import OPTIONS, chosen
 from judgetool.games.fab.text.passing import PASSING
 from judgetool.games.fab.text.targeting import targets_named
-from judgetool.language import say
+from judgetool.language import say, word
 
 VERBS = {
-    "play": "play CARD [at TARGET] [from ZONE] [mode N] [x N] [pitching CARD, CARD]",
+    "play": "play CARD [as SIDE, or melded] [at TARGET] [from ZONE] [mode N] [x N] "
+    "[pitching CARD, CARD]",
     "activate": "activate CARD [ability N] [at TARGET] [x N] [pitching CARD, CARD]",
     "attack": "attack with WEAPON [at TARGET] [pitching CARD, CARD]",
     "pass": "pass",
@@ -143,6 +148,7 @@ _CLAUSES = {
     "ability": "ability",
     "pitching": "pitching",
     "as": "as",
+    "melded": "melded",
 }
 
 
@@ -164,10 +170,13 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     placed = [o for ids in state.zones.values() for o in map(state.objects.__getitem__, ids)]
     own = [o.id for o in placed if o.is_card and (o.owner == player or o.id in permitted)]
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
+    melded = text.casefold().endswith(" melded")  # a clause of one word, here the last
     head, clauses = in_clauses(
-        text, _CLAUSES, lambda h: bool(exactly(state, h, own)) or is_card(state, h)
+        f"{text} " if melded else text,
+        _CLAUSES,
+        lambda h: bool(exactly(state, h, own)) or is_card(state, h),
     )
-    only(clauses, "at", "from", "mode", "x", "pitching")
+    only(clauses, "as", "melded", "at", "from", "mode", "x", "pitching")
     # What an effect had allowed, and does no more, is there to be named and refused.
     theirs = [
         o.id
@@ -188,9 +197,27 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     mode: tuple[int, ...] = ()
     if modes is not None:
         mode = tuple(_mode(part) - 1 for part in re.split(r"[ ,]+", modes) if part)
-    move = Play(id, (), mode, number_in(clauses, "x"), named=named)
+    card = known_card(state, named) if named else state.objects[id].card
+    side = _side(card, head, clauses)
+    move = Play(id, (), mode, number_in(clauses, "x"), named=named, side=side)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
+
+
+def _side(card: Card, head: str, clauses: dict[str, str]) -> Side | Literal[""]:
+    """The side of a split-card that is declared: by its name alone, or after the name of both."""
+    if "melded" in clauses:
+        return BOTH
+    said = written_card(clauses.get("as", head)).name
+    side = side_called(card, said)
+    if "as" in clauses and side is None:
+        named = word("list", " or ").join(side.name for side in card.sides)
+        raise MoveError(
+            say("{card} is played as {sides}", card=card.full_name, sides=named)
+            if card.sides
+            else say("{card} is no split-card; leave out as {said}", card=card.full_name, said=said)
+        )
+    return "" if side is None or (side == BOTH and "as" not in clauses) else side
 
 
 def _played(

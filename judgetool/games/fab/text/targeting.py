@@ -12,7 +12,6 @@ from judgetool.games.fab.moves import (
     Activate,
     Play,
 )
-from judgetool.games.fab.objects.moving import find_card
 from judgetool.games.fab.objects.state import (
     ARENA,
     State,
@@ -73,11 +72,6 @@ def targets_named(
     """The targets a move names.  A name with a comma is one name if it is one."""
     if "at" not in clauses:
         return ()
-    if isinstance(move, Play) and move.named:
-        card = find_card(state, move.named)
-        if card is not None:
-            object = msgspec.structs.replace(state.objects[move.card], card=card)
-            state = state.put(object)
 
     def fits(target: int) -> bool:
         tried = msgspec.structs.replace(move, targets=(target,))

@@ -23,8 +23,15 @@ from judgetool.games.fab.continuous import (
     unread,
     value_of,
 )
-from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
+from judgetool.games.fab.objects.state import (
+    EQUIPMENT_ZONES,
+    Object,
+    State,
+    frozen_by,
+    name_of,
+)
 from judgetool.games.fab.playing.declaring_targets import mode_text
+from judgetool.games.fab.playing.targets import side_next
 from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.games.fab.view.origins import is_from_arsenal, of_layer
 from judgetool.language import clause, say, word
@@ -62,6 +69,8 @@ def card_view(state: State, object: Object) -> CardView:
     if object.role == "defending" and len(state.players) > 2:
         notes.append(say("for {target}", target=who_or_what(state, object.target or 0)))
     notes.extend(_another_s(state, object))
+    if object.melded:
+        notes.append(say("melded, next is {side}", side=side_next(object).card.name))
     if object.tapped:
         notes.append(say("tapped"))
     if frozen_by(state, object.id):

@@ -26,6 +26,8 @@ from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.objects.events.base import LIFE_OF_A_LAYER
 from judgetool.games.fab.objects.state import (
     ARENA,
+    BOTH,
+    LEFT,
     PRIVATE,
     REACTION,
     STACK,
@@ -34,9 +36,11 @@ from judgetool.games.fab.objects.state import (
     Snapshot,
     State,
     replace,
+    with_side,
 )
 from judgetool.games.fab.playing.declaring_targets import mode_text
 from judgetool.games.fab.playing.targets import legal_targets, parts_of, target_of
+from judgetool.games.fab.split_cards import side_called
 from judgetool.language import clause, listed, say, word
 
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
@@ -71,6 +75,8 @@ class Stack:
         card = setup.cards.find(there.card, (*path, "card"))
         if card is None:
             return
+        if there.ability is None and not self._is_sided(there, card, path):
+            return
         layer: Object | None
         if there.attack:
             source = self.so_far.attack_source(card, player, (*path, "card"))
@@ -81,6 +87,26 @@ class Stack:
             layer = self._card_layer(there, card, player, path)
         if layer is not None:
             self.layers.append((layer.id, there, path))
+
+    def _is_sided(self, there: LayerThere, card: Card, path: Path) -> bool:
+        """Whether it is said of a split-card, and of no other, which side it was played with."""
+        side = None if there.side is None else side_called(card, there.side)
+        at: Path = path
+        if side is None and (card.sides or there.side is not None):
+            named = listed([*(each.name for each in card.sides), "melded"], "or")
+            said = (
+                say("say which side {card} was played with: as: {sides}", card=card.full_name,
+                    sides=named)
+                if card.sides
+                else say("{card} is no split-card; leave out as:", card=card.full_name)
+            )  # fmt: skip
+        elif there.resolved and side != BOTH:
+            at = (*path, "resolved")
+            said = say("{card} is not melded; leave out resolved:", card=card.full_name)
+        else:
+            return True
+        self.setup.problem(at, said, "9.2.3" if card.sides else "9.2.1")
+        return False
 
     def _card_layer(self, there: LayerThere, card: Card, player: int, path: Path) -> Object | None:
         for kind, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
@@ -115,6 +141,10 @@ class Stack:
             x=there.x,
             life=LIFE_OF_A_LAYER.of(self.setup.edition)(card),
         )
+        if there.side is not None:
+            made = with_side(made, side_called(card, there.side) or "")
+            made = replace(made, melded=LEFT) if there.resolved else made
+            self.setup.objects[made.id] = made
         self.so_far.was_played(made, told=there.origin is not None)
         return made
 
@@ -212,6 +242,9 @@ class Stack:
             aim: tuple[int, ...] = ()
             if wanted is not None:
                 legal = legal_targets(state, layer, wanted)
+                if layer.melded and len(given) > 1:  # left and right, each its own
+                    aims.append((given[min(len(aims), len(given) - 1)],))
+                    continue
                 aim = (
                     given if given and (given[0] in legal or not is_attack(state, layer)) else legal
                 )

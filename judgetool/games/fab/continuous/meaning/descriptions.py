@@ -29,6 +29,7 @@ from judgetool.games.fab.abilities.types import (
     PlayedThisTurn,
     Word,
 )
+from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous.abilities import has_keyword, printed
 from judgetool.games.fab.continuous.identity import (
     came_from,
@@ -364,7 +365,7 @@ def asks_for_properties(what: Description) -> bool:
 @carries("2.7.5")
 def is_named(state: State, object: Object, name: str) -> bool:
     """Whether an object has a name: the whole of it, in whatever case."""
-    return card_of(state, object).name.casefold() == name.casefold()
+    return bears(card_of(state, object).name, name)
 
 
 def as_bare_attack(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from judgetool.games.fab.abilities.types import Bound, Description, by_moniker, moniker_of
+from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.objects.state import Fact
 from judgetool.games.fab.rulebook import carries
 
@@ -59,7 +60,8 @@ def is_called(name: str, what: Description) -> bool:
     its moniker where the description does not say "named"."""
     assert what.named is not None
     meant = what.named.casefold()
-    return name.casefold() == meant or (by_moniker(what) and moniker_of(name).casefold() == meant)
+    called = by_moniker(what) and moniker_of(name).casefold() == meant
+    return called or bears(name, what.named)
 
 
 @carries("2.7.5")

@@ -166,8 +166,10 @@ def face(state: State, card: Card, name: str) -> Card:
     return known(state.library_first).get(bare, color.rstrip(")")) or card
 
 
-def front_of(state: State, card: Card) -> Card:
-    """A flip-card that becomes a new card has its front-face active again."""
+def anew(state: State, object: Object) -> Card:
+    """The card that becomes a new object: a flip-card with its front-face active again, a
+    split-card with both sides."""
+    card = object.whole or object.card
     return face(state, card, card.front) if card.front else card
 
 

@@ -6,6 +6,8 @@ from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.abilities.types import Triggered as TriggeredAbility
 from judgetool.games.fab.objects.events.base import LIFE_OF_A_LAYER, Event, activated_fact, fact_of
 from judgetool.games.fab.objects.state import (
+    BOTH,
+    LEFT,
     STACK,
     About,
     Fact,
@@ -13,6 +15,7 @@ from judgetool.games.fab.objects.state import (
     State,
     name_of,
     replace,
+    with_side,
 )
 from judgetool.language import listed, say, word
 
@@ -29,9 +32,10 @@ class Announced(Event, frozen=True):
 
     card: int
     player: int
+    side: str = ""  # of a split-card, the one that is declared, or "both"
 
     def apply(self, state: State) -> State:
-        object = state.objects[self.card]
+        object = with_side(state.objects[self.card], self.side)
         return replace(state, priority_is_taken=False).moved(
             replace(
                 object,
@@ -47,12 +51,16 @@ class Announced(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{player} announces {card} from {zone}",
-            player=after.players[self.player],
-            card=after.name(self.card),
-            zone=word("zone", before.objects[self.card].zone),
-        )
+        who, zone = after.players[self.player], word("zone", before.objects[self.card].zone)
+        card = after.name(self.card)
+        if not self.side:
+            return say("{player} announces {card} from {zone}", player=who, card=card, zone=zone)
+        whole = before.name(self.card)
+        if self.side == BOTH:
+            return say("{player} announces {card} from {zone}, melded", player=who, card=whole,
+                       zone=zone)  # fmt: skip
+        return say("{player} announces {card} from {zone} as {side}", player=who, card=whole,
+                   zone=zone, side=card)  # fmt: skip
 
 
 class LayerCreated(Event, frozen=True):
@@ -284,6 +292,22 @@ class ResolutionStopped(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return say("The resolution of {layer} stops", layer=before.name(self.layer))
+
+
+class SideResolved(Event, frozen=True):
+    """A melded layer has resolved for the first time, with its right side (5.3.4d): it stays."""
+
+    layer: int
+
+    def apply(self, state: State) -> State:
+        state = state.put(replace(state.objects[self.layer], melded=LEFT))
+        return replace(state, resolving=None)
+
+    def text(self, before: State, after: State) -> str:
+        _, right = before.objects[self.layer].card.sides
+        name = before.name(self.layer)
+        return say("{side} of {layer} has resolved; the left side is next", side=right.name,
+                   layer=name)  # fmt: skip
 
 
 class Resolved(Event, frozen=True):

@@ -10,10 +10,10 @@ from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects.events.base import (
     Event,
     all_counters_said,
+    anew,
     entering,
     fact_as_moved,
     fact_of,
-    front_of,
     is_spoken_of,
     left_play,
     life_in_the_arena,
@@ -179,7 +179,7 @@ class Moved(Event, frozen=True):
         renewed = object.zone not in outside or is_spoken_of(state, object.id)
         new = Object(
             state.next_id if renewed else object.id,
-            front_of(state, object.card),
+            anew(state, object),
             object.owner,
             public=self.is_public(),
             place=object.place,
@@ -278,7 +278,7 @@ class Transformed(Event, frozen=True):
             state = left_play(state.put(*under), object).gone(id)
             new = Object(
                 state.next_id,
-                front_of(state, object.card),
+                anew(state, object),
                 object.owner,
                 public=public,
                 under=self.into,
