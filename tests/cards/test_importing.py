@@ -83,10 +83,28 @@ def test_what_is_understood_stands_beside_what_is_printed(asked: Command, import
     ]
 
 
-def test_two_cards_in_one_are_left_to_the_judge(asked: Command, imported: Ran) -> None:
+def test_a_split_card_is_read_side_by_side(asked: Command, imported: Ran) -> None:
     (card,) = shown(asked, "Ebb // Flow")
-    assert [p["read as"] for p in card["paragraphs"]] == ["", "", ""]
-    assert [p["by hand"] for p in card["paragraphs"]] == [["Meld"], ["Draw a card."], ["Gain 1{h}"]]
+    assert [p["read as"] for p in card["paragraphs"]] == ["Meld", "Draw a card.", "Gain 1{h}."]
+    said = asked("cards", "show", "Ebb // Flow").out
+    assert said.index("  Ebb:\n  Meld\n") < said.index("  Flow:\n  Gain 1{h}\n")
+
+
+def test_a_split_card_of_an_array_has_two_sides(asked: Command, tmp_path: Path) -> None:
+    said = {"name": "Ebb // Flow", "typeText": "Generic Instant // Earth Instant", "pitch": 3,
+            "cost": 0, "functionalText": "Draw a card.\n\n//\n\nGain 1{h}"}  # fmt: skip
+    asked("cards", "import", tables.file(tmp_path, "cards.json", tables.array((said,))))
+    (card,) = shown(asked, "Ebb // Flow")
+    assert [p["read as"] for p in card["paragraphs"]] == ["Draw a card.", "Gain 1{h}."]
+
+
+def test_halves_of_a_card_without_sides_are_left_to_the_judge(
+    asked: Command, tmp_path: Path
+) -> None:
+    odd = row("Ebb", "Generic Instant", "Draw a card.\n\n//\n\nGain 1{h}", "Blue", cost="0")
+    asked("cards", "import", tables.file(tmp_path, "cards.csv", columned([odd])))
+    (card,) = shown(asked, "Ebb")
+    assert [p["by hand"] for p in card["paragraphs"]] == [["Draw a card."], ["Gain 1{h}"]]
 
 
 def test_an_x_that_counts_twice_is_paid_by_hand(asked: Command, imported: Ran) -> None:

@@ -25,6 +25,23 @@ board:
     Rhinar: {life: 20, resources: 6, hand: [Pummel (red), Snatch (red), unknown]}
     Bravo: {life: 20, hand: [unknown]}
 """
+SPLIT = """\
+system: fab
+cards:
+  Ebb // Flow (blue):
+    type: Wizard Action // Earth Instant
+    cost: 1
+    text: [Meld, Draw a card., //, "Gain 1{h}"]
+  Rise // Flow (red):
+    type: Earth Instant // Earth Instant
+    cost: 0
+    text: [Draw a card., //, "Gain 1{h}"]
+board:
+  turn: Odo
+  players:
+    Odo: {life: 20, resources: 6, hand: [Ebb // Flow (blue), Rise // Flow (red), unknown]}
+    Bravo: {life: 20, hand: [unknown]}
+"""
 CLOSED = BOARD.replace("  step: Reaction Step\n  chain: [{attack: Pack Hunt (red)}]\n", "")
 WEAPON = """\
 system: fab
@@ -567,3 +584,33 @@ def test_by_hand_it_is_asked_which_card_is_meant(line: str, error: str) -> None:
     position = Case.open(document.game, document.opening).position
     with pytest.raises(ValueError, match=error):
         FAB.parse(position, f"judge: {line}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("play ebb", "play Ebb // Flow (blue) as Ebb"),
+        ("play Ebb//Flow as flow", "play Ebb // Flow (blue) as Flow"),
+        ("play Ebb || Flow (b) as both", "play Ebb // Flow (blue) melded"),
+        ("play ebb melded", "play Ebb // Flow (blue) melded"),
+        ("play rise", "play Rise // Flow (red) as Rise"),
+        ("play Rise // Flow r as Flow", "play Rise // Flow (red) as Flow"),
+    ],
+)
+def test_a_split_card_is_played_by_the_name_of_a_side(typed: str, written: str) -> None:
+    here = case(SPLIT).position
+    (answer,) = FAB.parse(here, f"Odo: {typed}")
+    assert FAB.write(here.state, here.choice, answer) == f"Odo: {written}"
+
+
+@pytest.mark.parametrize(
+    ("line", "said_of_it"),
+    [
+        ("play Ebb // Flow", "no side of it is declared"),
+        ("play Ebb // Flow as Rise", "is played as Ebb or Flow"),
+        ("play Rise // Flow melded", "has no meld"),
+        ("play Flow", "Rise // Flow (red)"),
+    ],
+)
+def test_a_side_that_is_not_there_is_none(line: str, said_of_it: str) -> None:
+    assert said_of_it in said(SPLIT, f"Odo: {line}")

@@ -49,11 +49,13 @@ class Paragraph(msgspec.Struct, frozen=True):
         printed: as the card has it.
         read_as: what is understood of it, in canonical wording; "" if nothing is.
         by_hand: what of it has to be applied by hand, word for word; none if all is understood.
+        side: of a card in two halves, the name of the half that it begins; else "".
     """
 
     printed: str
     read_as: str
     by_hand: tuple[str, ...] = ()
+    side: str = ""
 
     @property
     def understood(self) -> str:

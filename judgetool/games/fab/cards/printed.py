@@ -6,6 +6,8 @@ import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from judgetool.engine.cards.printed import Paragraph
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
@@ -85,8 +87,11 @@ class Printed:
         lines = [line for line in self.printed_text.splitlines() if line.strip()]
         both = tuple(split_sides(self.name, self._card.line, lines))
         if both:
-            left, right = (_paragraphs(said, name) for name, _, said in both)
-            return [*left, Paragraph(BETWEEN, "", ()), *right]
+            return [
+                msgspec.structs.replace(each, side="" if number else name)
+                for name, _, said in both
+                for number, each in enumerate(_paragraphs(said, name))
+            ]
         if in_halves(lines):
             halves = (line.replace("*", "").strip() for line in lines)
             return [Paragraph(line, "", (line,)) for line in halves if line != BETWEEN]

@@ -138,7 +138,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     as_link: int = 0  # the chain link it was played as, or at (8.4.6)
     loose: bool = False  # in a deck, shuffled: nobody knows where in it (8.5.20)
     whole: Card | None = None  # the split-card that it is with a side declared, or with both
-    melded: Literal["", "right", "left"] = ""  # if it is: the side that resolves next (5.3.4d)
+    melded: tuple[Literal["left", "right"], ...] = ()  # if it is: what is left to resolve (5.3.4d)
 
     @property
     def zone(self) -> str:
@@ -363,7 +363,7 @@ def with_side(object: Object, side: str) -> Object:
     if not card.sides or object.whole is not None or side not in (LEFT, RIGHT, BOTH):
         return object
     if side == BOTH:
-        return replace(object, whole=card, melded=RIGHT)
+        return replace(object, whole=card, melded=(RIGHT, LEFT))
     left, right = card.sides
     return replace(object, whole=card, card=left if side == LEFT else right)
 

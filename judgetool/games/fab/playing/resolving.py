@@ -26,7 +26,6 @@ from judgetool.games.fab.objects.state import (
     CLOSE,
     END_PHASE,
     PERMANENTS,
-    RIGHT,
     START_PHASE,
     STATES,
     Object,
@@ -60,7 +59,7 @@ def resolve(table: Table) -> None:
     if id not in table.state.objects:
         gone_with_its_player(table, id)
         return
-    layer = table.state.objects[id]
+    layer = in_order(table, table.state.objects[id])
     with table.citing(*layer.cites):
         resolves = check(table, layer)
         if resolves:
@@ -77,7 +76,7 @@ def resolve(table: Table) -> None:
                 return
             if table.state.result:
                 return
-            if layer.melded == RIGHT and id in table.state.objects:
+            if len(layer.melded) > 1 and id in table.state.objects:
                 stops_halfway(table, id)
                 return
             go_again(table, layer)
@@ -88,6 +87,20 @@ def resolve(table: Table) -> None:
         failed(table, id)
     if is_hidden_trigger(layer.ability):
         private_again(table, layer)
+
+
+@carries("5.3.4d")
+def in_order(table: Table, layer: Object) -> Object:
+    """A melded layer, of which the right side resolves before the left one."""
+    if len(layer.melded) < 2 or not is_asking():
+        return layer
+    left, right = layer.card.sides
+    said = say("{right} is the right side and resolves before {left}", right=right.name,
+               left=left.name)  # fmt: skip
+    if asked(False, as_said, said, "5.3.4d", key=("order", layer.id)):
+        layer = replace(layer, melded=layer.melded[::-1])
+        table.state = table.state.put(layer)
+    return layer
 
 
 @rule("5.3.4d")

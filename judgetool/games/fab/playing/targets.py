@@ -224,7 +224,7 @@ def side_next(layer: Object) -> Object:
     if not layer.melded:
         return layer
     left, right = layer.card.sides
-    return replace(layer, card=left if layer.melded == LEFT else right, melded="")
+    return replace(layer, card=left if layer.melded[0] == LEFT else right, melded=())
 
 
 def aims_now(
@@ -236,4 +236,4 @@ def aims_now(
     if not layer.melded:
         return aims
     now = len(parts_of(side_next(layer)))
-    return aims[:now] if layer.melded == LEFT else aims[len(aims) - now :]
+    return aims[:now] if layer.melded[0] == LEFT else aims[len(aims) - now :]

@@ -143,7 +143,7 @@ class Stack:
         )
         if there.side is not None:
             made = with_side(made, side_called(card, there.side) or "")
-            made = replace(made, melded=LEFT) if there.resolved else made
+            made = replace(made, melded=(LEFT,)) if there.resolved else made
             self.setup.objects[made.id] = made
         self.so_far.was_played(made, told=there.origin is not None)
         return made
@@ -236,7 +236,7 @@ class Stack:
             if found is None:
                 return state
             given = (*given, found)
-        aims = []
+        aims: list[tuple[int, ...]] = []
         for part in parts_of(layer) if layer.kind != "proxy" else ():
             wanted = target_of(part)
             aim: tuple[int, ...] = ()

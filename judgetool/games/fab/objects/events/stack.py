@@ -8,6 +8,7 @@ from judgetool.games.fab.objects.events.base import LIFE_OF_A_LAYER, Event, acti
 from judgetool.games.fab.objects.state import (
     BOTH,
     LEFT,
+    RIGHT,
     STACK,
     About,
     Fact,
@@ -295,19 +296,25 @@ class ResolutionStopped(Event, frozen=True):
 
 
 class SideResolved(Event, frozen=True):
-    """A melded layer has resolved for the first time, with its right side (5.3.4d): it stays."""
+    """A melded layer has resolved for the first time, with one side (5.3.4d): it stays."""
 
     layer: int
 
     def apply(self, state: State) -> State:
-        state = state.put(replace(state.objects[self.layer], melded=LEFT))
+        layer = state.objects[self.layer]
+        state = state.put(replace(layer, melded=layer.melded[1:]))
         return replace(state, resolving=None)
 
     def text(self, before: State, after: State) -> str:
-        _, right = before.objects[self.layer].card.sides
-        name = before.name(self.layer)
-        return say("{side} of {layer} has resolved; the left side is next", side=right.name,
-                   layer=name)  # fmt: skip
+        layer = before.objects[self.layer]
+        sides = dict(zip((LEFT, RIGHT), layer.card.sides, strict=True))
+        done, other = (sides[side] for side in layer.melded)
+        return say(
+            "{side} of {layer} has resolved; {other} is next",
+            side=done.name,
+            layer=before.name(self.layer),
+            other=other.name,
+        )
 
 
 class Resolved(Event, frozen=True):
