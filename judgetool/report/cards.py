@@ -39,13 +39,13 @@ def full_page(cards: Sequence[Known], ink: Ink = PLAIN) -> Iterator[str]:
         if figures := _figures(card):
             yield inert(f"  {figures}")
         for paragraph in card.paragraphs:
+            if paragraph.side:
+                yield f"  {inert(paragraph.side)}:"
             yield from paragraph_lines(paragraph)
 
 
 def paragraph_lines(paragraph: Paragraph) -> Iterator[str]:
     """A paragraph as it is printed; below it what is understood, and what is not."""
-    if paragraph.side:
-        yield f"  {inert(paragraph.side)}:"
     lines = paragraph.printed.splitlines()
     yield from (f"  {inert(line)}" for line in lines)
     as_it_stands = paragraph.read_as == paragraph.printed

@@ -57,6 +57,7 @@ MEMORIES = {
     "games.fab.cards.known: ImportedTable.folded": (ITSELF, ""),
     "games.fab.cards.known: ImportedTable.names": (ITSELF, ""),
     "games.fab.cards.known: Known.names": (ITSELF, ""),
+    "games.fab.cards.known: Known.split_names": (ITSELF, ""),
     "games.fab.cards.known: known": (ARGUMENTS, "what is imported; forgotten with it"),
     "games.fab.cards.known: tables": (FILE, "what is imported; forgotten with it"),
     "games.fab.cards.printed: KnownCard._card": (ITSELF, ""),

@@ -24,6 +24,7 @@ from judgetool.games.fab.board import boardfile, file_cards
 from judgetool.games.fab.board.midcombat import taking_up
 from judgetool.games.fab.cards import DECK_TYPES, Card, printed, short_lines, type_words
 from judgetool.games.fab.cards.known import known
+from judgetool.games.fab.cards.sides import BETWEEN, bears
 from judgetool.games.fab.claims import expectations, expected_names, left_to_the_judge, settling
 from judgetool.games.fab.combat import (
     attack_step,
@@ -35,7 +36,8 @@ from judgetool.games.fab.combat import (
     reaction_step,
     resolution_step,
 )
-from judgetool.games.fab.continuous import activated_of, activating, is_permanent
+from judgetool.games.fab.continuous import activated_of, activating, is_permanent, look
+from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.effects import by_hand, every
@@ -43,6 +45,7 @@ from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
 from judgetool.games.fab.moves import (
+    NAMING,
     Activate,
     Declare,
     Done,
@@ -80,6 +83,7 @@ from judgetool.games.fab.replacement.order import replaced
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.split_cards import plays, proposed
 from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
+from judgetool.games.fab.text.naming import every_card_name
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
 from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
@@ -360,6 +364,8 @@ class FleshAndBlood(CardGame[State]):
         return no_answer(choice, choice.cites[:1] or ("1.11.2",))
 
     def _check_name(self, state: State, choice: Choice, move: Name) -> list[Violation]:
+        if choice.kind == NAMING:
+            return _wrongly_named(state, choice, move.card)
         card = find_card(state, move.card)
         zone = state.objects[choice.about[0]].zone
         if card is None:
@@ -392,6 +398,10 @@ class FleshAndBlood(CardGame[State]):
             moves.extend(Declare(i, after=declared, target=target) for i in cards)
         elif choice.kind == "pitch":
             moves = [TakeBack(), *(Pitch(i) for i in _known(state, choice.about))]
+        elif choice.kind == NAMING:
+            own = _own_names(state, choice)
+            names = (name for name in every_card_name(state) if not bears(own, name))
+            return [Answer(choice.who, Name(name)) for name in names]
         elif choice.kind == "name":
             whose = out_of_the_game(state, choice.who)
             return [] if whose else [Answer(choice.who, Name(name)) for name in nameable(state)]
@@ -623,7 +633,7 @@ def _answers(choice: Choice, move: Move) -> bool:
             return isinstance(move, Declare | Done)
         case "pitch":
             return isinstance(move, Pitch | TakeBack)
-        case "name":
+        case "name" | "card name":
             return isinstance(move, Name)
     return choice.options is not None and move in choice.options
 
@@ -643,6 +653,28 @@ def no_deck_card(card: Card, zone: str) -> list[Violation]:
             ),
         )
     ]
+
+
+def _own_names(state: State, choice: Choice) -> str:
+    """What the card is called that is not to be named, if another one is."""
+    own = look(state, choice.about[0]) if choice.about else None
+    return "" if own is None else card_of(state, own).name
+
+
+@carries("8.5.21b")
+@carries("9.2.2b")
+def _wrongly_named(state: State, choice: Choice, name: str) -> list[Violation]:
+    """Why a name can't be named: no card has it, it is both of a split-card's, or the own one of
+    what says to name another card."""
+    if BETWEEN in name:
+        said = say("{name}: one of the two names of a split-card can be named", name=name)
+        return [Violation(("9.2.2b",), said)]
+    if not any(bears(each, name) for each in every_card_name(state)):
+        return [Violation(("8.5.21b",), _no_card(name))]
+    if bears(_own_names(state, choice), name):
+        said = say("{name} is no other card's name", name=name)
+        return [Violation(("8.5.21b",), said)]
+    return []
 
 
 def _no_card(name: str) -> str:

@@ -106,8 +106,12 @@ class No(Move, frozen=True):
     """Do not."""
 
 
+NAMING = "card name"
+"""The kind of choice in which an effect has a player name a card (8.5.21)."""
+
+
 class Name(Move, frozen=True):
-    """Say what an unknown card is."""
+    """Say what an unknown card is, or name a card as an effect says (8.5.21)."""
 
     card: str
 

@@ -445,6 +445,8 @@ def _card(card: CardView, paragraphs: Sequence[Paragraph]) -> Iterator[Line]:
         yield Line(Hanging("  ", asking(str(number), 0)), leads, about=(subject,))
     yield from (Line(Hanging("  ! ", note)) for note in card.notes)
     for paragraph in paragraphs:
+        if paragraph.side:
+            yield Line(Hanging("  ", f"{paragraph.side}:"))
         said, *read = paragraph_lines(paragraph)
         yield Line(Hanging("  | ", said.strip()))
         yield from (Line(Hanging("    ", line.strip())) for line in read)

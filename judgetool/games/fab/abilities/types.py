@@ -253,6 +253,10 @@ class Compared(Word, frozen=True):
     than: NumberOf | ValueOf
 
 
+THAT_NAME = "that name"
+"""In the place of a name: the one that an effect of the same ability has named before (8.5.21)."""
+
+
 class Description(Word, frozen=True):
     """Which objects are meant: "Warrior attack action card with cost 2 or less you control".
 
@@ -1237,6 +1241,15 @@ class ShuffleInto(Word, frozen=True):
     up_to: bool = False
 
 
+class NameCard(Word, frozen=True):
+    """ "name a card" (8.5.21), of which what follows speaks as "that name".
+
+    ``other``: "name another card", of another name than this has.
+    """
+
+    other: bool = False
+
+
 class LookAtHand(Word, frozen=True):
     """ "look at the defending hero's hand" (8.5.11)."""
 
@@ -1344,6 +1357,7 @@ class Gets(Word, frozen=True):
     altered: tuple[Alters, ...] = ()
     types: tuple[str, ...] = ()  # "is Draconic", "are weapons"
     named: str | None = None  # "is named ..."
+    also_named: str | None = None  # "gets that name", besides its own
     color: str | None = None  # "is red"
     copies: Ref | None = None  # "becomes a copy of it" (8.5.25)
     abilities: tuple[Ability, ...] = ()
@@ -1781,6 +1795,7 @@ Effect: TypeAlias = (
     | Pitch
     | Look
     | LookAtHand
+    | NameCard
     | Turn
     | MayPlay
     | MayPlayNext

@@ -234,7 +234,7 @@ def modified(gets: Gets) -> frozenset[str]:
     if gets.abilities or gets.loses or "abilities" in gets.loses_all:
         found.add("abilities")
     rest = [lost for lost in gets.loses_all if lost != "abilities"]
-    if gets.types or gets.named or gets.color or gets.copies or rest:
+    if gets.types or gets.named or gets.also_named or gets.color or gets.copies or rest:
         found.add("card")
     if gets.cannot_gain:
         found.add("gaining")

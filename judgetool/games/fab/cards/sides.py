@@ -12,9 +12,9 @@ BETWEEN = "//"
 
 
 def sides(name: str) -> tuple[str, ...]:
-    """The names of the two sides of a split-card, left first; any other name as it is."""
-    both = tuple(" ".join(part.split()) for part in re.split(r"//|\|\|", name))
-    return both if len(both) == 2 and all(both) else (name,)
+    """The names of the sides of a split-card, left first; any other name as it is."""
+    every = tuple(" ".join(part.split()) for part in re.split(r"//|\|\|", name))
+    return every if all(every) else (name,)
 
 
 def as_split(name: str) -> str:
@@ -25,10 +25,15 @@ def as_split(name: str) -> str:
 @carries("9.2.2")
 def bears(called: str, name: str) -> bool:
     """Whether what is called so has a name, whatever its case: a split-card has two names, and only
-    what has both is of the same name as it."""
+    what has both is of the same name as it; so what has gained a name besides its own."""
     if BETWEEN not in called:
         return called.casefold() == name.casefold()
     return set(sides(name.casefold())) <= set(sides(called.casefold()))
+
+
+def with_name(called: str, name: str) -> str:
+    """What is called so with a name besides those that it has (8.5.9)."""
+    return called if bears(called, name) else f"{called} {BETWEEN} {name}".strip(f"{BETWEEN} ")
 
 
 def in_halves(lines: Sequence[str]) -> bool:

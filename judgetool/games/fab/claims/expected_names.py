@@ -24,6 +24,7 @@ from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
 from judgetool.games.fab.board.file_cards import own_name
 from judgetool.games.fab.cards.known import known
+from judgetool.games.fab.cards.sides import sides
 from judgetool.games.fab.cards.written import counter_name, counter_words, split_color, split_count
 from judgetool.games.fab.objects.state import NTH, STEPS, State
 from judgetool.language import say, word
@@ -85,9 +86,11 @@ class Known:
         self.own: dict[str, set[str]] = {}  # colors by name; none: not told apart
         for name, entry in own.items():
             bare, color = own_name(name, entry)
-            self.own.setdefault(bare.casefold(), set()).update({color} if entry else ())
+            for each in {bare, *sides(bare)}:
+                self.own.setdefault(each.casefold(), set()).update({color} if entry else ())
         for object in state.objects.values() if state is not None else ():
-            self.own.setdefault(object.card.name.casefold(), set()).add(object.card.color)
+            for card in (object.card, *object.card.sides):
+                self.own.setdefault(card.name.casefold(), set()).add(card.color)
         self.keywords = phrasebook().keywords
 
     @functools.cached_property

@@ -105,7 +105,7 @@ def taken_apart(gets: Gets) -> Iterator[tuple[int, int, str, object]]:
             yield TEXT, 1, "card", lost
         elif lost in ("class types", "talent types"):
             yield SUPERTYPES, 1, "card", lost
-    if gets.named is not None:
+    if gets.named is not None or gets.also_named is not None:
         yield TEXT, 1, "card", "name"
     if gets.color is not None:
         yield TEXT, 1, "card", "color"

@@ -8,6 +8,7 @@ from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import CLASSES
 from judgetool.games.fab.cards import Card
+from judgetool.games.fab.cards.sides import with_name
 from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.parts import COPY, Part
 from judgetool.games.fab.continuous.staging import applying_to, looking
@@ -95,6 +96,9 @@ def _changed(card: Card, part: Part, added: set[str]) -> Card:
     if what == "name" and part.gets.named is not None:
         added.add("names")
         return msgspec.structs.replace(card, name=part.gets.named)
+    if what == "name" and part.gets.also_named is not None:
+        added.add("names")
+        return msgspec.structs.replace(card, name=with_name(card.name, part.gets.also_named))
     if what == "color" and part.gets.color is not None:
         added.add("colors")
         return msgspec.structs.replace(card, color=part.gets.color)

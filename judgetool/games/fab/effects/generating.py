@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
     PAST_THIS_TURN,
+    THAT_NAME,
     Activated,
     ByHand,
     Delayed,
@@ -61,13 +64,28 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
             if failed and asked(False, _goes_on, table.state, context.source, key=context.source):
                 break
             with table.citing(*rules):
-                effect, context = (
-                    with_opponent(table, said, context) if several else (said, context)
-                )
+                effect = of_that_name(said, context.named) if context.named else said
+                if several:
+                    effect, context = with_opponent(table, effect, context)
                 context = perform(table, effect, context)
             if table.state.result:
                 break
     return context
+
+
+@carries("8.5.21")
+def of_that_name(said: Any, name: str) -> Any:
+    """What an effect says with the name that was named in the place of "that name"."""
+    if isinstance(said, tuple):
+        return tuple(of_that_name(each, name) for each in said)
+    if not isinstance(said, msgspec.Struct):
+        return name if said == THAT_NAME else said
+    changed = {
+        field: new
+        for field in said.__struct_fields__
+        if (new := of_that_name(now := getattr(said, field), name)) != now
+    }
+    return replace(said, **changed) if changed else said
 
 
 @does(ByHand)

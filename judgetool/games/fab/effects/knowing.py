@@ -13,10 +13,10 @@ from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import Context, look, matches, object_of, players_of
 from judgetool.games.fab.continuous.shape import card_of
-from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import fitting_in, plain, turnable
 from judgetool.games.fab.effects.generating import does
-from judgetool.games.fab.moves import Choose, No
+from judgetool.games.fab.moves import NAMING, Choose, Name, No
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import identify, move
@@ -328,6 +328,19 @@ def look_at_hand(table: Table, effect: t.LookAtHand, context: Context) -> Contex
             with table.citing_besides("8.5.11b"):
                 table.note("Looked", say("{who} looks at {player}'s hand", who=who, player=whose))
     return context
+
+
+@does(t.NameCard)
+@rule("8.5.21")
+def name_card(table: Table, effect: t.NameCard, context: Context) -> Context:
+    """A player declares the name of a card, of which the rest of the effect speaks."""
+    who = table.state.players[context.controller]
+    own = (context.source,) if effect.other else ()
+    prompt = say("{source}: which card is named?", source=source_name(table.state, context))
+    answer = table.ask(Choice(who, NAMING, prompt, about=own))
+    assert isinstance(answer, Name)
+    table.note("Named", say("{player} names {card}", player=who, card=answer.card))
+    return replace(context, named=answer.card)
 
 
 @rule("8.5.11c")

@@ -769,7 +769,9 @@ def is_its_turn(state: State, effect: Continuous) -> bool:
 def _something_is_made_otherwise(grounds: Grounds) -> bool:
     """Whether an effect gives an object a type, a name or a color, in a case."""
     found = (effect.effect for state in grounds.states for effect in state.effects)
-    return any(isinstance(g, Gets) and (g.types or g.named or g.color) for g in found)
+    return any(
+        isinstance(g, Gets) and (g.types or g.named or g.also_named or g.color) for g in found
+    )
 
 
 @reads(

@@ -16,7 +16,7 @@ from judgetool.engine.name_matching import EXACT
 from judgetool.engine.naming import MoveError, fit, nearest, told_apart
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.known import known
-from judgetool.games.fab.cards.sides import bears
+from judgetool.games.fab.cards.sides import BETWEEN, bears, sides
 from judgetool.games.fab.cards.written import color_word, split_color
 from judgetool.games.fab.objects.state import (
     ARENA,
@@ -186,6 +186,36 @@ def known_card(state: State, text: str) -> Card:
             )
         )
     return cards.card(printed, color or colors[0])
+
+
+def card_name(state: State, text: str) -> str:
+    """The name of a card of the file or the library, in whatever colors it comes; of a split-card,
+    that of a side.
+
+    Raises:
+        MoveError: there is none, or several begin so.
+    """
+    typed = written_card(text).name
+    names = every_card_name(state)
+    exact = [name for name in names if name.casefold() == typed.casefold()]
+    begun = exact or [name for name in names if name.casefold().startswith(typed.casefold())]
+    if BETWEEN in typed or len(begun) == 1:
+        return begun[0] if begun else typed
+    if begun:
+        some = word("list", ", ").join(begun[:5])
+        raise MoveError(
+            say("{text!r} could be {names}; write more of the name", text=text, names=some)
+        )
+    raise MoveError(
+        say("no card is called {text!r}{meant}", text=text, meant=nearest(typed, names))
+    )
+
+
+def every_card_name(state: State) -> list[str]:
+    """The names that a card may have: of a split-card each on its own (9.2.2b)."""
+    own = (card.name for card in state.pool.values())
+    every = (*own, *known(state.library_first).names)
+    return list({side.casefold(): side for name in every for side in sides(name)}.values())
 
 
 def is_card(state: State, text: str) -> bool:

@@ -6,16 +6,19 @@ from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
 from judgetool.engine.choice import Choice, Move
 from judgetool.games.fab.moves import (
+    NAMING,
     Choose,
     Name,
     Option,
 )
 from judgetool.games.fab.objects.state import State
-from judgetool.games.fab.text.naming import InState, known_card, told
+from judgetool.games.fab.text.naming import InState, card_name, known_card, told
 
 
 def chosen(state: State, choice: Choice, text: str) -> Move:
     """One of the options a choice offers, by its text, its name or its number."""
+    if choice.kind == NAMING:
+        return Name(card_name(state, text))
     if choice.kind == "name":
         return Name(known_card(state, text).full_name)
     return OPTIONS.chosen(state, choice, text)

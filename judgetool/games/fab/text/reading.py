@@ -35,6 +35,7 @@ from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
+    NAMING,
     Activate,
     Concede,
     Declare,
@@ -130,7 +131,11 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
             for name in names_in(rest, lambda n: is_card(state, n))
         ]
     if verb == "name" and rest:
-        return [Answer(who, Name(known_card(state, rest).full_name))]
+        return (
+            [Answer(who, chosen(state, choice, rest))]
+            if choice.kind == NAMING
+            else [Answer(who, Name(known_card(state, rest).full_name))]
+        )
     if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
         return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:

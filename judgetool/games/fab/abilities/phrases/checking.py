@@ -66,6 +66,8 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("is what follows done later, too, and does it hang on the may?")
     if "pitched to play it" in words:
         raise UnreadableError("to play what?")
+    if any(_is_of_that_name(word) for word in words_in(ability)) and not _names_before(ability):
+        raise UnreadableError("which name?")
     if _searches_by_no_name(ability):
         raise UnreadableError("the same name as what?")
     kinds = {type(word) for word in words_in(ability)}
@@ -171,6 +173,23 @@ def _is_named_so(word: msgspec.Struct) -> bool:
     """Whether a record has a description of something "named this", which only counting knows."""
     values = (getattr(word, field) for field in word.__struct_fields__)
     return any(isinstance(value, w.Description) and value.named == "this" for value in values)
+
+
+def _is_of_that_name(word: msgspec.Struct) -> bool:
+    """Whether a record speaks of a name that has been named."""
+    return w.THAT_NAME in (getattr(word, "named", None), getattr(word, "also_named", None))
+
+
+def _names_before(ability: w.Ability) -> bool:
+    """Whether a card is named before anything speaks of its name."""
+    if not isinstance(ability, w.Resolution | w.Triggered | w.Activated):
+        return False
+    said = [
+        isinstance(word, w.NameCard)
+        for word in words_in(ability)
+        if isinstance(word, w.NameCard) or _is_of_that_name(word)
+    ]
+    return said[0]
 
 
 def _searches_by_no_name(ability: w.Ability) -> bool:

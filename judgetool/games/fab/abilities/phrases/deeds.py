@@ -859,6 +859,8 @@ CARDS: tuple[Rows, ...] = (
     effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
     deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
+    deed(w.NameCard, "name a card", "カードの名前を1つ指定する", other=False),
+    deed(w.NameCard, "name another card", "他のカードの名前を1つ指定する", other=True),
     effects_also(
         "doing", _look_at_both, "look at {whose:whose} hand and the top card of {of:whose} deck"
     ),

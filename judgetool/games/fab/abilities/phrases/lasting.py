@@ -471,6 +471,8 @@ def _gain(figure: str, number: w.Amount, saying: Saying) -> str:
 def _predicate(gets: w.Gets, saying: Saying) -> str:
     """ "is Draconic and gets +1{p}": all that is got, with verbs that agree with the subject."""
     gains = [_gain(f, n, saying) for f in LETTERS if (n := getattr(gets, f)) is not None]
+    if gets.also_named is not None:
+        gains.insert(0, _name_gained(gets.also_named, saying))
     bases = [(getattr(gets, f"base_{figure}"), letter) for figure, letter in LETTERS.items()]
     bases = [(saying("INT", base), letter) for base, letter in bases if base is not None]
     abilities, shape = [_ability(each, saying) for each in gets.abilities], _shape(gets, saying)
@@ -487,6 +489,13 @@ def _predicate(gets: w.Gets, saying: Saying) -> str:
     gains = [", ".join(gains[:-1]) + ",", *gains[-1:]] if len(gains) > 2 else gains
     said = [f"{are} {shape}"] if shape else []
     return " and ".join([*said, f"{get} {' and '.join(gains)}"] if gains else said)
+
+
+def _name_gained(name: str, saying: Saying) -> str:
+    """ "that name", or the name that it was once that is settled."""
+    if name == w.THAT_NAME:
+        return "that name" if saying.english else "その名前"
+    return f"the name {name}" if saying.english else f"{saying('name', name)}という名前"
 
 
 def _shape(gets: w.Gets, saying: Saying) -> str:
@@ -642,7 +651,8 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         '"{ability:one keyword}(.|)"',
         '"{ability}"',
     ),
-    also("gain", dict, "(loses|lose) {loses:lost keyword}"),
+    also("gain", dict, "(loses|lose) {loses:lost keyword}", "the name {also_named:name}"),
+    also("gain", lambda: {"also_named": w.THAT_NAME}, "(that|the chosen) name"),
     also(
         "more gain",
         lambda ability: _ability_given(only(_is_attack_ability, "another ability")(ability)),
@@ -1016,6 +1026,7 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "chain link",
     ),
     reads("anybody's", _anybodys, lambda what: {"what": what}, "{what:descs}"),
+    also("anybody's", lambda: w.Description(("card",), named=w.THAT_NAME), "the named card"),
     *(
         _lasts(sense, f"{{who}} (can't|cannot) {cannot} {{duration:span}}", ja=_hero_cannot(said))
         for sense, cannot, said in (

@@ -505,6 +505,7 @@ TAILS = (
     _fact({"whose": "each opponent"}, "opposing heroes control", "[your ]opponents control"),
     also("tail", lambda named: {"named": named}, "named {named:name}"),
     _fact({"named": "this"}, "named this"),
+    _fact({"named": w.THAT_NAME}, "with (that|the chosen) name"),
 )
 
 
@@ -575,8 +576,15 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
         parts.append(plural_of(heads[-1]) if plural else word_said(heads[-1]))
     if what.named is not None and not what.moniker:
         is_more = heads or what.either or what.without
+        is_that = what.named == w.THAT_NAME
         parts.append(
-            f"named {what.named}" if is_more else many_named(what.named) if plural else what.named
+            "with that name"
+            if is_that
+            else f"named {what.named}"
+            if is_more
+            else many_named(what.named)
+            if plural
+            else what.named
         )
     return " ".join([*parts, *_told(what, saying)])
 

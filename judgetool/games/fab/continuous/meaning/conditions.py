@@ -14,6 +14,7 @@ from judgetool.engine.supposing import asked, is_met_said
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import Ability, Condition
+from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous.functional import defense_of_a_reaction
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
@@ -100,20 +101,21 @@ def before_the_chain(state: State, condition: Condition, context: Context) -> st
     return last.name
 
 
-def names_meant(state: State, condition: t.LastAttackWas, context: Context) -> set[str]:
-    """The names that a combo asks for, one of which may be that of its source."""
+def is_so_called(state: State, called: str, condition: t.LastAttackWas, context: Context) -> bool:
+    """Whether an attack has one of the names that a combo asks for, which may be that of its
+    source."""
     source = look(state, context.source)
     own = source.card.name if source is not None else "this"
-    return {(own if name == "this" else name).casefold() for name in condition.names}
+    return any(bears(called, own if name == "this" else name) for name in condition.names)
 
 
 def _meets(state: State, fact: Fact, condition: Condition, context: Context) -> bool:
     """Whether something that happened is what a condition about a combat chain asks for."""
     match condition:
         case t.LastAttackWas(what=None):
-            return fact.name.casefold() in names_meant(state, condition, context)
+            return is_so_called(state, fact.name, condition, context)
         case t.LastAttackWas(what=what) if what is not None:
-            named = fact.name.casefold() in names_meant(state, condition, context)
+            named = is_so_called(state, fact.name, condition, context)
             return named or fact_fits(fact, what)
         case t.LastAttackHit():
             return has_hit(state, fact.object)

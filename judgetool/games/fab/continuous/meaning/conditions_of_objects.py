@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
-from judgetool.games.fab.continuous.meaning.conditions import met, names_meant
+from judgetool.games.fab.continuous.meaning.conditions import is_so_called, met
 from judgetool.games.fab.continuous.meaning.conditions_of_history import last_attack, link_of_last
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.descriptions import (
@@ -28,7 +28,7 @@ from judgetool.games.fab.continuous.meaning.references import (
     object_of,
     players_of,
 )
-from judgetool.games.fab.continuous.shape import types_of
+from judgetool.games.fab.continuous.shape import card_of, types_of
 from judgetool.games.fab.continuous.values import value_of
 from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, Object, State
 from judgetool.games.fab.rulebook import carries
@@ -163,8 +163,11 @@ def _last_attack_was(state: State, condition: t.LastAttackWas, context: Context)
         if link is not None and matches_link(state, link, condition.what, context):
             return True
     last = last_attack(state, context)
-    names = names_meant(state, condition, context)
-    return last is not None and last.name.casefold() in names
+    if last is None:
+        return False
+    attack = look(state, last.object)
+    called = last.name if attack is None else card_of(state, attack).name  # what it has gained, too
+    return is_so_called(state, called, condition, context)
 
 
 # --- players ------------------------------------------------------------------------------------

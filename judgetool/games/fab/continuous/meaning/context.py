@@ -17,6 +17,7 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     it: int | None = None
     x: int | None = None
     since: int | None = None  # how many facts there were as the ability began to be generated
+    named: str = ""  # the name that the ability has had named (8.5.21)
     keyword: tuple[str, ...] = ()  # the rules of the keyword whose condition is asked
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Bound, Description
+from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
@@ -178,7 +179,7 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             last = last_attack_this_turn(state, context)
             if last is None:
                 return Counted(0, ONCE, you)
-            return Counted(last.name.casefold() in {n.casefold() for n in names}, ONCE, ())
+            return Counted(any(bears(last.name, name) for name in names), ONCE, ())
         case t.Did(deed=deed, what=what, number=number, who=who):
             players = players_of(state, who, context)
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)

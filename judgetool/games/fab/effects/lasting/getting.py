@@ -62,7 +62,8 @@ def gets(table: Table, effect: t.Gets, context: Context) -> Context:
 def _gets_rest(table: Table, effect: t.Gets, context: Context) -> Context:
     if effect.copies is not None:
         return becomes_copy(table, effect, context)
-    if effect.abilities or effect.types or effect.named or effect.color:
+    named = effect.named or effect.also_named
+    if effect.abilities or effect.types or named or effect.color:
         return gets_property(table, effect, context)
     if effect.loses or effect.loses_all:
         return loses_property(table, effect, context)
@@ -402,6 +403,8 @@ def _said(effect: t.Gets, power: int, defense: int, copied: Card | None = None) 
         parts.append(word("color", effect.color))
     if effect.named is not None:
         parts.append(say("named {name}", name=effect.named))
+    if effect.also_named is not None:
+        parts.append(say("the name {name}", name=effect.also_named))
     parts.extend(_alters_said(altered) for altered in effect.altered)
     if effect.base_power is not None:
         parts.append(say("base {symbol} {number}", symbol="{p}", number=effect.base_power))

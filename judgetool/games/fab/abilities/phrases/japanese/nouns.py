@@ -149,7 +149,8 @@ def _which(what: w.Description) -> str:
     if what.moniker:
         parts.append(f"{named(what.named or '')}の")
     elif what.named is not None and (what.words or what.either or what.without):
-        name = "これと同じ" if what.named == "this" else f"{named(what.named)}という"
+        known = {"this": "これと同じ", w.THAT_NAME: "その"}
+        name = known.get(what.named) or f"{named(what.named)}という"
         parts.append(f"{name}名前の")
     if what.off_link:
         parts.append("アクティブチェインリンクにない")
