@@ -229,9 +229,11 @@ Duration: TypeAlias = Literal[
     "during their next turn",
     "during your next action phase",
     "during their next action phase",
+    "while this is in the arena",
 ]
 
-PAST_THIS_TURN: tuple[Duration, ...] = get_args(Duration)[4:]
+IN_ARENA: Duration = "while this is in the arena"
+PAST_THIS_TURN: tuple[Duration, ...] = get_args(Duration)[4:-1]
 """The durations that end in a turn to come; some of them also begin in it."""
 
 
@@ -1449,6 +1451,16 @@ class CannotBePlayed(Word, frozen=True):
     abilities_too: bool = False  # "can't play or activate"
 
 
+class CannotBeUsed(Word, frozen=True):
+    """ "cards with that name can't be pitched, played or used to defend while this is in the
+    arena"; ``from_hand``: "played from hand"."""
+
+    what: Description
+    ways: tuple[Literal["pitch", "play", "defend"], ...]
+    from_hand: bool = False
+    duration: Duration = IN_ARENA
+
+
 class CannotAttack(Word, frozen=True):
     """ "each opponent can't attack with weapons this turn" (1.4.6)."""
 
@@ -1815,6 +1827,7 @@ Effect: TypeAlias = (
     | AttacksUpTo
     | MayDefendAnyHero
     | CannotBePlayed
+    | CannotBeUsed
     | CannotAttack
     | NextCostsLess
     | ItCostsLess

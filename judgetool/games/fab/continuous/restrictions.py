@@ -11,6 +11,7 @@ from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
+    CannotBeUsed,
     CannotDefend,
     CannotDraw,
     CannotGainLife,
@@ -27,14 +28,19 @@ from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.continuous.meaning.conditions import holds
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
-from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
+from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack, matches
 from judgetool.games.fab.continuous.meaning.references import players_of
 from judgetool.games.fab.continuous.shape import types_of
 from judgetool.games.fab.objects.state import About, Continuous, Link, Object, State, name_of
 from judgetool.games.fab.rulebook import carries
 
 Binding: TypeAlias = (
-    CannotBeDefendedBy | MustBeDefendedBy | CanOnlyDefend | CannotDefend | CannotBePlayed
+    CannotBeDefendedBy
+    | MustBeDefendedBy
+    | CanOnlyDefend
+    | CannotDefend
+    | CannotBePlayed
+    | CannotBeUsed
 )
 
 
@@ -189,6 +195,34 @@ def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
     for continuous in state.effects:
         if isinstance(continuous.effect, CannotDefend) and card.id in continuous.subjects:
             yield _lasting(continuous)
+    for continuous in keeps_from(state, "defend"):
+        if matches(state, card, used(continuous), card.player):
+            yield _as(continuous, CannotDefend("it"))
+
+
+def keeps_from(state: State, way: str) -> list[Continuous]:
+    """The effects that keep cards of some kind from being pitched, played or used to defend."""
+    effects = (each for each in state.effects if isinstance(each.effect, CannotBeUsed))
+    return [each for each in effects if way in each.effect.ways]  # type: ignore[union-attr]
+
+
+def used(continuous: Continuous) -> Description:
+    """Which cards such an effect keeps from it."""
+    assert isinstance(continuous.effect, CannotBeUsed)
+    what = continuous.effect.what
+    return msgspec.structs.replace(what, zone="hand") if continuous.effect.from_hand else what
+
+
+@carries("1.0.2")
+def kept_from_pitching(state: State, card: Object) -> str:
+    """The source of an effect that keeps a card from being pitched; "" if there is none."""
+    found = (each for each in keeps_from(state, "pitch") if matches(state, card, used(each)))
+    return next((each.source for each in found), "")
+
+
+def _as(continuous: Continuous, effect: Binding) -> InForce:
+    """A restriction in force as one on what it is held against."""
+    return msgspec.structs.replace(_lasting(continuous), effect=effect)
 
 
 def keeping_from(
@@ -235,6 +269,7 @@ def playing_restrictions(state: State) -> tuple[InForce, ...]:
     lasting = [
         _lasting(effect) for effect in state.effects if isinstance(effect.effect, CannotBePlayed)
     ]
+    lasting += [_as(each, CannotBePlayed(used(each))) for each in keeps_from(state, "play")]
     return (*lasting, *(said.restriction for said in _said_of_playing(state) if _now(state, said)))
 
 

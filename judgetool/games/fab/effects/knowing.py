@@ -11,7 +11,14 @@ from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.cards.known import known
-from judgetool.games.fab.continuous import Context, look, matches, object_of, players_of
+from judgetool.games.fab.continuous import (
+    Context,
+    kept_from_pitching,
+    look,
+    matches,
+    object_of,
+    players_of,
+)
 from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import fitting_in, plain, turnable
@@ -275,6 +282,10 @@ def pitch(table: Table, effect: t.Pitch, context: Context) -> Context:
     card, player = table.state.objects[id].card, table.state.objects[id].owner
     if not card.pitch:
         cannot_be_pitched(table, id)
+        return context
+    if kept := kept_from_pitching(table.state, table.state.objects[id]):
+        name = table.state.name(id)
+        fails(table, say("{source} says that {card} can't be pitched", source=kept, card=name))
         return context
     new = move(table, id, (player, "pitch"), word="is pitched")
     gains_by_pitch(table, player, card)

@@ -14,7 +14,7 @@ import msgspec
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Cost, Description
 from judgetool.games.fab.cards import Card
-from judgetool.games.fab.continuous import Context, amount_of, players_of
+from judgetool.games.fab.continuous import Context, amount_of, kept_from_pitching, players_of
 from judgetool.games.fab.effects.fitting import changeable, described, fitting_in, turnable
 from judgetool.games.fab.objects.state import Object, State, replace
 
@@ -75,7 +75,9 @@ def payable_beside(
 
 def _worth(state: State, id: int) -> int:
     object = state.objects[id]
-    return 3 if object.unknown else object.card.pitch or 0
+    if object.unknown:
+        return 3
+    return 0 if kept_from_pitching(state, object) else object.card.pitch or 0
 
 
 def effect_cost_payable(

@@ -46,6 +46,7 @@ from judgetool.games.fab.continuous import (
     idle_playing_restrictions,
     is_attack,
     is_permanent,
+    kept_from_pitching,
     lacks_property,
     life_of,
     matches,
@@ -1028,6 +1029,17 @@ def has_pitch(state: State, player: int, move: Pitch) -> Because | None:
     if object.unknown or object.card.pitch is not None:
         return None
     return Because(say("{card} has no pitch", card=object.card.full_name))
+
+
+@forbids("1.0.2", "1.14.3", moves=(Pitch,))
+def kept_in_hand(state: State, player: int, move: Pitch) -> Because | None:
+    """An effect keeps cards of its kind from being pitched."""
+    object = state.objects[move.card]
+    source = kept_from_pitching(state, object)
+    if not source:
+        return None
+    name = object.card.full_name
+    return Because(say("{source} says that {card} can't be pitched", source=source, card=name))
 
 
 @forbids("1.14.3", moves=(Pitch,))

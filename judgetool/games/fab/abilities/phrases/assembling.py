@@ -46,6 +46,7 @@ _CONTINUOUS = (
     w.AttacksUpTo,
     w.MayDefendAnyHero,
     w.CannotBePlayed,
+    w.CannotBeUsed,
     w.CannotAttack,
     w.CannotPreventDamage,
     w.NextCostsLess,

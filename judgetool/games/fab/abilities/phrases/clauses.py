@@ -320,6 +320,7 @@ _LASTING = (
     w.CanOnlyDefend,
     w.CannotDefend,
     w.CannotBePlayed,
+    w.CannotBeUsed,
     w.CannotAttack,
     w.CannotPreventDamage,
 )

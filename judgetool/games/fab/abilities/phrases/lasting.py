@@ -1027,6 +1027,21 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     reads("anybody's", _anybodys, lambda what: {"what": what}, "{what:descs}"),
     also("anybody's", lambda: w.Description(("card",), named=w.THAT_NAME), "the named card"),
+    means(
+        "uses",
+        ("pitch", "play", "defend"),
+        "pitched, played[,] or used to defend",
+        "pitched, played, or defend",
+        ja="ピッチもプレイもできず、防御にも使えない",
+    ),
+    means("uses", ("pitch", "play"), "pitched or played", ja="ピッチもプレイもできない"),
+    _lasts(
+        w.CannotBeUsed,
+        "{what:anybody's} (can't|cannot) be {ways:uses}[from_hand? from hand] while this is in the "
+        "arena",
+        ja="これが闘技場にあるかぎり、{what:desc}は[from_hand?手札から]{ways:uses}",
+        duration=w.IN_ARENA,
+    ),
     *(
         _lasts(sense, f"{{who}} (can't|cannot) {cannot} {{duration:span}}", ja=_hero_cannot(said))
         for sense, cannot, said in (

@@ -12,6 +12,7 @@ from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBeDefendedBy,
     CannotBePlayed,
+    CannotBeUsed,
     CannotDefend,
     CannotDraw,
     CannotGainLife,
@@ -73,6 +74,7 @@ CONTINUOUS = (
     CannotDefend,
     CannotAttack,
     CannotBePlayed,
+    CannotBeUsed,
     Delayed,
     ExtraAttack,
     CannotPreventDamage,
@@ -246,7 +248,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return False
         case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
             return False
-        case CannotUntap() | MayPlayNext() | TheyCostLess():
+        case CannotUntap() | MayPlayNext() | TheyCostLess() | CannotBeUsed():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
+    IN_ARENA,
     PAST_THIS_TURN,
     Ability,
     Amount,
+    CannotBeUsed,
     Delayed,
     Duration,
     Effect,
@@ -137,13 +139,14 @@ class InForce:
                 at, say("say what the effect does, such as 'Target attack gets +2{{p}}.'")
             )
         source_id = on
-        if on is None and any(isinstance(effect, Delayed) for effect in effects):
+        if on is None and any(isinstance(effect, Delayed | CannotBeUsed) for effect in effects):
             state, source_id = self._source(state, there.source or "", player)
+            self._still_there(state, effects, source_id, at)
         for effect in effects:
             for them in self._whom(state, effect, player, there, path):
                 began = self._began(state, effect, player, on, them, there, path)
                 if began is not None:
-                    if isinstance(effect, Delayed):
+                    if isinstance(effect, Delayed | CannotBeUsed):
                         began = replace(began, source_id=source_id)
                     state = with_effect(state, began)
                     self.said[began.id] = path
@@ -211,6 +214,17 @@ class InForce:
         object = Object(state.next_id, card, player, controller=player)
         known = Snapshot(object, card.power, card.defense, False, card.types)
         return replace(state, next_id=state.next_id + 1, lost=(*state.lost, known)), object.id
+
+    def _still_there(
+        self, state: State, effects: Sequence[Effect], source: int | None, at: Path
+    ) -> None:
+        """Refuse an effect that lasts as long as something is in the arena that is not."""
+        if any(getattr(effect, "duration", None) == IN_ARENA for effect in effects):
+            object = None if source is None else state.objects.get(source)
+            if object is None or object.zone not in ARENA:
+                self.setup.problem(
+                    at, say("say with from: what is in the arena as long as it lasts"), "6.2.2a"
+                )
 
     def _naming_a_card(
         self, state: State, there: EffectThere, at: Path, on: int | None

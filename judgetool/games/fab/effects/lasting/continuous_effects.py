@@ -110,6 +110,17 @@ def costs_more(table: Table, effect: t.CostsMore | t.TheyCostLess, context: Cont
     return lasts(table, effect, context)
 
 
+@does(t.CannotBeUsed)
+@rule("6.2.2")
+def cannot_be_used(table: Table, effect: t.CannotBeUsed, context: Context) -> Context:
+    """A restriction on cards of a kind, for as long as its source is in the arena."""
+    source = table.state.objects.get(context.source)
+    if source is None or source.zone not in ARENA:
+        fails(table, say("what it lasts as long as is not in the arena"))
+        return context
+    return _restriction(table, effect, context, ())
+
+
 @does(t.CannotDraw, t.CannotGainLife, t.CannotUntap, t.CannotBePlayed, t.CannotAttack)
 @rule("6.2.2")
 def restricts_players(table: Table, effect: Any, context: Context) -> Context:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgetool.engine.table import Event as Base
-from judgetool.games.fab.abilities.types import Activated, Triggered
+from judgetool.games.fab.abilities.types import IN_ARENA, Activated, Triggered
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
@@ -235,6 +235,9 @@ def left_play(state: State, object: Object) -> State:
             state = left_chain(state, object)
         if len(state.lost) == before:
             state = replace(state, lost=(*state.lost, snapshot(state, object)))
+    if any(_lasts_as_long_as(effect, object) for effect in state.effects):
+        left = tuple(each for each in state.effects if not _lasts_as_long_as(each, object))
+        state = replace(state, effects=left)
     if any(object.id in effect.subjects for effect in (*state.effects, *state.upcoming)):
         state = replace(
             state,
@@ -242,6 +245,12 @@ def left_play(state: State, object: Object) -> State:
             upcoming=tuple(_without(object.id, state.upcoming)),
         )
     return state
+
+
+@carries("6.2.2a")
+def _lasts_as_long_as(effect: Continuous, object: Object) -> bool:
+    """Whether an effect ends as an object leaves the arena."""
+    return effect.duration == IN_ARENA and effect.source_id == object.id
 
 
 def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
