@@ -1453,10 +1453,10 @@ class CannotBePlayed(Word, frozen=True):
 
 class CannotBeUsed(Word, frozen=True):
     """ "cards with that name can't be pitched, played or used to defend while this is in the
-    arena"; ``from_hand``: "played from hand"."""
+    arena"; ``defend`` False: "pitched or played"; ``from_hand``: "played from hand"."""
 
     what: Description
-    ways: tuple[Literal["pitch", "play", "defend"], ...]
+    defend: bool = True
     from_hand: bool = False
     duration: Duration = IN_ARENA
 

@@ -195,15 +195,18 @@ def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
     for continuous in state.effects:
         if isinstance(continuous.effect, CannotDefend) and card.id in continuous.subjects:
             yield _lasting(continuous)
-    for continuous in keeps_from(state, "defend"):
+    for continuous in keeps_from(state, defend=True):
         if matches(state, card, used(continuous), card.player):
             yield _as(continuous, CannotDefend("it"))
 
 
-def keeps_from(state: State, way: str) -> list[Continuous]:
-    """The effects that keep cards of some kind from being pitched, played or used to defend."""
-    effects = (each for each in state.effects if isinstance(each.effect, CannotBeUsed))
-    return [each for each in effects if way in each.effect.ways]  # type: ignore[union-attr]
+def keeps_from(state: State, *, defend: bool = False) -> list[Continuous]:
+    """The effects that keep cards of some kind from being pitched and played, or to ``defend``."""
+    return [
+        each
+        for each in state.effects
+        if isinstance(each.effect, CannotBeUsed) and (each.effect.defend or not defend)
+    ]
 
 
 def used(continuous: Continuous) -> Description:
@@ -216,7 +219,7 @@ def used(continuous: Continuous) -> Description:
 @carries("1.0.2")
 def kept_from_pitching(state: State, card: Object) -> str:
     """The source of an effect that keeps a card from being pitched; "" if there is none."""
-    found = (each for each in keeps_from(state, "pitch") if matches(state, card, used(each)))
+    found = (each for each in keeps_from(state) if matches(state, card, used(each)))
     return next((each.source for each in found), "")
 
 
@@ -269,7 +272,7 @@ def playing_restrictions(state: State) -> tuple[InForce, ...]:
     lasting = [
         _lasting(effect) for effect in state.effects if isinstance(effect.effect, CannotBePlayed)
     ]
-    lasting += [_as(each, CannotBePlayed(used(each))) for each in keeps_from(state, "play")]
+    lasting += [_as(each, CannotBePlayed(used(each))) for each in keeps_from(state)]
     return (*lasting, *(said.restriction for said in _said_of_playing(state) if _now(state, said)))
 
 

@@ -629,6 +629,7 @@ def _deals_more(
     return w.Gets(w.Next(told, played=True), abilities=(given,), duration=duration)
 
 
+_IN_ARENA = "while this is in the arena"
 _GET = "(gets|get|gains|gain|has|have)"
 _CANT = "loses~lose and (can't|cannot) gain {lost:lost keyword}"
 _NEVER = "[{duration:span}]{subject:the subject}は"
@@ -1027,20 +1028,23 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     reads("anybody's", _anybodys, lambda what: {"what": what}, "{what:descs}"),
     also("anybody's", lambda: w.Description(("card",), named=w.THAT_NAME), "the named card"),
-    means(
-        "uses",
-        ("pitch", "play", "defend"),
-        "pitched, played[,] or used to defend",
-        "pitched, played, or defend",
-        ja="ピッチもプレイもできず、防御にも使えない",
-    ),
-    means("uses", ("pitch", "play"), "pitched or played", ja="ピッチもプレイもできない"),
-    _lasts(
-        w.CannotBeUsed,
-        "{what:anybody's} (can't|cannot) be {ways:uses}[from_hand? from hand] while this is in the "
-        "arena",
-        ja="これが闘技場にあるかぎり、{what:desc}は[from_hand?手札から]{ways:uses}",
-        duration=w.IN_ARENA,
+    *(
+        _lasts(
+            w.CannotBeUsed,
+            *(f"{{what:anybody's}} (can't|cannot) be {each} {_IN_ARENA}" for each in uses),
+            ja=f"これが闘技場にあるかぎり、{{what:desc}}は[from_hand?手札から]{said}",
+            duration=w.IN_ARENA,
+            defend=defend,
+        )
+        for defend, said, *uses in (
+            (
+                True,
+                "ピッチもプレイもできず、防御にも使えない",
+                "pitched, played[,] or used to defend[from_hand? from hand]",
+                "pitched, played, or defend",
+            ),
+            (False, "ピッチもプレイもできない", "pitched or played[from_hand? from hand]"),
+        )
     ),
     *(
         _lasts(sense, f"{{who}} (can't|cannot) {cannot} {{duration:span}}", ja=_hero_cannot(said))
