@@ -65,8 +65,10 @@ def plays(state: State, object: Object) -> Iterator[Play]:
 def wrongly_sided(state: State, player: int, move: Play) -> list[Violation]:
     """What is wrong with the side that is declared, if any is: only a split-card has sides, of
     which one has to be declared, or both with meld, in whose place no other cost can be paid."""
-    object = state.objects[move.card]
+    object = proposed(state, replace(move, side="")).objects[move.card]
     name, sides = object.card.full_name, object.card.sides
+    if object.whole is not None:  # it is declared already
+        return []
     if not sides:
         no_sides = say("{card} is no split-card: it has no sides to be played with", card=name)
         return [Violation(("5.1.2c",), no_sides)] if move.side else []

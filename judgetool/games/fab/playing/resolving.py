@@ -76,7 +76,7 @@ def resolve(table: Table) -> None:
                 return
             if table.state.result:
                 return
-            if len(layer.melded) > 1 and id in table.state.objects:
+            if len(layer.melded) > 1:
                 stops_halfway(table, id)
                 return
             go_again(table, layer)
@@ -107,7 +107,8 @@ def in_order(table: Table, layer: Object) -> Object:
 def stops_halfway(table: Table, id: int) -> None:
     """A melded layer has resolved for the first time, with its right side: its resolution stops,
     and the turn player gains priority."""
-    table.occur(e.SideResolved(id))
+    there = id in table.state.objects
+    table.occur(e.SideResolved(id) if there else e.ResolutionStopped(id))
     if table.state.step not in NO_PRIORITY:
         turn_player_gains(table, table.state.point)
 
