@@ -18,6 +18,7 @@ from judgetool.games.fab.abilities.types import (
     Condition,
     Description,
     Did,
+    GainedThisTurn,
     NumberOf,
     PaidWith,
     PlayOnlyIf,
@@ -38,7 +39,7 @@ from judgetool.games.fab.continuous import (
     source_of,
 )
 from judgetool.games.fab.continuous.meaning.conditions_of_history import answer, asks_this_turn
-from judgetool.games.fab.continuous.meaning.this_turn import Counted
+from judgetool.games.fab.continuous.meaning.this_turn import Counted, life_gained
 from judgetool.games.fab.continuous.meaning.this_turn import counted as what_was_counted
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NTH, Continuous, Object, State, replace
@@ -166,6 +167,8 @@ def follow(table: Table, event: Event) -> None:
             _ask_of_playing(table, state.objects[id])
         case e.LayerCreated(layer=layer, source=source, ability=number):
             _ask_of_activating(table, layer, source, number)
+        case e.TopLayerResolves(layer=id):
+            _ask_of_resolving(table, state.objects[id])
         case e.Attacked() | e.Defended() | e.DamageCalculated() | e.LinkResolved():
             _ask_statics(table)
 
@@ -188,6 +191,30 @@ def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> Non
     ask(table, ability.condition, Context(id, layer.player))
     if ability.limit is not None:
         ask_uses(table, source, number)
+
+
+def _ask_of_resolving(table: Table, layer: Object) -> None:
+    says = (layer.ability,) if layer.ability is not None else layer.card.abilities
+    parts = (part for ability in says for part in words_of(ability))
+    if any(isinstance(part, GainedThisTurn) for part in parts):
+        ask_gained(table, layer)
+
+
+@rule("5.3.4")
+def ask_gained(table: Table, layer: Object) -> None:
+    """What a layer does hangs on the life gained this turn, as far as the board says."""
+    state, player = table.state, layer.player
+    if state.untold is None or player not in state.untold.players:
+        return
+    who = state.players[player]
+    said = say(
+        "{card}: as far as the board says, {player} has gained {n} life this turn. {more}",
+        card=state.name(layer.id),
+        player=who,
+        n=life_gained(state, player),
+        more=more_of(who),
+    )
+    remark(table, f"gained {player}", said)
 
 
 def _ask_statics(table: Table) -> None:

@@ -384,8 +384,20 @@ class NumberRolled(Word, frozen=True):
     half: bool = False
 
 
+class GainedThisTurn(Word, frozen=True):
+    """ "the total {h} you've gained this turn"."""
+
+
 Amount: TypeAlias = (
-    int | NumberOf | DeclaredX | ThatMuch | ValueOf | PitchThisWay | Sum | NumberRolled
+    int
+    | NumberOf
+    | DeclaredX
+    | ThatMuch
+    | ValueOf
+    | PitchThisWay
+    | Sum
+    | NumberRolled
+    | GainedThisTurn
 )
 
 

@@ -132,6 +132,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         intimidated: how often the player has intimidated somebody.
         rolled: the numbers of the dice.
         lost life: how much of it, besides what damage took.
+        gained life: how much of it.
         wagered, wagers won, clashes won, clashes not won: how often.
         dealt damage to: the players, or permanents, that the player's sources dealt damage to.
         dealt arcane damage to: the same of arcane damage.
@@ -166,6 +167,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     intimidated: int = 0
     rolled: list[int] = []
     lost_life: int = msgspec.field(default=0, name="lost life")
+    gained_life: int = msgspec.field(default=0, name="gained life")
     wagered: int = 0
     wagers_won: int = msgspec.field(default=0, name="wagers won")
     clashes_won: int = msgspec.field(default=0, name="clashes won")

@@ -404,7 +404,8 @@ def _unless(effects: Effects, saying: Saying) -> str:
 def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
     """ "draw X cards, where X is ...": a number that is said at the end, once for all of them."""
     numbers = [getattr(effect, field, None) for effect in effects for field in _NUMBERED]
-    counted: set[w.Amount] = {number for number in numbers if isinstance(number, w.Sum)}
+    alone = w.Sum | w.GainedThisTurn
+    counted: set[w.Amount] = {number for number in numbers if isinstance(number, alone)}
     counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
     gets = [effect for effect in effects if isinstance(effect, w.Gets) and effect.abilities]
     counts += [number for each in gets for number in (each.power, each.defense)]

@@ -317,6 +317,13 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja=lambda number, saying: ja.pitch_said(number),
         less=False,
     ),
+    says(
+        "x is",
+        w.GainedThisTurn,
+        "the total {h} you've gained this turn",
+        "the [(total|amount of) ]{h} (you've|you have) gained this turn",
+        ja="このターンにあなたが得た{h}の合計",
+    ),
     also("x is", w.Sum, "{plus:INT} plus {amount:x is}"),
     also("x is", partial(w.Sum, less=True), "{plus:INT} minus {amount:x is}"),
     written("x is", w.Sum, _sum_said, _sum_said),

@@ -393,10 +393,11 @@ class _Telling:
                     self._boosts(done, there.boosted_this_chain, path)
 
     def _amounts(self, player: int, there: EarlierThere, path: Path) -> None:
-        """What is told with how much it was: dice that were rolled, life that was lost."""
+        """What is told with how much it was: dice that were rolled, life lost and gained."""
         hero = self.before.heroes[player]
-        lost = (there.lost_life,) if there.lost_life else ()
-        for what, amounts in (("rolled", there.rolled), ("lost life", lost)):
+        life = {"lost life": there.lost_life, "gained life": there.gained_life}
+        told_of = {what: (amount,) for what, amount in life.items() if amount}
+        for what, amounts in (("rolled", there.rolled), *told_of.items()):
             told = (n for n in amounts if self._number(n, (*path, what)))
             self.facts += [Fact(what, hero, player, amount=amount) for amount in told]
 
@@ -554,7 +555,7 @@ TIMES = {
 WRITTEN = frozenset(
     {
         *("played", "attacked", "hit", "defended", "dealt", "damaged", "triggered"),
-        *("rolled", "lost life"),
+        *("rolled", "lost life", "gained life"),
         *CARDS.values(),
         *TIMES.values(),
     }

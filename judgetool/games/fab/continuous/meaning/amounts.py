@@ -9,6 +9,7 @@ from judgetool.cardgame.by_type import ByType
 from judgetool.games.fab.abilities.types import (
     Amount,
     DeclaredX,
+    GainedThisTurn,
     NumberRolled,
     PitchThisWay,
     Sum,
@@ -17,6 +18,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.references import object_of
+from judgetool.games.fab.continuous.meaning.this_turn import life_gained
 from judgetool.games.fab.objects.state import State
 
 amount_of = ByType[State, Amount, [Context], int]("which number is meant")
@@ -39,6 +41,11 @@ def _number_rolled(state: State, amount: NumberRolled, context: Context) -> int:
     rolled = [fact.amount for fact in since if fact.what == "rolled"]
     number = rolled[-1] if rolled else 0
     return number // 2 if amount.half else number
+
+
+@amount_of.of(GainedThisTurn)
+def _gained_this_turn(state: State, amount: GainedThisTurn, context: Context) -> int:
+    return life_gained(state, context.controller)
 
 
 @amount_of.of(DeclaredX)

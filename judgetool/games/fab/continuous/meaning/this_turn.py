@@ -220,6 +220,12 @@ def clashes_not_won(state: State, player: int) -> int:
     return _times(state, ("failed to win a clash",), (player,), Description())
 
 
+def life_gained(state: State, player: int) -> int:
+    """How much life a player is known to have gained this turn."""
+    gained = (fact for fact in state.facts if fact.what == "gained life")
+    return sum(fact.amount for fact in gained if fact.player == player)
+
+
 def has_lost_life(state: State, hero: int) -> bool:
     """Whether a hero is known to have lost life this turn, by damage or otherwise."""
     return any(f.what in ("damaged", "lost life") and f.object == hero for f in state.facts)

@@ -37,9 +37,10 @@ class AssetChanged(Event, frozen=True):
         if self.asset == "life":
             hero = state.objects[state.heroes[self.player]]
             after = state.put(replace(hero, life=max(0, (hero.life or 0) + self.amount)))
-            if self.amount >= 0:
+            if not self.amount:
                 return after
-            return after.noting(Fact("lost life", hero.id, self.player, amount=-self.amount))
+            what = "gained life" if self.amount > 0 else "lost life"
+            return after.noting(Fact(what, hero.id, self.player, amount=abs(self.amount)))
         now = _now(state, self.asset, self.player)
         return state.with_asset(self.asset, self.player, max(0, now + self.amount))
 

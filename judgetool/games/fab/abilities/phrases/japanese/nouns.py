@@ -241,6 +241,8 @@ def counted(number: w.Amount, unit: str) -> str:
             return f"{REFS[ref]}の{_COMPARED[which]}に等しい{noun}"
         case w.PitchThisWay():
             return f"{pitch_said(number)}に等しい{noun}"
+        case w.GainedThisTurn():
+            return "このターンにあなたが得た{h}の合計に等しい" + noun
         case w.NumberRolled(half):
             return f"出目{'の半分（端数切り捨て）' if half else ''}に等しい{noun}"
         case w.Sum(plus, other, less):
