@@ -1007,9 +1007,12 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{subject:ref} (loses|lose) this ability",
         ja=_loses_this,
     ),
+    also("named card", lambda: w.Description(("card",), named=w.THAT_NAME), "the named card"),
+    reads("such cards", lambda what: what, lambda what: {"what": what}, "{what:descs}"),
+    also("such cards", same, "{value:named card}"),
     _lasts(
         w.CannotBePlayed,
-        "{what:descs} (can't|cannot) be played[abilities_too? or activated] {duration:span}",
+        "{what:such cards} (can't|cannot) be played[abilities_too? or activated] {duration:span}",
         ja="{duration:span}{what:desc}はプレイ[abilities_too?も起動も]できない",
     ),
     _lasts_also(
@@ -1034,11 +1037,11 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "chain link",
     ),
     reads("anybody's", _anybodys, lambda what: {"what": what}, "{what:descs}"),
-    also("anybody's", lambda: w.Description(("card",), named=w.THAT_NAME), "the named card"),
+    also("anybody's", same, "{value:named card}"),
     *(
         _lasts(
             w.CannotBeUsed,
-            *(f"{{what:anybody's}} (can't|cannot) be {each} {_IN_ARENA}" for each in uses),
+            *(f"{{what:such cards}} (can't|cannot) be {each} {_IN_ARENA}" for each in uses),
             ja=f"これが闘技場にあるかぎり、{{what:desc}}は[from_hand?手札から]{said}",
             duration=w.IN_ARENA,
             defend=defend,
