@@ -81,6 +81,15 @@ def waits_for_a_defending_card(grounds: Grounds) -> bool:
     )
 
 
+def action_and_instant_in_one(grounds: Grounds) -> bool:
+    """A split-card that is an action on one side and an instant on the other is there."""
+    return any(
+        bool(object.card.sides) and {"Action", "Instant"} <= object.card.types
+        for state in grounds.states
+        for object in state.objects.values()
+    )
+
+
 def attack_left_the_stack(grounds: Grounds) -> bool:
     """An attack ceased to exist in the Layer Step."""
     return any(entry.name == "AttackGone" and entry.step == LAYER for entry in grounds.entries)

@@ -19,6 +19,7 @@ from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeC
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.combat.attacks import begin_combat
 from judgetool.games.fab.continuous import Context, is_attack, types_of, unread
+from judgetool.games.fab.doubtful_rules import action_and_instant_in_one
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.effects.lasting.waiting import first_action, next_effects_apply
 from judgetool.games.fab.moves import Option, Play
@@ -103,6 +104,16 @@ def with_one_side(table: Table, player: int, play: Play) -> None:
     goes_on_the_stack(table, player, play)
 
 
+@reads(
+    "8.1.6a",
+    "8.1.1a",
+    unclear="When a melded card can be played that is an action by one side and an instant by the "
+    "other.",
+    we="When an action can be, and it costs an action point.",
+    because="It has both types (8.3.38c), and what restricts actions goes before what allows "
+    "instants (1.0.2).",
+    where=action_and_instant_in_one,
+)
 @rule("5.1.2c")
 @rule("8.3.38")
 @rule("8.3.38a")
