@@ -14,7 +14,7 @@ BETWEEN = "//"
 def sides(name: str) -> tuple[str, ...]:
     """The names of the sides of a split-card, left first; any other name as it is."""
     every = tuple(" ".join(part.split()) for part in re.split(r"//|\|\|", name))
-    return every if all(every) else (name,)
+    return every if len(every) > 1 and all(every) else (name,)
 
 
 def as_split(name: str) -> str:
