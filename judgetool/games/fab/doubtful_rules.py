@@ -7,8 +7,18 @@ matter.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.rulebook import Grounds
-from judgetool.games.fab.abilities.types import PAST_THIS_TURN
+from judgetool.games.fab.abilities.types import (
+    PAST_THIS_TURN,
+    AboveBase,
+    HasValue,
+    Trigger,
+    ValueOf,
+    Word,
+    words_of,
+)
 from judgetool.games.fab.objects.state import LAYER
 
 _BY_HAND = "1.0.1a"
@@ -98,3 +108,24 @@ def attack_left_the_stack(grounds: Grounds) -> bool:
 def power_was_gained(grounds: Grounds) -> bool:
     """An effect has begun to add to the power of an object, or to add more."""
     return any(entry.name == "PowerGained" for entry in grounds.entries)
+
+
+def waits_to_be_defended(grounds: Grounds) -> bool:
+    """A card says "when this is defended by ...", and not by a keyword."""
+    return any(isinstance(word, Trigger) and word.event == "is defended" for word in _said(grounds))
+
+
+def asks_for_its_power(grounds: Grounds) -> bool:
+    """A card speaks of power, and something attacks that is no card."""
+    return attacked_by_proxy(grounds) and any(
+        isinstance(word, AboveBase)
+        or (isinstance(word, HasValue | ValueOf) and word.property == "power")
+        for word in _said(grounds)
+    )
+
+
+def _said(grounds: Grounds) -> Iterator[Word]:
+    """All that cards say in their own words."""
+    for state in grounds.states:
+        for object in state.objects.values():
+            yield from words_of(tuple(m.ability for m in object.card.meant if not m.keyword))

@@ -18,9 +18,10 @@ from judgetool.games.fab.continuous import (
     same,
     source_of,
 )
+from judgetool.games.fab.doubtful_rules import waits_to_be_defended
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import STATES, About, Object, State
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.triggering import trigger
@@ -125,6 +126,15 @@ def no_longer_there(table: Table, holder: int, condition: str) -> None:
     table.occur(e.StateConditionChanged(holder, condition, met=False))
 
 
+@reads(
+    "6.6.5c",
+    "8.3.13a",
+    unclear='Whether "when this is defended by ..." waits for a defend event, and may so trigger '
+    "again with each, or for the state of being defended so.",
+    we="For the state: it triggers once, however many cards come to defend it one after another.",
+    because="Phantasm is said in the same words, and 8.3.13a has it trigger as a state is met.",
+    where=waits_to_be_defended,
+)
 @rule("6.6.5c")
 def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> None:
     """A state-based triggered effect triggers as the state changes to meet its condition."""

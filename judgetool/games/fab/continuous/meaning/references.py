@@ -5,8 +5,9 @@ from __future__ import annotations
 from judgetool.games.fab.abilities.types import Who, words_of
 from judgetool.games.fab.continuous.identity import link_of, look
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
+from judgetool.games.fab.doubtful_rules import asks_for_its_power
 from judgetool.games.fab.objects.state import Continuous, Link, State
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, reads
 
 
 def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
@@ -145,13 +146,18 @@ def same(state: State, ref_id: int | None, id: int) -> bool:
     return found is not None and found.kind == "proxy" and found.source == ref_id
 
 
+@reads(
+    "1.4.3a",
+    "1.4.3e",
+    unclear='Whose {p} "its {p}" is where a weapon triggers on its attack: the weapon\'s, or the '
+    "attack's with what applies to that alone.",
+    we="The attack's.",
+    because="It is the attack, an extension of the weapon, that attacks, is defended and hits.",
+    where=asks_for_its_power,
+)
 @carries("1.4.3a")
 def in_combat(state: State, id: int | None, context: Context) -> int | None:
-    """An object, or the attack that is its extension where the trigger spoke of that.
-
-    The rules are silent on whose {p} "its {p}" is in a weapon's text; it is that of the attack,
-    which is what attacks, is defended and hits.
-    """
+    """An object, or the attack that is its extension where the trigger spoke of that."""
     attack = context.about.attack
     return attack if attack is not None and same(state, id, attack) else id
 
