@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import groupby
@@ -37,27 +37,34 @@ class PlayersPane(Pane):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._in_full: list[Line] = []
-        self._in_few: Callable[[], list[Line]] = list
+        self._ways: Sequence[Callable[[], list[Line]]] = ()
         self._before: dict[object, tuple[PlayerView, list[Line]]] = {}
 
     def show_players(self, view: View, asked: str | None) -> None:
         """Draw all players; ``asked`` is who has to answer.  Where not all of it would be in sight,
         lines are saved."""
-        self._in_full = self._told(view, asked, low=False)
-        self._in_few = cache(partial(self._told, view, asked, low=True))
+        told = partial(self._told, view, asked)
+        many = len(view.players) > MOST_IN_FULL
+        self._ways = [
+            cache(partial(told, low=low, few=few or many))
+            for low, few in ((False, False), (True, False), (True, True))
+        ]
         self._show_fitting()
 
     def _show_fitting(self) -> None:
+        """Draw what is told at most, and still is in sight; else what is told at least."""
         rows, width = self.size.height, self.size.width
-        fits = not rows or sum(line.height(width) for line in self._in_full) <= rows
-        self.write(self._in_full if fits else self._in_few())
+        lines: list[Line] = []
+        for way in self._ways:
+            lines = way()
+            if not rows or sum(line.height(width) for line in lines) <= rows:
+                break
+        self.write(lines)
 
     def on_resize(self, event: Resize) -> None:
         self._show_fitting()
 
-    def _told(self, view: View, asked: str | None, *, low: bool) -> list[Line]:
-        few = low or len(view.players) > MOST_IN_FULL
+    def _told(self, view: View, asked: str | None, *, low: bool, few: bool) -> list[Line]:
         lines = []
         for player in view.players:
             sign, mark = _sign(player, view.acting, asked), view.idiom.mark
