@@ -154,7 +154,6 @@ MEMORIES = {
     "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
     "tui.panes.journal: _cited": (ARGUMENTS, ""),
     "tui.keymap: Names._names": (ITSELF, ""),
-    "tui.panes.players: PlayersPane.show_players.self._in_few": ("one view", ""),
     "tui.screens.scenarios: ScenarioList._listed": (ITSELF, "the list as it was opened"),
     "tui.widgets.scrollbar: _row": (ARGUMENTS, ""),
 }

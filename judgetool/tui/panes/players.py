@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from typing import ClassVar
 
@@ -46,7 +46,7 @@ class PlayersPane(Pane):
         told = partial(self._told, view, asked)
         many = len(view.players) > MOST_IN_FULL
         self._ways = [
-            cache(partial(told, low=low, few=few or many))
+            partial(told, low=low, few=few or many)
             for low, few in ((False, False), (True, False), (True, True))
         ]
         self._show_fitting()
