@@ -21,6 +21,7 @@ class Token(NamedTuple):
     word: str
     kind: str
     text: str
+    small: bool = False  # whether it has no capital, where ``text`` does not tell
 
 
 class Reading(Protocol):

@@ -154,6 +154,12 @@ SUBTYPES = frozenset(
 Attack, Action, Instant, Attack Reaction and Defense Reaction are words of the language itself.
 """
 
+
+def plural_ending(word: str) -> str:
+    """What a type word has at its end where there are several: "daggers", "wrenches"."""
+    return "es" if word.endswith(("ch", "sh")) else "s"
+
+
 LABELS = {
     "Combo": "8.4.1",
     "Crush": "8.4.2",

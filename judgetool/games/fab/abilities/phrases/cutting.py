@@ -25,10 +25,17 @@ _OF_A_COST = frozenset(
 )
 """What stands with a capital before the cost of an activated ability: "Once per Turn Action"."""
 _STARTS = frozenset({".", ":", '"', "\n", "-"})
-_PLURALS = {"allies": "Ally", "equipment": "Equipment", "legs": "Legs", "arms": "Arms"}
+_PLURALS = {
+    "allies": "Ally",
+    "equipment": "Equipment",
+    "legs": "Legs",
+    "arms": "Arms",
+    "thieves": "Thief",
+    "staves": "Staff",
+}
 _TYPES = w.SUPERTYPES | w.SUBTYPES
 TYPE_WORDS: dict[str, str] = {
-    **{word.lower() + "s": word for word in _TYPES},
+    **{word.lower() + w.plural_ending(word): word for word in _TYPES},
     **{word.lower(): word for word in _TYPES},
     **_PLURALS,
 }
@@ -56,7 +63,7 @@ def words_of(paragraph: str, vocabulary: frozenset[str], capitals: bool) -> Iter
         elif chunk.lstrip("+-").isdecimal() and chunk.isascii():
             yield Token("", "INT" if chunk.isdecimal() else "SIGNED", chunk)
         elif small in TYPE_WORDS:
-            yield Token(TYPE_WORDS[small], "TYPE", TYPE_WORDS[small])
+            yield Token(TYPE_WORDS[small], "TYPE", TYPE_WORDS[small], small=chunk == small)
         elif small in vocabulary and not (capitals and not start and _is_name(chunk)):
             yield Token(small, "", chunk)
         elif small.startswith("non-") and (kind := _kind(small[4:])):

@@ -337,6 +337,8 @@ ASSETS: tuple[Rows, ...] = (
         ),
         f"{_CREATE}[ under {{whose}} control]",
         f"[{{whose}}のコントロール下で]{_CREATE_JA}",
+        "(create|creates) {number:count} {token:token name} Aura (token|tokens)"
+        "[ under {whose} control]",
     ),
     effects_also(
         "doing",

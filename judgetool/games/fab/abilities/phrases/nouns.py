@@ -28,7 +28,7 @@ from judgetool.cardgame.phrases import (
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import references
-from judgetool.games.fab.abilities.phrases.keywords import VALUED
+from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
 from judgetool.games.fab.abilities.phrases.said import replaced
 from judgetool.language import word
 
@@ -283,14 +283,14 @@ NAME_WORDS = ("of", "the")
 def _read_name(reading: Reading, start: int) -> Iterator[tuple[str, int]]:
     """A name: capitalised words, with small ones and types within it; "Tooth and Nail"."""
     tokens = reading.tokens[start:]
-    kinds = [token.kind for token in tokens]
+    kinds = ["" if token.small else token.kind for token in tokens]
     first = next((i for i, kind in enumerate(kinds) if kind != "TYPE"), len(kinds))
     if first > 1 or first == len(kinds) or kinds[first] != "NAME":
         return
     for end in range(first + 1, len(tokens) + 1):
         if end > first + 1:
             last = tokens[end - 1]
-            if last.kind not in ("NAME", "TYPE") and last.word not in NAME_WORDS:
+            if kinds[end - 1] not in ("NAME", "TYPE") and last.word not in NAME_WORDS:
                 break
         yield " ".join(token.text for token in tokens[:end]), start + end
     if first == 0 and [t.word for t in tokens[1:2]] == ["and"] and kinds[2:3] == ["NAME"]:
@@ -358,6 +358,8 @@ _PLURALS = {
     "Ash": "ash",
     "Equipment": "equipment",
     "Legs": "legs",
+    "Staff": "staves",
+    "Thief": "Thieves",
 }
 
 
@@ -368,7 +370,7 @@ def word_said(kind: str) -> str:
 
 def plural_of(kind: str) -> str:
     """A word of a type line for more than one."""
-    return _PLURALS.get(kind) or word_said(kind) + "s"
+    return _PLURALS.get(kind) or word_said(kind) + w.plural_ending(kind)
 
 
 _NOUNS = {
@@ -661,6 +663,16 @@ def _a_desc(what: w.Description, saying: Saying) -> str:
     return ja.description(what)
 
 
+_NO_NAMES = frozenset(word.casefold() for word in (*BARE, *VALUED, *w.LABELS))
+
+
+def _barely(words: tuple[str, ...] = (), **held: Any) -> w.Description:
+    """What is meant by a name without "named", which no keyword or label must be taken for."""
+    if held["named"].casefold() in _NO_NAMES:
+        raise UnreadableError(f"{held['named']!r} is a word of the rules")
+    return _described(words, **held)
+
+
 _BEFORE = "[{face:face} ][{without:nons} ][frozen? frozen ][{color:color} ][defending? defending ]"
 _BEFORE += "[in_combat? attacking or defending ]"
 _AFTER = "[ {tails:tails}]"
@@ -692,10 +704,10 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("desc", _described, f"{{color:color}} {{without:nons}} {{words:nouns}}{_AFTER}"),
     also("desc", _described, f"{_BEFORE}{{either:either}}[ {{words:nouns}}]{_AFTER}"),
     also("desc", _mixed, f"{{first:TYPE}} {{without:NON}} {{words:nouns}}{_AFTER}"),
-    also("desc", _described, f"{{named:name}}{_AFTER}"),
+    also("desc", _barely, f"{{named:name}}{_AFTER}"),
     also(
         "desc",
-        lambda **held: _described(("attack",), moniker=True, **held),
+        lambda **held: _barely(("attack",), moniker=True, **held),
         f"{{named:name}} (attack|attacks){_AFTER}",
     ),
     also(
