@@ -352,9 +352,12 @@ def _deed(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
         case w.Prevent() | w.MayPlay() | w.MayPlayNext():
             effect = replaced(effect, then=())
     try:
-        return _doer(effect), saying("doing", effect)
+        doer, said = _doer(effect), saying("doing", effect)
     except Unsayable:
         return None, saying("continuous", effect)
+    if saying.english and doer is not None and doer.endswith(" hero"):
+        said = said.replace(f"{saying('who', doer)}'s", "their")
+    return doer, said
 
 
 def steps_said(effects: Effects, saying: Saying, doer: w.Who = "you") -> str:

@@ -85,6 +85,8 @@ def _counted(name: str, amount: str) -> Kind:
         yield from reading.at(amount, start)
 
     def write(number: Any, saying: Saying) -> str:
+        if number == w.ThatMuch():
+            return "that many"
         return agreeing("a~an", False) if number == 1 else saying(amount, number)
 
     return Kind(name, read, write, frozenset({"a", "an"}), (amount,))

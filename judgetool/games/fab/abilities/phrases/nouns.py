@@ -338,7 +338,9 @@ def one_named(names: str) -> str:
 
 
 def many_named(name: str) -> str:
-    """A card's name for more than one of them."""
+    """A card's name for more than one of them; that of what is not counted is the same."""
+    if name in ("Gold", "Silver"):
+        return name
     return name + ("e" if name.endswith("era") else "s")
 
 
@@ -588,7 +590,10 @@ def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
             if plural
             else what.named
         )
-    return " ".join([*parts, *_told(what, saying)])
+    told = list(_told(what, saying))
+    if plural:
+        told = [each.replace("in its name", "in their name") for each in told]
+    return " ".join([*parts, *told])
 
 
 def _told(what: w.Description, saying: Saying) -> Iterator[str]:
