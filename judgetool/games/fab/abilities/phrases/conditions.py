@@ -91,6 +91,13 @@ COUNTED: tuple[Rows, ...] = (
     reads("counted", lambda what: (what, w.Bound(1)), _of_one, "{what:a desc}", sense=tuple),
     reads(
         "counted",
+        lambda what: (what, w.Bound(1, 1)),
+        lambda counted: {"what": counted[0]} if counted[1] == w.Bound(1, 1) else None,
+        "exactly 1 {what:desc}",
+        sense=tuple,
+    ),
+    reads(
+        "counted",
         lambda number, what: (what, number),
         lambda counted: {"what": counted[0], "number": counted[1]},
         "{number:so many} {what:descs}",

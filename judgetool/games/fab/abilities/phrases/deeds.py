@@ -469,7 +469,10 @@ def _returned(whose: w.Who, owner: w.Who, what: w.Description, zone: Any) -> w.P
 
 
 def _of_one_put(what: w.PutFrom) -> Held:
-    return {"owner": what.whose, "there": (what.whose, what.zone, what.what)}
+    """From a hand it is the owner who puts it: "each hero puts a card from their hand"."""
+    by_owner = what.whose != "you" and (what.zone == "hand" or what.whose == "each hero")
+    said, there = ("them", None) if by_owner else (what.whose, what.whose)
+    return {"whose": said, "owner": said, "there": (there, what.zone, what.what)}
 
 
 _ARSENAL = "{up:face} into (your arsenal|an empty arsenal zone you control)"

@@ -492,10 +492,15 @@ TAILS = (
     reads(
         "tail",
         dict,
-        lambda t: t if t.keys() == {"zone", "whose"} else None,
+        lambda t: t if t.keys() == {"zone", "whose"} and t["whose"] != "each hero" else None,
         "in {whose:whose} {zone:zone}",
     ),
-    also("tail", lambda zone: {"zone": zone, "whose": "each hero"}, "in any {zone:zone}"),
+    reads(
+        "tail",
+        lambda zone: {"zone": zone, "whose": "each hero"},
+        lambda t: {"zone": t["zone"]} if t.keys() == {"zone", "whose"} else None,
+        "in any {zone:zone}",
+    ),
     _tail("zone", "zone", "from {}"),
     also("tail", lambda zone: _in_zone(zone, "you"), "from your {zone:zone}"),
     also("tail", _in_their_pile, "from (an opposing hero's|an opponent's) {zone:zone}"),

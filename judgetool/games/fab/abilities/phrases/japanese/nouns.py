@@ -81,7 +81,8 @@ def _owner(what: w.Description) -> str:
     if what.zone == "under":
         there = "これの下にある"
     elif what.zone is not None:
-        whose = "" if what.whose is None else f"{WHO[what.whose]}の"
+        of_any: w.Who | None = "any hero" if what.whose == "each hero" else what.whose
+        whose = "" if of_any is None else f"{WHO[of_any]}の"
         there = f"{whose}{zone(what.zone)}の"
     elif what.whose == "opponent" and what.words == ("hero",):
         there = "対戦相手の"
