@@ -401,7 +401,7 @@ class TokensCreated(Event, frozen=True):
             "{player} is to create a {token} token"
             if self.amount == 1
             else "{player} is to create {n} {token} tokens, one by one",
-            player=after.players[self.player],
+            player=after.players[self.creator],
             n=self.amount,
             token=self.card.name,
         )
