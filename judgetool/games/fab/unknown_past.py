@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     AttackHitThisTurn,
     Bound,
     Condition,
+    CostsLess,
     Description,
     Did,
     GainedThisTurn,
@@ -188,7 +189,12 @@ def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> Non
     if source is None:
         return
     ability = activated_of(state, source)[number]
-    ask(table, ability.condition, Context(id, layer.player))
+    speaker = Context(id, layer.player)
+    ask(table, ability.condition, speaker)
+    of_all = (less for less in source.card.cheaper if less.to_activate)
+    for less in (*of_all, *((ability.cheaper,) if ability.cheaper is not None else ())):
+        ask(table, less.condition, speaker)
+        _ask_numbers(table, less, speaker)
     if ability.limit is not None:
         ask_uses(table, source, number)
 
@@ -236,8 +242,8 @@ def _ask_statics(table: Table) -> None:
                 _ask_numbers(table, static, speaker)
 
 
-def _ask_numbers(table: Table, static: Static, speaker: Context) -> None:
-    """What a static ability counts of this combat chain, as far as the board says."""
+def _ask_numbers(table: Table, static: Static | CostsLess, speaker: Context) -> None:
+    """What an ability counts of this combat chain or turn, as far as the board says."""
     for part in words_of(static):
         if isinstance(part, NumberOf) and part.relation == "boosts":
             more = Bound(amount_of(table.state, NumberOf(Description(), "boosts"), speaker) + 1)

@@ -672,6 +672,7 @@ class Did(Word, frozen=True):
         "drawn",
         "discarded",
         "pitched",
+        "gained life",
         "intimidated",
         "wagered",
         "won a clash",

@@ -533,6 +533,18 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "あなたが{what:after}でヒットしていた",
         but=_nobodys,
     ),
+    reads(
+        "fact",
+        lambda **held: w.AttackedThisTurn(w.Description(("attack",)), **held),
+        lambda fact: (
+            {"number": None if fact.number == w.Bound(1) else fact.number}
+            if fact.what == w.Description(("attack",))
+            else None
+        ),
+        _HAVE + "attacked[ {number:least} or more times] this turn",
+        ja=_since("this turn", "あなたが[{number:least}回以上]攻撃していた"),
+        sense=w.AttackedThisTurn,
+    ),
     _fact(
         w.AttackedThisTurn,
         _HAVE + "attacked with {what:a desc} this turn",
@@ -653,6 +665,9 @@ def _did() -> Iterator[Rows]:
         times, ja = "[ {number:least} or more times]", "{who}が[{number:least}回以上]"
         yield _fact(w.Did, f"{said}{times} this turn", f"{ja}{done}ていた", deed=deed)
         yield _no(w.Did, f"{said} this turn".replace("have}", "have} not"), deed=deed)
+    said, ja = "{who:they have} gained {h} this turn", "{who}が{h}を得ていた"
+    yield _fact(w.Did, said, ja, said.replace("{h}", "life"), deed="gained life")
+    yield _no(w.Did, "{who:they have} not gained {h} this turn", deed="gained life")
     said, ja = "{who:they have} wagered this chain link", "{who}がWagerしていた"
     yield _fact(w.Did, said, ja, deed="wagered", since="link")
     said, ja = "{who:they have} boosted", "{who}が[{number:least}回以上]ブーストしていた"

@@ -487,6 +487,11 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         w.AdditionalCost,
         f"{_ADDITIONAL}[,] [optional?you may] {{cost:cost}}{_OR_THEN}{_STOP}",
     ),
+    also(
+        "additional cost",
+        w.AdditionalCost,
+        f"[optional?you may] {{cost:cost}} as an additional cost to play this{_OR_THEN}{_STOP}",
+    ),
     says(
         "ability",
         w.AlternativeCost,
@@ -565,7 +570,15 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "ability",
         w.CostsLess,
         f"If {{condition:condition}}, this costs {{resources:resources}} less to activate{_STOP}",
+        f"This costs {{resources:resources}} less to activate if {{condition:condition}}{_STOP}",
         ja="{condition:condition}場合、これは起動するためのコストが{resources:resources}少なくなる。",
+        to_activate=True,
+    ),
+    says(
+        "ability",
+        w.CostsLess,
+        f"This costs {{resources:resources}} less to activate for each {{per:each of}}{_STOP}",
+        ja="これは、{per:each of}、起動するためのコストが{resources:resources}少なくなる。",
         to_activate=True,
     ),
     says(

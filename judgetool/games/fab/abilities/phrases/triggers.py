@@ -251,7 +251,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
             whose="them",
         )
     ),
-    _defends(" {attack:a desc}", "{attack:after}を"),
+    _defends(" [against ]{attack:a desc}", "{attack:after}を"),
     _happens(
         "is defended",
         "is defended by {by:a desc}",

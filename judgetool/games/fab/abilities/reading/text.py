@@ -33,6 +33,8 @@ _SLIPS = {
 }
 """What some cards have in quotes, or misspelled."""
 _REMINDER = re.compile(r"\([^()]*\)")
+_UNTAP = re.compile(r"\b[Uu]ntap\b")
+_END_OF_TURN = re.compile(r"\b([Uu])ntil the end of (?:the |this |)turn\b")
 _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
@@ -100,6 +102,7 @@ def normalised(line: str, name: str | None = None) -> str:
     line = _REMINDER.sub("", line).replace("*", "")
     for slip, meant in _SLIPS.items():
         line = line.replace(slip, meant)
+    line = _END_OF_TURN.sub(r"\1ntil end of turn", _UNTAP.sub("{u}", line))
     if line.count('"') == 1 and line.endswith('"'):  # it closes nothing
         line = line[:-1]
     line = " ".join(line.split())
