@@ -17,7 +17,7 @@ from textual.widgets import Static
 
 from judgetool.language import say, word
 from judgetool.report.disputes.questions import questions
-from judgetool.report.disputes.ruling import ruling_said
+from judgetool.report.disputes.ruling import ruling, ruling_said
 from judgetool.report.disputes.settlement import (
     Reasons,
     Shown,
@@ -29,6 +29,7 @@ from judgetool.report.disputes.settlement import (
     status_said,
     told_rows,
     verdict_in_short,
+    verdict_said,
 )
 from judgetool.report.judging_edition import judged_by
 from judgetool.report.linked_rows import Row
@@ -117,13 +118,18 @@ class VerdictsPane(Sided):
 
     NAME: ClassVar[str] = "Verdicts"
 
-    def show_verdicts(self, settled: Settled, ruling: str) -> None:
-        """Draw the verdicts, then what the board leaves in doubt, and what the judge has ruled."""
-        lines: list[Line] = [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
+    def show_verdicts(self, settled: Settled, ruled: str) -> None:
+        """Draw what the judge has ruled, else the ruling that follows; then the verdicts, and what
+        the board leaves in doubt."""
+        sentences = [ruling_said(ruled)] if ruled else ruling(settled)
+        lines = [Line(Hanging("", plain(each, "bold")), heading=True) for each in sentences]
+        lines += [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
         lines += [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
-        if ruling:
-            lines.append(Line(Hanging("", ruling_said(ruling)), heading=True))
         self.write(lines)
+
+
+_SIGNS = {"holds": ("\u2713", "bold $success"), "fails": ("\u2717", "bold $error")}
+"""How a verdict is told at a glance, never by color alone."""
 
 
 class ToClaim(Line):
@@ -139,7 +145,11 @@ class ClaimLine(ToClaim):
 
     def __init__(self, n: int, verdict: Verdict) -> None:
         said = claim_said(verdict)
-        super().__init__(n, Hanging(f"{n}. ", said), Rules(verdict.rules, said))
+        sign, style = _SIGNS.get(verdict.status, ("\u00b7", "bold"))
+        body = plain(said).stylize(style, 0, len(verdict_said(verdict)))
+        super().__init__(
+            n, Hanging(plain(f"{sign} {n}. ", style), body), Rules(verdict.rules, said)
+        )
 
 
 class DisputeScreen(SpokenScreen[None]):
