@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from judgetool.language import use
 from judgetool.scenario.drafting.draft import Draft, Entered, NotEntered
 from judgetool.scenario.drafting.taking import choose, drop, still_open, take
 
@@ -106,3 +107,14 @@ def test_no_sequence_of_lines_makes_one_part_of_another() -> None:
                 assert line in kept or line == "undo"
             elif line != "undo":
                 assert draft.step.line in (line, "")
+
+
+def test_a_step_is_named_in_the_present_language() -> None:
+    use("ja")
+    try:
+        draft = taken("katsu 20", "step リアクション")
+        assert draft.get(("board", "step")) == "Reaction Step"
+        assert taken("katsu 20", "step rea").get(("board", "step")) == "Reaction Step"
+    finally:
+        use("en")
+    assert not isinstance(Draft.new("fab").enter("step リアクション"), Entered)

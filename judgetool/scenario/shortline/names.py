@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import inspect
 
 from judgetool.engine.name_matching import BEGINNING, EXACT, plainest
@@ -227,11 +228,18 @@ class Names:
                 if any(word.startswith(typed) for word in words):
                     yield value, NO_COST if typed in words else of_fit(BEGINNING)
 
-    def one_of(self, kind: inspect.LiteralType, i: int, j: int) -> Iterator[tuple[Any, Cost]]:
-        """One of a few words."""
+    def one_of(
+        self, kind: inspect.LiteralType, i: int, j: int, place: Path
+    ) -> Iterator[tuple[Any, Cost]]:
+        """One of a few words, as a file has it or as the present language does."""
         typed = self.typed.text(i, j)
         values = [value for value in kind.values if isinstance(value, str)]
-        yield from self._chosen(among(typed, values), i, j, typed)
+        field = str(place[-1]) if place else ""
+        spoken = {word(field, value): value for value in values}
+        found = among(typed, dict.fromkeys((*values, *spoken)))
+        if isinstance(found, Chosen):
+            found = msgspec.structs.replace(found, text=spoken.get(found.text, found.text))
+        yield from self._chosen(found, i, j, typed)
 
     def _chosen(self, found: Found, i: int, j: int, typed: str) -> Iterator[tuple[Any, Cost]]:
         """The one that was found; else note why none was."""

@@ -91,7 +91,7 @@ class Values:
                     if whole is not None and not (many and names):
                         yield whole, NO_COST
                 case inspect.LiteralType():
-                    yield from self.names.one_of(one, i, j)
+                    yield from self.names.one_of(one, i, j, place)
                 case inspect.StrType():
                     yield from self.names.text(types, names, line, i, j, place, many)
                 case inspect.ListType():
