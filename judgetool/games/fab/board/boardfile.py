@@ -275,7 +275,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         x: the declared X.
         mode: the chosen mode, counting from 1.
         as: of a split-card, the name of the side that it was played with; ``melded`` for both.
-        resolved: ``right`` if the right side of a melded card has resolved already.
+        half: ``left`` if of a melded card the left side alone is still to resolve.
     """
 
     card: CardName
@@ -287,7 +287,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     x: int | None = None
     mode: int | None = None
     side: str | None = msgspec.field(default=None, name="as")
-    resolved: Literal["right"] | None = None
+    half: Literal["left"] | None = None
 
 
 class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -100,9 +100,9 @@ class Stack:
                 if card.sides
                 else say("{card} is no split-card; leave out as:", card=card.full_name)
             )  # fmt: skip
-        elif there.resolved and side != BOTH:
-            at = (*path, "resolved")
-            said = say("{card} is not melded; leave out resolved:", card=card.full_name)
+        elif there.half and side != BOTH:
+            at = (*path, "half")
+            said = say("{card} is not melded; leave out half:", card=card.full_name)
         else:
             return True
         self.setup.problem(at, said, "9.2.3" if card.sides else "9.2.1")
@@ -143,7 +143,7 @@ class Stack:
         )
         if there.side is not None:
             made = with_side(made, side_called(card, there.side) or "")
-            made = replace(made, melded=(LEFT,)) if there.resolved else made
+            made = replace(made, melded=(LEFT,)) if there.half else made
             self.setup.objects[made.id] = made
         self.so_far.was_played(made, told=there.origin is not None)
         return made
