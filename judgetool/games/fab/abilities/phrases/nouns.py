@@ -416,6 +416,10 @@ def _in_zone(zone: str, whose: w.Who) -> dict[str, Any]:
     return {"zone": zone, "whose": whose} if zone in PILES else {"zone": zone}
 
 
+def _of_any(zone: str) -> dict[str, Any]:
+    return {"zone": zone, "whose": "each hero"}
+
+
 def _in_their_pile(zone: str) -> dict[str, Any]:
     if zone not in PILES:
         raise UnreadableError("where nobody else can see it")
@@ -497,8 +501,8 @@ TAILS = (
     ),
     reads(
         "tail",
-        lambda zone: {"zone": zone, "whose": "each hero"},
-        lambda t: {"zone": t["zone"]} if t.keys() == {"zone", "whose"} else None,
+        _of_any,
+        lambda t: {"zone": zone} if (zone := t.get("zone")) and t == _of_any(zone) else None,
         "in any {zone:zone}",
     ),
     _tail("zone", "zone", "from {}"),
