@@ -392,7 +392,6 @@ def card(
         said = (as_it_stays(ability, types) for ability in _abilities(lines, name))
         abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *said)
         meant = _all_meant(abilities, name, types, edition)
-    triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
     return Card(
         name=name,
         color=color,
@@ -411,25 +410,33 @@ def card(
         text=tuple(part for part in lines if part.strip()),
         abilities=abilities,
         meant=meant,
-        triggers=tuple(m for m, _ in triggers),
-        statics=statics,
         not_understood=tuple(text for a in abilities for text in _unread(a, edition)),
         unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
         unread_effects=tuple(text for a in abilities for text in within_by_hand(a)),
-        activated=tuple(ability for _, ability in _of_type(meant, Activated)),
-        hears=frozenset(ability.when.event for _, ability in triggers),
-        replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
-        universal=any(m.keyword == "universal" for m in meant),
-        additional=_of_type(meant, AdditionalCost),
-        alternative=_of_type(meant, AlternativeCost),
-        play_from=_of_type(meant, MayPlayFrom),
-        cheaper=tuple(ability for _, ability in _of_type(meant, CostsLess)),
-        defines=tuple((p, d.amount) for _, d in _of_type(meant, Defines) for p in d.properties),
-        gives=frozenset(
+        source=source,
+        **_sorted_out(meant),
+    )
+
+
+def _sorted_out(meant: tuple[Meant, ...]) -> dict[str, Any]:
+    """What a card's abilities do, each where it is looked for."""
+    triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
+    return {
+        "triggers": tuple(m for m, _ in triggers),
+        "statics": statics,
+        "activated": tuple(ability for _, ability in _of_type(meant, Activated)),
+        "hears": frozenset(ability.when.event for _, ability in triggers),
+        "replaces": frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
+        "universal": any(m.keyword == "universal" for m in meant),
+        "additional": _of_type(meant, AdditionalCost),
+        "alternative": _of_type(meant, AlternativeCost),
+        "play_from": _of_type(meant, MayPlayFrom),
+        "cheaper": tuple(ability for _, ability in _of_type(meant, CostsLess)),
+        "defines": tuple((p, d.amount) for _, d in _of_type(meant, Defines) for p in d.properties),
+        "gives": frozenset(
             what for _, static in statics for effect in static.effects for what in _given(effect)
         ),
-        source=source,
-    )
+    }
 
 
 def _cost(printed: int | str | None) -> tuple[int | None, bool, tuple[str, ...]]:

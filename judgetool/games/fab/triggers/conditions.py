@@ -73,17 +73,7 @@ def fits(
         return False
     if when.marked and not happening.marked:
         return False
-    if when.during == "action phase" and (
-        state.step in (START_PHASE, END_PHASE) or state.turn_player != controller
-    ):
-        return False
-    if when.during == "an action phase" and state.step in (START_PHASE, END_PHASE):
-        return False
-    if when.during == "turn" and state.turn_player != controller:
-        return False
-    if when.during == "opponent's turn" and state.turn_player == controller:
-        return False
-    if when.during == "reaction step" and state.step != REACTION:
+    if not _is_time(state, when.during, state.turn_player == controller):
         return False
     if when.hero and not heroes_meant(state, happening, when):
         return False
@@ -104,15 +94,35 @@ def fits(
         fitting = (matches(state, state.objects[i], when.together_with) for i in others)
         if sum(fitting) < when.others:
             return False
-    if when.attack is not None or when.above_base:
-        attack = look(state, happening.attack)
-        if attack is None:
-            return False
-        if when.attack is not None and not fits_as_attack(state, attack, when.attack, controller):
-            return False
-        if when.above_base and not is_above_base(state, attack):
-            return False
+    return _attack_fits(state, when, happening, controller)
+
+
+def _is_time(state: State, during: str | None, is_own_turn: bool) -> bool:
+    """Whether it is the time that a trigger condition asks for."""
+    match during:
+        case "action phase":
+            return is_own_turn and state.step not in (START_PHASE, END_PHASE)
+        case "an action phase":
+            return state.step not in (START_PHASE, END_PHASE)
+        case "turn":
+            return is_own_turn
+        case "opponent's turn":
+            return not is_own_turn
+        case "reaction step":
+            return state.step == REACTION
     return True
+
+
+def _attack_fits(state: State, when: Trigger, happening: Happening, controller: int) -> bool:
+    """Whether the attack that something happens with is one that is meant."""
+    if when.attack is None and not when.above_base:
+        return True
+    attack = look(state, happening.attack)
+    if attack is None:
+        return False
+    if when.attack is not None and not fits_as_attack(state, attack, when.attack, controller):
+        return False
+    return not when.above_base or is_above_base(state, attack)
 
 
 def _at_event(speaker: Context, happening: Happening, when: Trigger) -> Context:

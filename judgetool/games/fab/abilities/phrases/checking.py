@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -27,69 +27,58 @@ def _goes_on_after_may(delayed: w.Delayed) -> bool:
 
 
 def checked(ability: w.Ability) -> w.Ability:
-    """Refuse "they" when nobody was spoken of."""
-    words = set(spoken(msgspec.to_builtins(ability)))
+    """Refuse what speaks of something that nobody has spoken of."""
+    said = set(spoken(msgspec.to_builtins(ability)))
+    words = tuple(words_in(ability))
     others = set(get_args(w.Who)) - {"you", "them"}
-    if words & {"them", *_THEIR_TURNS} and not words & (others | {True, "opponent's turn"}):
+    if said & {"them", *_THEIR_TURNS} and not said & (others | {True, "opponent's turn"}):
         raise UnreadableError("they are nobody spoken of")
     if isinstance(ability, w.Triggered | w.Resolution | w.Activated) and any(
         isinstance(word, _STATIC_ONLY) for word in words_in(ability, but_not=w.Static)
     ):
         raise UnreadableError("only a static ability can say so")
-    if {"target hero", "target opposing hero"} <= words:
+    if {"target hero", "target opposing hero"} <= said:
         raise UnreadableError("another one than which target?")
-    rolls = [isinstance(word, w.Roll) for word in words_in(ability)]
-    if any(isinstance(word, w.NumberRolled) for word in words_in(ability)) and not any(rolls):
-        raise UnreadableError("rolled when?")
-    if "top-card" in words and "IsUnder" not in words:
-        raise UnreadableError("which permanent?")
-    if any(
-        isinstance(word, w.Replaces)
-        and word.would.event == "fail to win a clash"
-        and word.clash is None
-        for word in words_in(ability)
-    ):
-        raise UnreadableError("what becomes of the clash?")
-    if "that card" in words and not _moves_it_before(ability):
-        raise UnreadableError("which card?")
-    if isinstance(ability, w.Resolution | w.Activated) and any(
-        isinstance(word, w.ThatMuch) for word in words_in(ability, but_not=_OF_AN_EVENT)
-    ):
-        raise UnreadableError("as much as what?")
-    if any(_is_named_so(word) and not isinstance(word, w.NumberOf) for word in words_in(ability)):
-        raise UnreadableError("named as what?")
-    if any(
-        isinstance(word, w.Prevent) and word.duration == "applicable" for word in words_in(ability)
-    ):
-        raise UnreadableError("prevent what damage?")
-    if any(isinstance(word, w.Delayed) and _goes_on_after_may(word) for word in words_in(ability)):
-        raise UnreadableError("is what follows done later, too, and does it hang on the may?")
-    if "pitched to play it" in words:
+    if "pitched to play it" in said:
         raise UnreadableError("to play what?")
-    if any(_is_of_that_name(word) for word in words_in(ability)) and not _names_before(ability):
-        raise UnreadableError("which name?")
-    if _searches_by_no_name(ability):
-        raise UnreadableError("the same name as what?")
-    kinds = {type(word) for word in words_in(ability)}
-    if w.DamageThisWay in kinds and w.DealDamage not in kinds:
-        raise UnreadableError("damage by what?")
-    if any(_strikes_a_target(word) for word in words_in(ability)):
-        raise UnreadableError("two targets in one ability")
-    if "the dagger" in words and not _targets_a_dagger(ability):
-        raise UnreadableError("which dagger?")
-    if "those cards" in words and not _defends_before(ability):
-        raise UnreadableError("which cards?")
-    if any(_asks_what_was(word) for word in words_in(ability)):
-        raise UnreadableError("frozen, or the target, at a time that nothing remembers")
+    _check_what_came_before(ability, said, words)
+    for is_so, because in _UNCLEAR:
+        if any(is_so(word) for word in words):
+            raise UnreadableError(because)
     if not _counts_what_it_did(ability):
         raise UnreadableError("so many of what was done, and by what?")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
     if _said_of_deeds(ability) & deeds_of(ability):
         return what_it_did(ability)
-    if any(isinstance(word, w.PitchThisWay) for word in words_in(ability)):
+    if any(isinstance(word, w.PitchThisWay) for word in words):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+def _check_what_came_before(ability: w.Ability, said: set[Any], words: Sequence[Any]) -> None:
+    """Refuse what an earlier effect has to have done, where none has."""
+    kinds = set(map(type, words))
+    if w.NumberRolled in kinds and w.Roll not in kinds:
+        raise UnreadableError("rolled when?")
+    if w.DamageThisWay in kinds and w.DealDamage not in kinds:
+        raise UnreadableError("damage by what?")
+    if "top-card" in said and "IsUnder" not in said:
+        raise UnreadableError("which permanent?")
+    if "that card" in said and not _moves_it_before(ability):
+        raise UnreadableError("which card?")
+    if "the dagger" in said and not _targets_a_dagger(ability):
+        raise UnreadableError("which dagger?")
+    if "those cards" in said and not _defends_before(ability):
+        raise UnreadableError("which cards?")
+    if any(_is_of_that_name(word) for word in words) and not _names_before(ability):
+        raise UnreadableError("which name?")
+    if _searches_by_no_name(ability):
+        raise UnreadableError("the same name as what?")
+    if isinstance(ability, w.Resolution | w.Activated) and any(
+        isinstance(word, w.ThatMuch) for word in words_in(ability, but_not=_OF_AN_EVENT)
+    ):
+        raise UnreadableError("as much as what?")
 
 
 _OF_AN_EVENT = (w.Replaces, w.Prevent, w.Delayed, w.Triggered, w.Inline)
@@ -342,3 +331,34 @@ def spoken(value: object) -> Iterator[object]:
             yield from spoken(inner)
     elif isinstance(value, str):
         yield value
+
+
+def _leaves_a_clash_open(word: msgspec.Struct) -> bool:
+    return (
+        isinstance(word, w.Replaces)
+        and word.would.event == "fail to win a clash"
+        and word.clash is None
+    )
+
+
+def _prevents_whenever(word: msgspec.Struct) -> bool:
+    return isinstance(word, w.Prevent) and word.duration == "applicable"
+
+
+def _is_named_so_alone(word: msgspec.Struct) -> bool:
+    return _is_named_so(word) and not isinstance(word, w.NumberOf)
+
+
+def _is_delayed_after_may(word: msgspec.Struct) -> bool:
+    return isinstance(word, w.Delayed) and _goes_on_after_may(word)
+
+
+_UNCLEAR = (
+    (_leaves_a_clash_open, "what becomes of the clash?"),
+    (_is_named_so_alone, "named as what?"),
+    (_prevents_whenever, "prevent what damage?"),
+    (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
+    (_strikes_a_target, "two targets in one ability"),
+    (_asks_what_was, "frozen, or the target, at a time that nothing remembers"),
+)
+"""What no word of an ability may be, and why not."""

@@ -165,13 +165,6 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
         case t.ControlsBoosted():
             there = sum(_is_on_chain(state, f, context.controller) for f in state.boosts)
             return Counted(there, ONCE, you)
-        case t.Did(since="chain", number=number, who=who):
-            players = players_of(state, who, context)
-            return Counted(sum(f.player in players for f in state.boosts), number, players)
-        case t.Did(deed=deed, since="link", number=number, who=who):
-            players, link = players_of(state, who, context), state.active_link
-            here = () if link is None else done_on(state, deed, link)
-            return Counted(sum(f.player in players for f in here), number, players)
         case t.RolledThisTurn(number=number):
             rolls = _done(state, ("rolled",), you, Description())
             return Counted(sum(within(fact.amount, number) for fact in rolls), ONCE, you)
@@ -180,9 +173,20 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             if last is None:
                 return Counted(0, ONCE, you)
             return Counted(any(bears(last.name, name) for name in names), ONCE, ())
-        case t.Did(deed=deed, what=what, number=number, who=who):
-            players = players_of(state, who, context)
-            return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
+        case t.Did():
+            return _counted_deeds(state, condition, players_of(state, condition.who, context))
+
+
+def _counted_deeds(state: State, did: t.Did, players: tuple[int, ...]) -> Counted:
+    """How often players have done something on the chain, on the active link or in the turn."""
+    if did.since == "chain":
+        times = sum(fact.player in players for fact in state.boosts)
+    elif did.since == "link":
+        here = () if state.active_link is None else done_on(state, did.deed, state.active_link)
+        times = sum(fact.player in players for fact in here)
+    else:
+        times = _times(state, tuple(did.deed.split(" or ")), players, did.what)
+    return Counted(times, did.number, players)
 
 
 def hits_this_chain(state: State) -> list[Fact]:

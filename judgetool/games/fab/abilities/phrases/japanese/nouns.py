@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.references import (
@@ -101,6 +103,23 @@ def _owner(what: w.Description) -> str:
     )
 
 
+def _figures(what: w.Description) -> Iterator[str]:
+    """What its figures are like."""
+    bounds = (
+        (what.cost, "コスト"),
+        (what.power, "{p}"),
+        (what.base_power, "基本の{p}"),
+        (what.defense, "{d}"),
+    )
+    figures = [f"{name}が{bound_said(bound)}" for bound, name in bounds if bound is not None]
+    if figures:
+        yield "で".join(figures) + "の"
+    if what.compared is not None:
+        how = {"less": "より少ない", "greater": "より多い", "less or equal": "以下"}
+        than = _than_what(what.compared.than)
+        yield f"{_COMPARED[what.compared.property]}が{than}{how[what.compared.how]}"
+
+
 def _which(what: w.Description) -> str:
     """What it is like, as clauses in front of it."""
     parts: list[str] = []
@@ -117,24 +136,7 @@ def _which(what: w.Description) -> str:
     if what.label is not None:
         label = keyword_named(what.label.lower())
         parts.append(f"{label}の能力を持つ" if what.keyword is not None else f"{label}を持つ")
-    figures = [
-        f"{name}が{bound_said(bound)}"
-        for bound, name in (
-            (what.cost, "コスト"),
-            (what.power, "{p}"),
-            (what.base_power, "基本の{p}"),
-            (what.defense, "{d}"),
-        )
-        if bound is not None
-    ]
-    if figures:
-        parts.append("で".join(figures) + "の")
-    if what.compared is not None:
-        more = {"less": "より少ない", "greater": "より多い", "less or equal": "以下"}[
-            what.compared.how
-        ]
-        than = _than_what(what.compared.than)
-        parts.append(f"{_COMPARED[what.compared.property]}が{than}{more}")
+    parts += _figures(what)
     if what.deals is not None:
         parts.append("秘術ダメージを与える効果を持つ")
     if what.name_with is not None:
