@@ -388,12 +388,13 @@ def show(
 )
 def search_cards(
     words: options.WordsOfCards,
+    types: options.TypesOfCards = None,
     limit: options.AtMostCards = 20,
     system: options.SystemOfCards = None,
 ) -> int:
     from judgetool.commands import cards
 
-    return cards.search(words, limit, system)
+    return cards.search(words, limit, system, types)
 
 
 @cards.command(

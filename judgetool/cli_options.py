@@ -158,6 +158,10 @@ WordsOfCards = Annotated[
         help=say("Words that all occur in a card's name, type line or text, or begin so."),
     ),
 ]
+TypesOfCards = Annotated[
+    str | None,
+    Option("--type", metavar="WORDS", help=say("Only cards with these words on the type line.")),
+]
 AtMostCards = Annotated[
     int, Option("--limit", metavar="N", min=1, help=say("At most so many cards."))
 ]

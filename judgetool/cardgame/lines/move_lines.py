@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
+from judgetool.engine.likeness import most_like
 from judgetool.engine.naming import (
     JOINTS,
     MoveError,
@@ -16,7 +17,7 @@ from judgetool.engine.naming import (
     nearest_or,
     who_is,
 )
-from judgetool.language import say
+from judgetool.language import listed, say
 
 S = TypeVar("S")
 
@@ -137,15 +138,58 @@ class NoVerb(MoveError):
         self.verbs = tuple(verbs)
 
 
-def unreadable(who: str, verb: str, verbs: Mapping[str, str]) -> MoveError:
+MOST_FORMS = 4
+"""That are told of those that may be meant."""
+
+
+def not_by_hand(text: str, forms: Sequence[str]) -> MoveError:
+    """That the judge can't do something so, with the forms that may be meant; with all of them for
+    who asks for help."""
+    if text.casefold() in ("", "?", "help"):
+        return MoveError(say("what is done by hand: {forms}", forms="; ".join(forms)))
+    near = _forms_like(text, forms)
+    if not near:
+        return MoveError(say("the judge can't {text!r}; judge: help lists all forms", text=text))
+    return MoveError(
+        say(
+            "the judge can't {text!r}; write {forms}; judge: help lists all forms",
+            text=text,
+            forms=listed(near, "or"),
+        )
+    )
+
+
+def _forms_like(text: str, forms: Sequence[str]) -> list[str]:
+    """The forms that have the verb that is typed, or one like it."""
+    fixed = {form: [word for word in re.findall(r"\w+", form) if word.islower()] for form in forms}
+    known = {words[0]: None for words in fixed.values() if words}
+    typed = [word.casefold() for word in re.findall(r"\w+", text)]
+    verbs = [word for word in typed if word in known] or most_like(
+        typed[0] if typed else "", known, 1, 0.7
+    )
+    return [form for form, words in fixed.items() if words[:1] == verbs[:1]][:MOST_FORMS]
+
+
+def unreadable(
+    who: str, verb: str, verbs: Mapping[str, str], by_hand: Sequence[str] = ()
+) -> MoveError:
     """That a line does not say what its verb needs; or that no move begins with a word, with those
-    that one begins with.
+    that one begins with, or what the judge does by hand.
 
     Args:
         verbs: the form of a move by its verb.
+        by_hand: the forms of what the judge does.
     """
     if verb in verbs:
         return MoveError(say("write: {who}: {form}", who=who, form=verbs[verb]))
+    judged = [form for form in by_hand if form.split(" ", 1)[0] == verb]
+    if judged:
+        said = say(
+            "{verb!r} is no move of a player; by hand: {forms}",
+            verb=verb,
+            forms=listed([f"judge: {form}" for form in judged[:MOST_FORMS]], "or"),
+        )
+        return NoVerb(said, tuple(verbs))
     known = ", ".join(sorted(verbs))
     every = say("a move begins with one of {verbs}", verbs=known)
     said = say("{verb!r} is no move{meant}", verb=verb, meant=nearest_or(verb, list(verbs), every))

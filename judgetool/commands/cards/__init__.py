@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool.commands.output import BAD, GOOD, complain, fitted, put
@@ -57,10 +57,11 @@ def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:
         return BAD
     found = _called(name, known)
     if not found:
-        from judgetool.engine.naming import nearest
+        from judgetool.engine.naming import nearest_or
 
+        names = [card.name for card in known]
         none = say("no card is called {name!r}{meant}", name=name,
-                   meant=nearest(name, [card.name for card in known]))  # fmt: skip
+                   meant=nearest_or(name, names, _where_more_are()))  # fmt: skip
         complain([none])
         return BAD
     if as_json:
@@ -85,39 +86,48 @@ def _known(system: str | None) -> Sequence[Known] | None:
 
 
 def _called(name: str, known: Sequence[Known]) -> list[Known]:
-    """The cards that a name means: exactly, or by the one beginning or hurry that fits best."""
-    from judgetool.engine.name_matching import plainest, rank
+    """The cards that a name means: exactly, else those that begin so, else those whose words do."""
+    from judgetool.engine.name_matching import places, plainest
 
     wanted = plainest(name)
-    ranked = [
-        (fit, card)
-        for card in known
-        for fit in [min((r for r in (rank(wanted, plainest(card.full_name)),
-                                     rank(wanted, plainest(card.name))) if r is not None),
-                        default=None)]
-        if fit is not None
-    ]  # fmt: skip
-    best = min((fit for fit, _ in ranked), default=None)
-    return [card for fit, card in ranked if fit == best][:MOST_SHOWN]
+    words = wanted.split()
+    names = [(card, {plainest(card.full_name), plainest(card.name)}) for card in known]
+    ways: tuple[Callable[[str], bool], ...] = (
+        lambda own: own == wanted,
+        lambda own: own.startswith(wanted),
+        lambda own: places(words, own.split()) is not None,
+    )
+    found = ([card for card, own in names if any(map(way, own))] for way in ways)
+    return next(filter(None, found), [])[:MOST_SHOWN]
 
 
 MOST_SHOWN = 12
 
 
-def search(words: Sequence[str], limit: int, system: str | None = None) -> int:
-    """Search the cards by words of their names, type lines and texts."""
+def search(
+    words: Sequence[str], limit: int, system: str | None = None, types: str | None = None
+) -> int:
+    """Search the cards by words of their names, type lines and texts.
+
+    Args:
+        types: words that have to stand on the type line.
+    """
     from judgetool.engine.cards.searching import searched
     from judgetool.report.cards import search_lines
 
     known = _known(system)
     if known is None:
         return BAD
+    wanted = (types or "").casefold().split()
+    lines = {card.line: card.line.casefold() for card in known} if wanted else {}
+    known = [card for card in known if all(word in lines[card.line] for word in wanted)]
     found = searched(words, known)
     if not found:
         from judgetool.engine.naming import nearest_or
 
-        none = say("no card has {words!r}{meant}", words=" ".join(words),
-                   meant=nearest_or(" ".join(words), _names(known), ""))  # fmt: skip
+        every = dict.fromkeys((*_names(known), *(w for card in known for w in card.line.split())))
+        none = say("no card has {words!r}{meant}", words=" ".join((*words, *wanted)),
+                   meant=nearest_or(" ".join(words), list(every), _where_more_are()))  # fmt: skip
         complain([none])
         return BAD
     put(fitted(search_lines(found[:limit], len(found))))
@@ -150,6 +160,13 @@ def coverage(limit: int, system: str | None = None, *, as_json: bool = False) ->
     found = measured(known)
     put(coverage_json(found, limit) if as_json else fitted(coverage_lines(found, limit)))
     return GOOD
+
+
+def _where_more_are() -> str:
+    """How more cards come to be known, where none are imported."""
+    from judgetool.cardgame.card_tables import opened
+
+    return "" if opened.any_at_all() else say("judgetool cards import FILE brings the printed ones")
 
 
 def _no_library(system: str) -> str:

@@ -253,5 +253,15 @@ def remove(name: str, system: str | None) -> int:
         complain([str(broken)])
         return BAD
     opened.forget()
-    put([inert(say("{system}, table {name}: removed", system=of, name=name))])
+    put(
+        [
+            inert(
+                say(
+                    "{system}, table {name}: removed; importing its file again brings it back",
+                    system=of,
+                    name=name,
+                )
+            )
+        ]
+    )
     return GOOD

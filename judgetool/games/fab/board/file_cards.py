@@ -11,7 +11,7 @@ from judgetool.engine.naming import nearest
 from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.board.boardfile import CardEntry
 from judgetool.games.fab.cards import Card
-from judgetool.games.fab.cards.known import known
+from judgetool.games.fab.cards.known import is_imported, known
 from judgetool.games.fab.cards.sides import halves, in_halves, sides
 from judgetool.games.fab.cards.written import split_color, split_count
 from judgetool.language import say, word
@@ -158,11 +158,19 @@ class Cards(Collecting):
                 color=inner.rstrip(")"),
             )
         every = [*self.known.names, *(cards[0].name for cards in self.own.values())]
+        meant = nearest(name, every)
+        if is_imported():
+            return say(
+                "no card is called {name!r}{meant} (a card that no table has goes under cards: "
+                "with its figures and text)",
+                name=name,
+                meant=meant,
+            )
         return say(
             "no card is called {name!r}{meant} (a card the library lacks goes under cards: with "
-            "its figures and text)",
+            "its figures and text; judgetool cards import FILE brings the printed ones)",
             name=name,
-            meant=nearest(name, every),
+            meant=meant,
         )
 
     def _of_library(self, known: str, color: str, path: Path) -> Card | None:

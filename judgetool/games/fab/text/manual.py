@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from judgetool.cardgame.lines.move_lines import not_by_hand
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, numbered, player_called
 from judgetool.games.fab.abilities import phrasebook
@@ -165,8 +166,7 @@ def _as_a_form(state: State, text: str) -> Move:
             return build(state, match)
     if is_sentence(text):
         raise MoveError(say("for whom? write: for PLAYER, {said}", said=text))
-    forms = "; ".join(MANUAL_FORMS)
-    raise MoveError(say("the judge can't {text!r}; write one of: {forms}", text=text, forms=forms))
+    raise not_by_hand(text, MANUAL_FORMS)
 
 
 def _deal(state: State, m: re.Match[str]) -> Move:

@@ -58,7 +58,7 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.split_cards import Side, side_called
-from judgetool.games.fab.text.manual import read_manual
+from judgetool.games.fab.text.manual import MANUAL_FORMS, read_manual
 from judgetool.games.fab.text.naming import (
     exactly,
     hurriedly,
@@ -140,7 +140,7 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
         return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
-    raise unreadable(who, verb, VERBS)
+    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 _CLAUSES = {

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 
+from judgetool.cardgame.lines.move_lines import not_by_hand
 from judgetool.cardgame.lines.voices import TYPED, Voice
 from judgetool.cardgame.naming import group_of, read_name
 from judgetool.cardgame.phrases import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
-from judgetool.engine.naming import MoveError, player_called
+from judgetool.engine.naming import player_called
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases import PHRASES
 from judgetool.games.grand_archive.abilities.reading import read_effect
@@ -137,8 +138,7 @@ def read_manual(state: State, text: str) -> Move:
         effect = _effect(_filled(sentence, match))
         if effect is not None:
             return _manual(state, effect, match)
-    forms = "; ".join(MANUAL_FORMS)
-    raise MoveError(say("the judge can't {text!r}; write one of: {forms}", text=text, forms=forms))
+    raise not_by_hand(text, MANUAL_FORMS)
 
 
 def _ending(state: State, text: str) -> Move | None:

@@ -42,7 +42,7 @@ from judgetool.games.grand_archive.moves import (
 )
 from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.games.grand_archive.text.lines import OPTIONS, sources
-from judgetool.games.grand_archive.text.manual import read_manual
+from judgetool.games.grand_archive.text.manual import MANUAL_FORMS, read_manual
 from judgetool.games.grand_archive.text.naming import InState, activated, groups, one
 from judgetool.games.grand_archive.text.passing import PASSING
 from judgetool.language import say
@@ -105,7 +105,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    raise unreadable(who, verb, VERBS)
+    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 # --- attacks and retaliation ---------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
+from judgetool.cardgame.lines.move_lines import not_by_hand
 from judgetool.cardgame.naming import group_of
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.engine.choice import Move
-from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.reading import read_by_hand
 from judgetool.games.magic_classic.abilities.writing import by_hand_written, effect_shown
@@ -48,10 +48,7 @@ def read_manual(state: State, text: str) -> Move:
     try:
         effects, names = read_by_hand(text)
     except UnreadableError:
-        forms = "; ".join(MANUAL_FORMS)
-        raise MoveError(
-            say("the judge can't {text!r}; write one of: {forms}", text=text, forms=forms)
-        ) from None
+        raise not_by_hand(text, MANUAL_FORMS) from None
     where = say("on the board")
     return Manual(effects, tuple(recipient(state, name, lambda id: True, where) for name in names))
 

@@ -46,7 +46,7 @@ from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.playing.targets import of_ability, of_spell, refusals
 from judgetool.games.magic_classic.text.assigning import assigned, is_assigning
 from judgetool.games.magic_classic.text.lines import OPTIONS, sources
-from judgetool.games.magic_classic.text.manual import read_manual
+from judgetool.games.magic_classic.text.manual import MANUAL_FORMS, read_manual
 from judgetool.games.magic_classic.text.naming import InState, recipient, target_groups
 from judgetool.games.magic_classic.text.passing import PASSING
 from judgetool.language import say
@@ -113,7 +113,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return [_activate(state, player, rest)]
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    raise unreadable(who, verb, VERBS)
+    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 # --- attackers and blockers ----------------------------------------------------------------------
