@@ -48,6 +48,22 @@ def judgetool(
         raise typer.Exit(playing.screen(None))
 
 
+@app.command(
+    say(
+        "Show a page of the help: what boards, moves and disputes are written like, what the "
+        "screen does, what the commands say. Without TOPIC: the list of the pages."
+    ),
+    say("TOPIC is the name of a page, a command, or a heading in a page."),
+    say("Exit code 2 if there is no such page, or the words stand in none."),
+    name="help",
+    short=say("Show a page of the help, or find words in all of them."),
+)
+def help_(topic: options.Topic = None, search: options.WordsOfHelp = None) -> int:
+    from judgetool.commands import helping
+
+    return helping.help_(" ".join(topic or ()), search)
+
+
 @app.command(say("Open the screen on a board."), name="open")
 def open_(file: options.File) -> int:
     from judgetool.commands import playing

@@ -59,6 +59,17 @@ SavedCase = Annotated[
 MidCombat = Annotated[bool, Option("--combat", help=say("A board in the middle of combat."))]
 WithMoves = Annotated[bool, Option("--moves", help=say("With moves that can be played on it."))]
 
+# --- help ----------------------------------------------------------------------------------------
+
+Topic = Annotated[
+    list[str] | None,
+    Argument(metavar="[TOPIC]", help=say("A page, such as boards; left out: all of them.")),
+]
+WordsOfHelp = Annotated[
+    str | None,
+    Option(metavar="WORDS", help=say("Find words in all pages; several in quotes.")),
+]
+
 # --- moves ---------------------------------------------------------------------------------------
 
 MoveAsked = Annotated[

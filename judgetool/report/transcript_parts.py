@@ -281,21 +281,22 @@ def width(text: str) -> int:
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
-def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
+def folded(lines: Iterable[str], columns: int, later: int | None = None) -> Iterator[str]:
     """Lines broken between words, or wide characters, where a terminal would break them anywhere;
-    what is carried over stands a little further in than the line began, or under the text of a
-    journal's entry."""
+    what is carried over stands so far in as ``later`` says, or else a little further in than the
+    line began, or under the text of a journal's entry."""
     for line in lines:
-        yield from [line] if _shown_width(line) <= columns else _rows(line, columns)
+        yield from [line] if _shown_width(line) <= columns else _rows(line, columns, later)
 
 
-def _rows(line: str, columns: int) -> Iterator[str]:
+def _rows(line: str, columns: int, later: int | None) -> Iterator[str]:
     """The rows of a line; emphasis begins and ends where it did."""
     from judgetool.report.linebreaks import breaks
 
     bare = _EMPHASIS.sub("", line)
     numbered = _NUMBERED.match(bare)
     indent = numbered.end() if numbered else len(bare) - len(bare.lstrip(" ")) + 4
+    indent = indent if later is None else later
     begins = breaks(bare, columns, width, later=max(columns - indent, 1), cut_words=False)
     rows = _divided(line, begins)
     yield next(rows).rstrip(" ")

@@ -16,7 +16,7 @@ from judgetool.rulebook import implementation, lookup
 from judgetool.scenario import run
 from judgetool.scenario.disputes.settle import settle
 from tests.conftest import ROOT
-from tests.readme import README, derived
+from tests.pages import derived, files
 
 
 def test_a_reading_must_be_of_rules_that_exist() -> None:
@@ -96,9 +96,10 @@ def words(kind: str) -> dict[str, str]:
     return found
 
 
-def test_the_readme_lists_every_one() -> None:
-    text = README.read_text(encoding="utf-8")
-    assert derived(text) == text, "run `python -m tests.readme`"
+def test_the_pages_of_the_help_list_every_one() -> None:
+    for spoken, file in files():
+        text = file.read_text(encoding="utf-8")
+        assert derived(spoken, text) == text, "run `python -m tests.pages`"
 
 
 HAS_LEFT = "7.5-damage-step/7.5.2b-one-of-two-targets-has-left"

@@ -11,6 +11,7 @@ import pytest
 from judgetool import games
 from judgetool.engine.case import Case
 from judgetool.games.fab.cards import library
+from judgetool.help.pages import page
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.drafting.ambiguous_lines import told, unclear, ways
@@ -21,9 +22,8 @@ from judgetool.scenario.problems import BadFile
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shortline.vocabulary import Vocabulary
-from tests.conftest import ROOT
 
-README_BOARD = """
+KATSU_BOARD = """
 system: fab
 board:
   turn: Katsu
@@ -39,7 +39,7 @@ board:
     Katsu: {life: 20, hand: [2 unknown]}
     Bravo: {life: 9, equipment: [Ironrot Helm]}
 """
-README_LINES = """
+KATSU_LINES = """
 katsu 20 h 2
 bravo 9 e ih
 t k
@@ -635,7 +635,7 @@ def test_a_text_that_was_pasted_is_not_read_as_a_line() -> None:
 def test_every_change_can_be_undone_and_done_again() -> None:
     draft = Draft.new("fab")
     states = [draft.data]
-    for line in [*README_LINES.strip().splitlines(), "- link 2", "up link 2", "k hand + snatch r"]:
+    for line in [*KATSU_LINES.strip().splitlines(), "- link 2", "up link 2", "k hand + snatch r"]:
         assert isinstance(draft.enter(line), Entered)
         states.append(draft.data)
     for state in reversed(states[:-1]):
@@ -649,18 +649,17 @@ def test_every_change_can_be_undone_and_done_again() -> None:
     assert not draft.can_redo
 
 
-def test_the_readme_s_board_takes_few_keys() -> None:
-    draft = entered(README_LINES)
-    document = run.load(README_BOARD.encode())
+def test_the_board_of_the_help_takes_few_keys() -> None:
+    draft = entered(KATSU_LINES)
+    document = run.load(KATSU_BOARD.encode())
     assert draft.document is not None
     assert draft.document.opening == document.opening
-    assert len(README_LINES.lstrip()) <= 115  # with Enter behind each line
+    assert len(KATSU_LINES.lstrip()) <= 115  # with Enter behind each line
 
 
-def test_the_lines_of_the_readme_make_its_board() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    _, _, behind = readme.partition("<!-- board lines -->\n```\n")
-    _, _, middle = readme.partition("### Starting in the middle of combat")
+def test_the_lines_of_the_help_make_its_board() -> None:
+    _, _, behind = page("short-lines").source.partition("<!-- board lines -->\n```\n")
+    _, _, middle = page("boards").source.partition("## Starting in the middle of combat")
     _, _, board = middle.partition("```yaml\n")
     written = run.load(f"system: fab\n{board.partition('```')[0]}".encode())
     draft = entered(behind.partition("```")[0])

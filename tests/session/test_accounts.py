@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from judgetool.help.pages import page
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
@@ -16,8 +17,7 @@ from judgetool.session.orders.disputes import settled
 from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import Entered, Kept, NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Session
-from tests.readme import README
-from tests.scenario.test_draft import README_BOARD
+from tests.scenario.test_draft import KATSU_BOARD
 
 FAB = """\
 system: fab
@@ -559,12 +559,11 @@ def test_a_claim_is_read_at_the_point_that_it_is_about() -> None:
         assert isinstance(told(table, [line]), NotRead)
 
 
-def test_what_the_readme_claims_of_a_later_moment_is_judged_there() -> None:
+def test_what_the_help_claims_of_a_later_moment_is_judged_there() -> None:
     """1.11.2: Katsu does not have priority at once; when Bravo has passed he has."""
-    readme = README.read_text(encoding="utf-8")
-    _, _, rest = readme.partition("<!-- claim lines -->\n```\n")
+    _, _, rest = page("claims").source.partition("<!-- claim lines -->\n```\n")
     lines = rest.partition("\n```")[0].splitlines()
-    session = Session(opened(load(README_BOARD.encode(), "case")))
+    session = Session(opened(load(KATSU_BOARD.encode(), "case")))
     for line in lines:
         assert isinstance(common().do(session, line), Entered | Played)
     found = settled(session).verdicts

@@ -25,7 +25,7 @@ from judgetool.tui.screens.help.editor_help import EditorHelp
 from judgetool.tui.screens.question import Asking
 from judgetool.tui.widgets.prompt import Prompt
 from tests.conftest import SCENARIOS
-from tests.scenario.test_draft import README_BOARD, README_LINES
+from tests.scenario.test_draft import KATSU_BOARD, KATSU_LINES
 from tests.tui.screen import SMALL, Judged, screen, typed
 
 KATSU = ("board", "players", "Katsu")
@@ -34,7 +34,7 @@ TABLE = ("katsu 20", "bravo 20", "turn k")
 
 def on_table() -> JudgeApp:
     """The app with a case on the table."""
-    case = opened(run.load(README_BOARD.encode()))
+    case = opened(run.load(KATSU_BOARD.encode()))
     return JudgeApp(case, open_file=lambda path: read(path, str(path)))
 
 
@@ -84,7 +84,7 @@ def told(pilot: Judged) -> str:
 
 async def test_the_readme_s_board_takes_at_most_120_keys() -> None:
     """A board in the middle of combat, from the list to the board screen."""
-    keys = f"{README_LINES.strip()}\n"
+    keys = f"{KATSU_LINES.strip()}\n"
     app = JudgeApp(scenarios=())
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("ctrl+n")
@@ -95,7 +95,7 @@ async def test_the_readme_s_board_takes_at_most_120_keys() -> None:
         await settled(pilot)
         assert isinstance(app.screen, BoardScreen), told(pilot)
         opening = app.screen.session.opened.case.position.state
-    assert opening == run.load(README_BOARD.encode()).opening
+    assert opening == run.load(KATSU_BOARD.encode()).opening
     assert len(keys) + len(("ctrl+n", "f5")) <= 120
 
 

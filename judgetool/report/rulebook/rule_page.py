@@ -206,19 +206,21 @@ def doubtful(doubt: Doubt, ink: Ink = PLAIN) -> Iterator[str]:
 
 def interpretations_table(readings: Sequence[Reading]) -> Iterator[str]:
     """Readings as the rows of a table in Markdown."""
-    yield "| Rule | What is unclear | What we do | Why |"
+    yield say("| Rule | What is unclear | What we do | Why |")
     yield "|---|---|---|---|"
     for each in readings:
         numbers = ", ".join(each.numbers)
-        yield f"| {numbers} | {each.unclear} | {each.we} | {each.because} |"
+        said = (word("reading", part) for part in (each.unclear, each.we, each.because))
+        yield f"| {numbers} | {' | '.join(said)} |"
 
 
 def editions_table(variants: Sequence[Variant]) -> Iterator[str]:
     """What other editions make of rules as the rows of a table in Markdown."""
-    yield "| Rule | In | is read so |"
+    yield say("| Rule | Edition | It is read so |")
     yield "|---|---|---|"
     for each in variants:
-        yield f"| {', '.join(each.numbers)} | {', '.join(each.editions)} | {each.gist} |"
+        gist = word("variant", each.gist)
+        yield f"| {', '.join(each.numbers)} | {', '.join(each.editions)} | {gist} |"
 
 
 def _rules(name: str, rules: Sequence[Rule]) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """The board as a person writes it: plain records, before any rule has looked at them.
 
 ``scenario`` reads YAML into these and the schema is generated from them; the folder turns them into
-a state or says, path by path, what contradicts the rules.  Field docs are the reference the README
-prints.
+a state or says, path by path, what contradicts the rules.  Field docs are the reference the
+page ``fields`` of the help is held to.
 """
 
 from __future__ import annotations

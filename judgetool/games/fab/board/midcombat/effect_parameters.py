@@ -114,7 +114,7 @@ def like(text: str) -> str:
     if re.search(r"\bfr(?:eeze|ozen|oze)", text, re.IGNORECASE):
         found = [e for e in EXAMPLES if e.startswith("Freeze")]
     if not found:
-        return say(" (README, Starting in the middle of combat)")
+        return say(" (judgetool help boards)")
     return say(
         ", such as '{example}' with on: the card"
         if found[0].startswith("Freeze")
