@@ -18,7 +18,7 @@ def test_without_a_topic_all_pages_are_listed(judgetool: Command) -> None:
 
 
 @pytest.mark.parametrize("topic", pages.TOPICS)
-@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_page_is_printed_as_it_is_written(judgetool: Command, topic: str, language: str) -> None:
     ran = judgetool("help", topic, "--lang", language)
     file = pages.FOLDER / language / f"{topic}.md"

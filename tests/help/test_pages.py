@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -28,10 +29,10 @@ from judgetool.help.searching import found
 from judgetool.language import ENGLISH, LANGUAGES
 from tests.scenario.test_fields import every_field
 
-OTHERS = [spoken for spoken in LANGUAGES if spoken not in (ENGLISH, "ja")]
+OTHERS = [spoken for spoken in LANGUAGES if spoken != ENGLISH]
 
 
-@pytest.fixture(params=[ENGLISH])
+@pytest.fixture(params=LANGUAGES)
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     language.use(request.param)
     yield request.param
@@ -154,6 +155,7 @@ def test_a_part_of_a_page_ends_where_the_next_one_begins() -> None:
 
 def test_a_title_of_the_other_language_finds_the_page(in_japanese: None) -> None:
     assert asked(pages.page("boards").title).topic == "boards"
+    assert asked("boards").language == "ja"
 
 
 def test_what_is_no_page_names_those_like_it_and_where_the_words_stand() -> None:
@@ -189,3 +191,13 @@ def test_every_field_of_a_board_stands_on_a_page(system: str) -> None:
     games.system(system)
     every = {field.name for _, field in every_field(system)}
     assert [name for name in sorted(every) if not re.search(rf"\b{re.escape(name)}\b", said)] == []
+
+
+def test_a_page_that_is_not_translated_is_shown_in_english_and_says_so(
+    in_japanese: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "boards.md").write_text("# Boards\n\nA page.\n", encoding="utf-8")
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    assert pages.page("boards").title == "Boards"
+    assert "翻訳" in pages.page("boards").remark
