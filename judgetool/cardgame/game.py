@@ -53,6 +53,10 @@ class CardGame(Generic[S]):
         """Nothing: what a card says is shown as it is read."""
         return ()
 
+    def printed_figures(self, position: Position[S], id: int) -> Sequence[str]:
+        """Nothing: what is printed is shown among the numbers."""
+        return ()
+
     def depends_on_unknown(self, position: Position[S], answer: Answer) -> tuple[Condition, ...]:
         """Nothing: what a move costs can be paid whatever an unknown card is."""
         return ()

@@ -124,6 +124,10 @@ class Game(Rules[S], Protocol[S]):
         """The text of a card that is shown, with what each paragraph is read as; nothing where a
         game does not say so."""
 
+    def printed_figures(self, position: Position[S], id: int) -> Sequence[str]:
+        """What is printed on a card that is shown, besides its name, type line and text; nothing
+        where a game shows it among the numbers."""
+
     def view(self, position: Position[S]) -> View:
         """The position as front ends draw it."""
 

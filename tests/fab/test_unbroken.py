@@ -187,7 +187,7 @@ TRAP = "Pitfall Trap"
          ("Command and Conquer (red) says: defense reaction cards can't be played this chain "
           "link; that does not apply to Pummel (red)")),
         ("Brutal Assault (red)", "Rhinar: play Exposed on Brutal Assault", "Go again",
-         "the condition to play Exposed (blue) is met"),
+         "the condition to play Exposed (blue) ('you are not marked') is met"),
         ("Brutal Assault (red)", "Katsu: play Pitfall Trap",
          "This can only be played from arsenal.",
          "Pitfall Trap (blue) can only be played from arsenal, and is there"),

@@ -274,6 +274,9 @@ class Tiny:
     def paragraphs(self, position: Position[Any], id: int) -> Sequence[Paragraph]:
         return ()
 
+    def printed_figures(self, position: Position[Any], id: int) -> Sequence[str]:
+        return ()
+
     def cards(self, opening: State | None) -> tuple[Printed, ...]:
         return ()
 

@@ -265,6 +265,9 @@ class Toy:
     def paragraphs(self, position: Position[Any], id: int) -> Sequence[Paragraph]:
         return ()
 
+    def printed_figures(self, position: Position[Any], id: int) -> Sequence[str]:
+        return ()
+
     def forms(self, position: Position[State]) -> Sequence[str]:
         return ("Bravo: concede", "judge: heal 2 for PLAYER", "judge: PLAYER wins|loses")
 

@@ -482,6 +482,12 @@ class FleshAndBlood(CardGame[State]):
         found = (m.text for m in phrasebook().keywords.values() if m.rule == number and m.text)
         return sentence_shown(next(found, ""))
 
+    def printed_figures(self, position: Position[State], id: int) -> Sequence[str]:
+        """The figures printed on a card, which what applies to it may have changed."""
+        object = position.state.objects.get(id)
+        known = object is not None and not object.unknown
+        return printed.Printed(object.card).figures if object is not None and known else ()
+
     def paragraphs(self, position: Position[State], id: int) -> Sequence[Paragraph]:
         """The text of a card, paragraph by paragraph, with what it is read as."""
         object = position.state.objects.get(id)

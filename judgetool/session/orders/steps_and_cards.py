@@ -64,7 +64,8 @@ def _page(position: Position[Any], card: CardView) -> tuple[Row, ...]:
         Row(f"  {number}", tuple(cite for term in number.terms for cite in term.cites))
         for number in card.numbers
     )
-    kind = (Row(f"  {card.kind}"),) if card.kind else ()
+    figures = word("list", ", ").join(position.game.printed_figures(position, card.id))
+    kind = [Row(f"  {said}") for said in (card.kind, figures) if said]
     others = (Row(f"  {line}") for line in card.notes)
     text = text or [f"  {line}" for line in card.text]
     return (*kind, *numbers, *others, *map(Row, text))

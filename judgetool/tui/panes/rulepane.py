@@ -110,6 +110,7 @@ class RulePane(Pane):
         self.rulebook: Rulebook | None = None
         self.sentence: Callable[[str], str] = lambda number: ""
         self.paragraphs: Callable[[CardView], Sequence[Paragraph]] = lambda card: ()
+        self.figures: Callable[[CardView], Sequence[str]] = lambda card: ()
         self._pages: list[_Page] = []
         self._visited: list[Meaning] = []
         self._place = -1
@@ -253,7 +254,8 @@ class RulePane(Pane):
                 self.write(list(self._rules(numbers, about)))
             case Cards(title, cards):
                 self.entitle(title)
-                self.write([x for card in cards for x in _card(card, self.paragraphs(card))])
+                pages = (_card(card, self.figures(card), self.paragraphs(card)) for card in cards)
+                self.write([line for page in pages for line in page])
             case Answered(told):
                 self.entitle(told.head)
                 self.write(list(answer_lines(told)))
@@ -434,10 +436,13 @@ def _leads_to(said: str, rule: Rule) -> Line:
     return Line(Hanging(_AROUND, said), Rules((rule.number,)))
 
 
-def _card(card: CardView, paragraphs: Sequence[Paragraph]) -> Iterator[Line]:
+def _card(
+    card: CardView, figures: Sequence[str], paragraphs: Sequence[Paragraph]
+) -> Iterator[Line]:
     yield Line(Hanging("", plain(card.name, "bold underline")), heading=True)
-    if card.kind:
-        yield Line(Hanging("  ", card.kind), heading=True)
+    for said in (card.kind, word("list", ", ").join(figures)):
+        if said:
+            yield Line(Hanging("  ", said), heading=True)
     for number in card.numbers:
         rules = tuple(dict.fromkeys(cite for term in number.terms for cite in term.cites))
         subject = OfNumber(number, card.name)

@@ -242,6 +242,12 @@ def legal_to_play(table: Table, id: int) -> None:
         may_say_otherwise(table, source, on_one_line(text))
 
 
+_TRIGGERS = re.compile(r"(?:When|Whenever|At the|The (?:first|next) time)\b")
+_OF_PLAYING = re.compile(
+    r"\b(?:play|activate|cost|pay|additional|rather than|instead|can't|cannot|only|unless|must|"
+    r"target|choose)\w*",
+    re.IGNORECASE,
+)
 _OF_ACTIVATING = re.compile(r"\b(?:activate|target)\b", re.IGNORECASE)
 
 
@@ -249,7 +255,14 @@ def unread_of_playing(state: State, layer: Object, source: int) -> tuple[str, ..
     """What could not be read of a card that is played, or of the source of an ability and of what
     that says of its targets and of activating it."""
     does = effects_by_hand(layer.ability) if layer.ability is not None else ()
-    return (*unread(state, state.objects[source]), *filter(_OF_ACTIVATING.search, does))
+    said = filter(_may_be_of_playing, unread(state, state.objects[source]))
+    return (*said, *filter(_OF_ACTIVATING.search, does))
+
+
+def _may_be_of_playing(text: str) -> bool:
+    """Whether what could not be read may speak of playing, its costs and its targets: it has a word
+    of these, and triggers on nothing."""
+    return _OF_PLAYING.search(text) is not None and _TRIGGERS.match(text) is None
 
 
 @rule("1.7.2")

@@ -249,8 +249,9 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         found.append(
             Because(
                 say(
-                    "the condition to play {card} is not met{as_told}",
+                    "the condition to play {card} ('{condition}') is not met{as_told}",
                     card=object.card.full_name,
+                    condition=condition_shown(ability.condition),
                     as_told=told,
                 ),
                 say("its condition were met"),
@@ -326,7 +327,12 @@ def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
     ]
     for ability, met in _own(state, player, object):
         if met and isinstance(ability, PlayOnlyIf):
-            said = say("the condition to play {card} is met", card=name)
+            condition = condition_shown(ability.condition)
+            said = say(
+                "the condition to play {card} ('{condition}') is met",
+                card=name,
+                condition=condition,
+            )
             found.append(Because(said, "", ("1.0.2a",)))
         elif met and isinstance(ability, CannotBePlayedFrom) and ability.only:
             there = word("zone", ability.zone)

@@ -134,6 +134,7 @@ class BoardPanes(ReadsOn):
         legal.rules = tuple(rule.number for rule in game.rulebook)
         legal.claims = lambda typed: hints.completed(self.session, typed)
         self._rule.sentence = game.sentence
+        self._rule.figures = lambda card: game.printed_figures(self.session.shown, card.id)
         self._rule.paragraphs = lambda card: game.paragraphs(self.session.shown, card.id)
         self._rule.editions = game.edition_texts
         self._rule.edition = self.session.edition
