@@ -260,8 +260,10 @@ def unread_of_playing(state: State, layer: Object, source: int) -> tuple[str, ..
 
 
 def _may_be_of_playing(text: str) -> bool:
-    """Whether what could not be read may speak of playing, its costs and its targets: it has a word
-    of these, and triggers on nothing."""
+    """Whether what could not be read may speak of playing, its costs and its targets: a keyword
+    may stand for anything, a sentence has a word of these and triggers on nothing."""
+    if "." not in text:
+        return True
     return _OF_PLAYING.search(text) is not None and _TRIGGERS.match(text) is None
 
 
