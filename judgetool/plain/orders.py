@@ -8,11 +8,12 @@ from dataclasses import replace
 from judgetool.engine.choice import Answer
 from judgetool.language import say, word
 from judgetool.plain import as_text
+from judgetool.report.ink import PLAIN
 from judgetool.session.input.spelling import begins_words
 from judgetool.session.orders import board_and_rules
 from judgetool.session.orders.order import Order
 from judgetool.session.orders.registry import Orders, common
-from judgetool.session.outcomes import Outcome, Row, Told
+from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
 
 _LINES = (
@@ -20,6 +21,8 @@ _LINES = (
     ("verb what", "without WHO it is taken for whoever is asked"),
     (".", "pass"),
 )
+
+_WHOLE = 100_000  # columns: what reads lines out, or breaks them, does so by itself
 
 _SIGNS = (
     ("journal: >", "a move"),
@@ -33,12 +36,14 @@ def without_a_screen() -> Orders:
     orders = common()
 
     def help_(session: Session, asked: str) -> Outcome:
+        if asked:
+            return _page(asked)
         return Told(say("what can be typed"), tuple(map(Row, _help(orders))))
 
     journal = next(order for order in orders if order.name == "journal")
     orders.add(replace(journal, does=_journal))
     orders.add(Order("moves", "[WORDS]", "the legal moves with their numbers", _moves))
-    orders.add(Order("help", "", "what can be typed", help_))
+    orders.add(Order("help", "[TOPIC]", "what can be typed; a page of the help", help_))
     return orders
 
 
@@ -60,6 +65,17 @@ def _moves(session: Session, asked: str) -> Outcome:
     if not asked.strip():
         lines += session.shown.game.forms(session.shown)
     return Told(head, tuple(map(Row, lines)))
+
+
+def _page(asked: str) -> Outcome:
+    """A page of the help, each paragraph in a line."""
+    from judgetool.help import finding, in_lines
+
+    try:
+        page = finding.asked(asked)
+    except finding.NoPage as unknown:
+        return NotRead(f"help {asked}", str(unknown))
+    return Told(page.title, tuple(map(Row, in_lines.lines(page, _WHOLE, PLAIN))))
 
 
 def _help(orders: Orders) -> Iterator[str]:

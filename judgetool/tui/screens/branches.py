@@ -153,7 +153,7 @@ class BranchesScreen(SpokenScreen[int | None]):
         self.query_one(PaneTabs).pick(pane)
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), BRANCHES))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "branches", BRANCHES))
 
     def on_pane_picked(self, message: PanePicked) -> None:
         pane = self.query_one(f"#{message.pane}", Pane)

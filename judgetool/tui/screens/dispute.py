@@ -270,7 +270,7 @@ class DisputeScreen(SpokenScreen[None]):
         self._go_to(self._left or self.accounts[0])
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), DISPUTE))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "verdicts", DISPUTE))
 
     def on_pane_picked(self, message: PanePicked) -> None:
         self._go_to(self.query_one(f"#{message.pane}", Pane))

@@ -90,7 +90,7 @@ class HomeScreen(FilteredList):
         )
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), HOME))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "start", HOME))
 
     # --- what there is -----------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ from judgetool.tui.screens.translated_screen import LeftOnce
 from judgetool.tui.text.hanging_indent import plain
 from judgetool.tui.widgets.cursorlist import only_what_is_there
 
-_KINDS = ("key", "order", "move", "card", "rule", "theme", "setting", "case", "scenario")
+_KINDS = ("key", "order", "move", "card", "rule", "page", "theme", "setting", "case", "scenario")
 _MOST = 40  # of a kind: nobody reads on, and typing more finds it
 _AT_A_TIME = 50  # entries looked through before the keyboard has its turn
 

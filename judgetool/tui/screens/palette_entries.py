@@ -10,6 +10,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from judgetool.engine.view import CardView, View
+from judgetool.help import pages as help_pages
 from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.session.storage import places
@@ -18,6 +19,7 @@ from judgetool.tui.app_files import Editing
 from judgetool.tui.messages import Picked
 from judgetool.tui.opening_messages import CasePicked, ScenarioPicked
 from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.help.help_window import PageWindow
 from judgetool.tui.screens.palette import Entry, Everything, put
 from judgetool.tui.text.pane_lines import Cards
 
@@ -101,6 +103,17 @@ def rules(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
         yield Entry("rule", f"{rule.number} {rule.title}", run, rule.gist, name=rule.title)
 
 
+def pages(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
+    """The pages of the help, by title and what they are about."""
+    for page in help_pages.every():
+        run = partial(_read, app, page.topic)
+        yield Entry("page", page.title, run, page.summary, name=page.topic)
+
+
+def _read(app: App[Any], topic: str) -> None:
+    app.push_screen(PageWindow(topic))
+
+
 def looks(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     """The themes."""
     for name in themes.THEMES:
@@ -149,4 +162,4 @@ def cases(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 class Offered(Everything):
     """Everything there is."""
 
-    sources = (keys, moves, orders, cards, rules, looks, settings, cases, scenarios)
+    sources = (keys, moves, orders, cards, rules, pages, looks, settings, cases, scenarios)

@@ -67,4 +67,4 @@ class ReadingScreen(SpokenScreen[None]):
         self.dismiss()
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), READING))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "searching", READING))

@@ -101,7 +101,7 @@ class ScenarioList(FilteredList):
         return _Listed(title, path, self._folders[path.parent])
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), LIST))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "boards", LIST))
 
     @property
     def headline(self) -> str:

@@ -293,7 +293,7 @@ class SlipScreen(SpokenScreen[None]):
         )
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), SLIP))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "slip", SLIP))
 
     def action_leave(self) -> None:
         """Back from the name or the ruling, which is then as it was, to the slip, and from that to

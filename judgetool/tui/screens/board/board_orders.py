@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from judgetool.help import finding
+from judgetool.help.pages import slug
 from judgetool.session.orders import exporting, transitions, whys
 from judgetool.session.orders.order import Does, Order
 from judgetool.session.orders.registry import Orders, common
@@ -12,6 +14,9 @@ from judgetool.session.outcomes import NotRead, Outcome, Shown, Told
 from judgetool.session.session import Session
 from judgetool.tui.screens.board import theme_order, why_pages
 from judgetool.tui.screens.board.board_panes import BoardPanes
+from judgetool.tui.screens.help.help_window import PageWindow
+
+HELP = "what the keys and lines mean; a page of the help"
 
 
 def orders(screen: BoardPanes) -> Orders:
@@ -19,7 +24,7 @@ def orders(screen: BoardPanes) -> Orders:
     table = common()
     tree, settle = _does(screen.action_branches), _does(screen.action_settle)
     for order in (
-        Order("help", "", "what the keys and lines mean", _does(screen.action_help), other="?"),
+        Order("help", "[TOPIC]", HELP, _help(screen), other="?", fits=_is_page),
         Order("moves", "", "go to the legal moves", _to_pane(screen, "moves")),
         Order("journal", "", "go to the journal", _to_pane(screen, "journal")),
         Order("links", "", "go to what goes on in combat", _to_pane(screen, "groups"), "groups"),
@@ -51,6 +56,32 @@ def _does(action: Callable[[], None]) -> Callable[[Session, str], Outcome]:
         return Shown()
 
     return does
+
+
+def _help(screen: BoardPanes) -> Callable[[Session, str], Outcome]:
+    """The help of the screen, or a page of it."""
+
+    def does(session: Session, asked: str) -> Outcome:
+        if not asked:
+            screen.action_help()
+            return Shown()
+        try:
+            page = finding.asked(asked)
+        except finding.NoPage as unknown:
+            return NotRead(f"help {asked}", str(unknown))
+        screen.app.push_screen(PageWindow(page.topic, slug(page.title)))
+        return Shown()
+
+    return does
+
+
+def _is_page(session: Session, asked: str) -> bool:
+    """Whether a page of the help is called so."""
+    try:
+        finding.asked(asked)
+    except finding.NoPage:
+        return False
+    return True
 
 
 def _claim(screen: BoardPanes, common: Order) -> Order:

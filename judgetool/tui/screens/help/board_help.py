@@ -65,7 +65,7 @@ class Help(HelpWindow):
             orders: what can be typed besides moves.
             pane: the pane that the help was called from, which it is about first.
         """
-        super().__init__(bound)
+        super().__init__(bound, "screen")
         self._pane = pane
         self._idiom = idiom
         self._orders = tuple(orders)

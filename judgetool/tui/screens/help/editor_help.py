@@ -36,7 +36,7 @@ class EditorHelp(HelpWindow):
     """Help on the board editor."""
 
     def __init__(self, bound: Iterable[ActiveBinding], draft: Draft) -> None:
-        super().__init__(bound)
+        super().__init__(bound, "short-lines")
         self._draft = draft
 
     def lines(self) -> Iterator[Hanging]:

@@ -53,15 +53,18 @@ HELP = Binding("f1", "help", "Help", tooltip="What the keys do here", id="screen
 class ScreenHelp(HelpWindow):
     """Help on one of these screens."""
 
-    def __init__(self, bound: Iterable[ActiveBinding], inside: Rows, signs: Rows = ()) -> None:
+    def __init__(
+        self, bound: Iterable[ActiveBinding], topic: str, inside: Rows, signs: Rows = ()
+    ) -> None:
         """Help.
 
         Args:
             bound: the keys as they are bound.
+            topic: the page that is about the screen.
             inside: what is typed, pressed or clicked besides, and what it does.
             signs: what signs on the screen mean.
         """
-        super().__init__(bound)
+        super().__init__(bound, topic)
         self._inside = inside
         self._signs = signs
 

@@ -302,7 +302,7 @@ class YamlScreen(SpokenScreen[None]):
     # --- the file ----------------------------------------------------------------------------
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), TEXT, SIGNS))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "files", TEXT, SIGNS))
 
     def action_save(self) -> None:
         self._save(None)
