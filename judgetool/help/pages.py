@@ -90,7 +90,8 @@ def _contents() -> Iterator[str]:
         yield from ("", f"## {word('help', group)}", "", "| | |", "|---|---|")
         for topic in topics:
             each = page(topic)
-            yield f"| [{topic}]({topic}.md) | {each.title}: {each.summary} |"
+            title = say("{what}: ", what=each.title)
+            yield f"| [{topic}]({topic}.md) | {title}{each.summary} |"
 
 
 def place_of(whole: Page, anchor: str) -> int:

@@ -104,8 +104,8 @@ class HelpText(Widget):
             self._link = (self._link + step) % len(self._links)
         row = self._links[self._link][1]
         if isinstance(self.parent, Widget):
-            after = (first for first, _ in self._lines if first > row)
-            wanted = Region(0, row, 1, next(after, len(self._rows)) - row)
+            below = (first for first, _ in self._lines if first > row)
+            wanted = Region(0, row, 1, next(below, len(self._rows)) - row)
             self.parent.scroll_to_region(wanted, animate=False, force=True, immediate=True)
         self._again()
 
