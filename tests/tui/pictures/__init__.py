@@ -44,7 +44,7 @@ class Picture:
 
     Attributes:
         name: what it is called.
-        scenario: the path of what is opened; "" for the list.
+        scenario: the path of what is opened; "" for home.
         keys: names of keys; ``"> ..."`` is a line that is typed and sent, ``"@ ..."`` a text that
             is waited for.
         sizes: one picture for each.
@@ -147,9 +147,10 @@ def _style(style: Style | None) -> str:
 
 
 _MID_COMBAT = ("f9",) * 4
-_UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ (2):")
+_UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ taken for")
 PICTURES = (
-    Picture("list", ""),
+    Picture("home", "", (), (SMALL, LARGE, PHONE)),
+    Picture("examples", "", ("f6", "@ Examples")),
     Picture("fab", FAB, _MID_COMBAT, (SMALL, LARGE, PHONE, WIDE)),
     Picture("fab-refused", FAB, (*_MID_COMBAT, "> play Snatch"), (SMALL, LARGE)),
     Picture("fab-help", FAB, ("f1",)),
