@@ -93,10 +93,11 @@ def test_a_line_that_could_not_be_read_stays_until_it_is_mended_or_let_go() -> N
     assert draft.unread == ()
 
 
-def test_no_sequence_of_lines_makes_one_part_of_another() -> None:
-    """Of 1,000 sequences every line is entered as it was typed, or kept as it was typed."""
-    chance = random.Random(7)
-    for _ in range(1000):
+@pytest.mark.parametrize("many", [50, pytest.param(1000, marks=pytest.mark.full)])
+def test_no_sequence_of_lines_makes_one_part_of_another(many: int) -> None:
+    """Of so many sequences every line is entered as it was typed, or kept as it was typed."""
+    chance = random.Random(many)
+    for _ in range(many):
         draft = Draft.new("fab")
         for line in chance.choices(LINES, k=6):
             before = copy.deepcopy(draft.data)

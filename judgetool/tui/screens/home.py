@@ -77,6 +77,7 @@ class HomeScreen(FilteredList):
         self._title_of = title_of
         self._saved = [case for case in saved if not case.wrong]
         self._first = first
+        self._titles: dict[Path, str] = {}
 
     @property
     def headline(self) -> str:
@@ -226,7 +227,7 @@ class HomeScreen(FilteredList):
 
         chosen = [(each.path, each.title) for each in examples() if each.path in self._scenarios]
         known = {path for path, _ in chosen}
-        rest = ((path, self._title_of(path)) for path in self._scenarios if path not in known)
+        rest = ((path, self._titled(path)) for path in self._scenarios if path not in known)
         headed = False
         for path, title in chain(chosen, rest):
             if all(word in f"{title} {path.stem}".casefold() for word in words):
@@ -235,6 +236,12 @@ class HomeScreen(FilteredList):
                     headed = True
                 run = partial(self.post_message, ScenarioPicked(path))
                 yield _item("", title, path.name, run)
+
+    def _titled(self, path: Path) -> str:
+        """A board's title, for which its file is opened once."""
+        if path not in self._titles:
+            self._titles[path] = self._title_of(path)
+        return self._titles[path]
 
     def _near(self, typed: str) -> Iterator[Option]:
         """What was probably meant by what nothing is called."""
