@@ -114,6 +114,55 @@ def test_the_settings_are_read() -> None:
     assert settings.keymap == {"board.pass": "f5,ctrl+f"}
 
 
+# --- transcripts ---------------------------------------------------------------------------------
+
+DOMINATE = """
+system: fab
+board:
+  turn: Bravo
+  step: Attack Step
+  chain: [{attack: Macho Grande (red)}]
+  players:
+    Bravo: {life: 20}
+    Rhinar: {life: 20, hand: [Wounding Blow (red), Head Jab (red)]}
+"""
+
+
+def transcribed(within: Command, text: str, file: Path, *lines: str) -> str:
+    """What is printed to lines that are typed at a board."""
+    file.write_text(text, encoding="utf-8")
+    return within("play", str(file), "--plain", stdin="".join(f"{each}\n" for each in lines)).out
+
+
+def stands_in(transcript: str, printed: str) -> bool:
+    """Whether all lines of a transcript were printed one after another; ``...`` is anything."""
+    lines = [re.escape(line).replace(r"\.\.\.", ".*") for line in transcript.splitlines()]
+    return re.search("\n".join(lines), printed) is not None
+
+
+def test_the_answer_why_is_what_is_printed(within: Command, tmp_path: Path) -> None:
+    board = (DISPUTE.read_text(encoding="utf-8")).partition("moves:")[0]
+    board = board.replace("rules: [7.4.2c, 8.3.4b]\n", "")
+    printed = transcribed(
+        within, board, tmp_path / "board.yaml",
+        "play Isolate at Bravo", "all: pass until Defend Step", "Bravo: defend with Head Jab",
+        "why Bravo: Sink Below",
+    )  # fmt: skip
+    (transcript,) = codes("why", "")
+    assert stands_in(transcript, printed)
+
+
+def test_the_transcript_without_a_screen_is_what_is_printed(
+    within: Command, tmp_path: Path
+) -> None:
+    printed = transcribed(
+        within, DOMINATE, tmp_path / "board.yaml",
+        "all: pass until Defend Step", "Rhinar: declare Wounding Blow", "Rhinar: declare Head Jab",
+    )  # fmt: skip
+    (transcript,) = codes("plain", "")
+    assert stands_in(transcript, printed)
+
+
 # --- commands ------------------------------------------------------------------------------------
 
 LINES = [

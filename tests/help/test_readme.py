@@ -7,8 +7,13 @@ from pathlib import Path
 
 from tests.conftest import ROOT, Command
 from tests.help.test_examples import parsed
+from tests.pages import derived
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_its_picture_is_of_the_screen_as_it_is() -> None:
+    assert derived("en", README) == README, "run `python -m tests.pages`"
 
 
 def fenced(language: str) -> list[str]:

@@ -6,9 +6,13 @@ import pytest
 
 from judgetool.help import pages
 from judgetool.language import LANGUAGES
+from judgetool.scenario.builtin import builtin, title_of
+from judgetool.session import opening
+from judgetool.tui.app import JudgeApp
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.help_text import HelpText
 from judgetool.tui.screens.help.help_window import HelpWindow, PageWindow
+from tests.conftest import SCENARIOS
 from tests.tui.screen import SMALL, Judged, board, enter, screen, until
 
 
@@ -174,3 +178,19 @@ async def test_a_page_is_asked_for_in_the_input_line_and_found_in_the_palette() 
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, PageWindow))
         assert topic(pilot) == "trust"
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("ctrl+b", "branches"), ("ctrl+s", "slip"), ("ctrl+g", "verdicts"), ("f10", "files"),
+     ("ctrl+n", "short-lines"), ("ctrl+o", "boards"), ("ctrl+home", "start")],
+)  # fmt: skip
+async def test_every_screen_opens_the_page_about_it(key: str, name: str) -> None:
+    file = SCENARIOS / "fab/disputes/dominate-second-card-from-hand.yaml"
+    case = opening.read(file, str(file))
+    async with JudgeApp(case, scenarios=builtin(), title_of=title_of).run_test(size=SMALL) as pilot:
+        below = pilot.app.screen
+        await pilot.press(key)
+        await until(pilot, lambda: pilot.app.screen is not below)
+        await opened(pilot)
+        assert topic(pilot) == name

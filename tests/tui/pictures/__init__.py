@@ -154,6 +154,7 @@ PICTURES = (
     Picture("fab", FAB, _MID_COMBAT, (SMALL, LARGE, PHONE, WIDE)),
     Picture("fab-refused", FAB, (*_MID_COMBAT, "> play Snatch"), (SMALL, LARGE)),
     Picture("fab-help", FAB, ("f1",)),
+    Picture("readme", FAB, (*("f9",) * 6, "> play pum")),
     Picture("fab-journal", FAB, (*("f9",) * 12, "f3")),
     Picture("fab-rule", FAB, ("> ? dominate",)),
     Picture("grand-archive", GRAND_ARCHIVE, ("f9", "f9"), (SMALL, LARGE, PHONE)),
