@@ -41,7 +41,8 @@ ABILITIES: list[Any] = [
     w.Keyword("piercing", 2),
     w.Triggered(w.Trigger("hits"), (w.Draw(),)),
 ]
-KEYWORDS: list[tuple[str, int | None]] = [
+KEYWORDS: list[tuple[str, Any]] = [
+    *(("ward", AMOUNTS[3]), ("ward", w.CountersOn("+1{p}")), ("ward", w.OneIf(2, w.LifeLess(), 1))),
     *(("go again", None), ("blade break", None), ("ward", 1), ("ward", 2), ("piercing", 2)),
     *(("bravo specialization", None), ("dromai or fai specialization", None)),
     *(("earth and ice essence", None), ("earth, ice, and lightning essence", None)),
@@ -105,6 +106,10 @@ STRUCTS: dict[type, list[Any]] = {
         for prop in ("cost", "base power")
         for how in ("less", "greater")
     ],
+    w.CountersOn: [w.CountersOn("steam"), w.CountersOn("+1{p}")],
+    w.OneIf: [w.OneIf(4, CONDITIONS[0], 1)],
+    w.ModesIf: [w.ModesIf(CONDITIONS[0], 2), w.ModesIf(CONDITIONS[1], 3)],
+    w.Resolution: [w.Resolution(choose=1, modes=TUPLES["modes"][0])],
     w.ClashOutcome: [w.ClashOutcome(again=True, put=1)],
     w.WouldHappen: [w.WouldHappen("gain life", whose="you")],
 }

@@ -16,16 +16,17 @@ from judgetool.games.fab.abilities.types import (
     AttackHitThisTurn,
     Bound,
     Condition,
-    CostsLess,
     Description,
     Did,
     GainedThisTurn,
     NumberOf,
+    OneIf,
     PaidWith,
     PlayOnlyIf,
     Static,
     Trigger,
     WasDone,
+    Word,
     words_of,
 )
 from judgetool.games.fab.cards import DECK_TYPES
@@ -194,7 +195,7 @@ def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> Non
     of_all = (less for less in source.card.cheaper if less.to_activate)
     for less in (*of_all, *((ability.cheaper,) if ability.cheaper is not None else ())):
         ask(table, less.condition, speaker)
-        _ask_numbers(table, less, speaker)
+        ask_numbers(table, less, speaker)
     if ability.limit is not None:
         ask_uses(table, source, number)
 
@@ -239,13 +240,15 @@ def _ask_statics(table: Table) -> None:
             if isinstance(static, Static) and functional(state, holder, static):
                 speaker = Context(holder.id, holder.player)
                 ask(table, static.condition, speaker)
-                _ask_numbers(table, static, speaker)
+                ask_numbers(table, static, speaker)
 
 
-def _ask_numbers(table: Table, static: Static | CostsLess, speaker: Context) -> None:
+def ask_numbers(table: Table, says: Word, speaker: Context) -> None:
     """What an ability counts of this combat chain or turn, as far as the board says."""
-    for part in words_of(static):
-        if isinstance(part, NumberOf) and part.relation == "boosts":
+    for part in words_of(says):
+        if isinstance(part, OneIf):
+            ask(table, part.condition, speaker)
+        elif isinstance(part, NumberOf) and part.relation == "boosts":
             more = Bound(amount_of(table.state, NumberOf(Description(), "boosts"), speaker) + 1)
             ask(table, Did("boosted", number=more, since="chain"), speaker)
         elif isinstance(part, NumberOf) and part.relation == "hits this chain":

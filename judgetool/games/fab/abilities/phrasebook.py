@@ -145,9 +145,19 @@ def meaning(keyword: w.Keyword) -> tuple[w.Ability | None, str]:
     if "N" in text:
         if keyword.value is None:
             return None, entry.rule
+        if not isinstance(keyword.value, int):
+            return _with_x(text, keyword.value), entry.rule
         text = _with_value(text, keyword.value)
     (ability,) = _abilities(text)
     return ability, entry.rule
+
+
+def _with_x(text: str, value: w.NumberOf | w.CountersOn | w.OneIf) -> w.Prevention | None:
+    """What "Ward X" stands for; of a keyword whose number is a price too, nothing is said."""
+    (ability,) = _abilities(_with_value(text, 1))
+    if not isinstance(ability, w.Prevention) or ability.price.resources:
+        return None
+    return msgspec.structs.replace(ability, number=value)
 
 
 def further(keyword: w.Keyword) -> tuple[w.Ability, ...]:
@@ -171,7 +181,7 @@ def applied_by(keyword: w.Keyword) -> str:
     entry = _entry(keyword)
     if entry.text is None:
         return entry.by or "hand"
-    lacking = ("N" in entry.text and keyword.value is None) or (
+    lacking = ("N" in entry.text and meaning(keyword)[0] is None) or (
         "CARDS" in entry.text and not keyword.name.endswith(" fusion")
     )
     return "hand" if lacking else "sentence"

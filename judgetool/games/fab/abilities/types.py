@@ -394,6 +394,20 @@ class GainedThisTurn(Word, frozen=True):
     """ "the total {h} you've gained this turn"."""
 
 
+class CountersOn(Word, frozen=True):
+    """ "the number of +1{p} counters on this"."""
+
+    counter: str
+
+
+class OneIf(Word, frozen=True):
+    """ "4 if you've pitched a blue card this turn, otherwise X is 1"."""
+
+    number: int
+    condition: Condition
+    otherwise: int
+
+
 Amount: TypeAlias = (
     int
     | NumberOf
@@ -404,6 +418,8 @@ Amount: TypeAlias = (
     | Sum
     | NumberRolled
     | GainedThisTurn
+    | CountersOn
+    | OneIf
 )
 
 
@@ -2017,10 +2033,16 @@ class Cost(Word, frozen=True):
 
 
 class Keyword(Word, frozen=True):
-    """A keyword standing for its sentence (8.3); ``value`` is the N of "Ward N"."""
+    """A keyword standing for its sentence (8.3); ``value`` is the N of "Ward N", or what the X of
+    "Ward X" is."""
 
     name: str  # lower case: "go again", "dominate", "blade break"
-    value: int | None = None
+    value: int | NumberOf | CountersOn | OneIf | None = None
+
+    @property
+    def figure(self) -> str:
+        """What is said after its name."""
+        return f" {self.value if isinstance(self.value, int) else 'X'}" if self.value else ""
 
 
 class Triggered(Word, frozen=True):
@@ -2033,6 +2055,7 @@ class Triggered(Word, frozen=True):
     limit: int | None = None  # times a turn
     label: str | None = None  # "Crush", "Combo"
     zone: Literal["banished", "graveyard", "hand"] | None = None
+    modal: Resolution | None = None  # its modes, of which some are chosen as its layer is added
 
 
 class Static(Word, frozen=True):
@@ -2043,11 +2066,19 @@ class Static(Word, frozen=True):
     label: str | None = None
 
 
+class ModesIf(Word, frozen=True):
+    """ "If you've played another blue card this turn, choose 3": so many modes, on a condition."""
+
+    condition: Condition
+    number: int
+
+
 class Resolution(Word, frozen=True):
     """Effects generated when the layer resolves (5.3.4).
 
     ``modes`` non-empty: choose ``choose`` of them (1.7.5), each a Resolution of its own; one that
-    the language cannot read has :class:`ByHand` for its only effect.
+    the language cannot read has :class:`ByHand` for its only effect.  How many that is may hang on
+    the game (1.7.5e): so many for each of something (``per``), or others on a condition (``more``).
     """
 
     effects: tuple[Effect, ...] = ()
@@ -2056,6 +2087,9 @@ class Resolution(Word, frozen=True):
     modes: tuple[Resolution, ...] = ()
     label: str | None = None
     or_both: bool = False  # "choose 1 or both": of two modes
+    any_number: bool = False  # "choose any number", which may be none
+    per: NumberOf | None = None
+    more: ModesIf | None = None
 
 
 class Activated(Word, frozen=True):
@@ -2151,7 +2185,7 @@ class Prevention(Word, frozen=True):
     """A static prevention effect, fixed (6.4.10i): "If you would be dealt arcane damage, you may
     pay {r} to prevent 1 of that damage. If you do, ..."."""
 
-    number: int
+    number: int | NumberOf | CountersOn | OneIf
     kind: DamageKind = "any"
     price: Cost = Cost()
     optional: bool = False

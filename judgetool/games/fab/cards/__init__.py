@@ -272,9 +272,8 @@ def unheard_of(keyword: Keyword, edition: str | None) -> bool:
 
 def _keyword_text(keyword: Keyword, edition: str | None) -> str:
     """A keyword; where the edition does not know it, with the one that does."""
-    value = f" {keyword.value}" if keyword.value is not None else ""
     lacking = f" [{phrasebook.since(keyword)}]" if _lacks(keyword, edition) else ""
-    return f"{keyword.name.capitalize()}{value}{lacking}"
+    return f"{keyword.name.capitalize()}{keyword.figure}{lacking}"
 
 
 def what_it_says(unread: str) -> str:

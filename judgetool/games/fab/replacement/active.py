@@ -24,6 +24,7 @@ from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
+    amount_of,
     fits_as_attack,
     functional,
     holds,
@@ -408,7 +409,7 @@ def for_nothing(state: State, one: Active, how: Prevention) -> bool:
     said = say(
         "{source} prevents {number} damage only if {player} does this: {price}",
         source=one.name,
-        number=how.number,
+        number=amount_of(state, how.number, one.context),
         player=state.players[one.controller],
         price=price_said(how.price),
     )

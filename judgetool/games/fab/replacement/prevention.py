@@ -14,7 +14,7 @@ from judgetool.games.fab.abilities.types import (
     PreventsLess,
     Static,
 )
-from judgetool.games.fab.continuous import Context, abilities_of, holds, source_of
+from judgetool.games.fab.continuous import Context, abilities_of, amount_of, holds, source_of
 from judgetool.games.fab.effects.dealing_damage import misses
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.moves import No, Yes
@@ -33,6 +33,7 @@ from judgetool.games.fab.replacement.active import (
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import unread_speaks
+from judgetool.games.fab.unknown_past import ask_numbers
 from judgetool.language import say, word
 
 
@@ -98,9 +99,10 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
     if cannot and asked(False, as_said, said, "6.4.10h", key=(one.about, "applies")):
         return damage
     if isinstance(one.how, Prevention):
+        ask_numbers(table, one.how, one.context)
+        amount: int | None = amount_of(table.state, one.how.number, one.context)
         if not pays_for(table, one, one.how):
             return damage
-        amount: int | None = one.how.number
     else:
         amount = one.left
     if cannot and not asked(False, as_said, said, "6.4.10h", key=(one.about, "prevents")):
@@ -275,7 +277,7 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
                 "{source}: {price} to prevent {number} damage?",
                 source=one.shown,
                 price=price_said(how.price),
-                number=how.number,
+                number=amount_of(table.state, how.number, one.context),
             ),
             options=(Yes(), No()),
             about=(one.about,),

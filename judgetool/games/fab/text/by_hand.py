@@ -166,7 +166,7 @@ def _gives(voice: Voice, state: State, move: GiveAbility) -> str:
     say, typed, ability = voice.say, voice is TYPED, move.ability
     if isinstance(ability, t.Keyword):
         name = ability.name if typed else keyword_shown(ability.name)
-        said = f"{name} {ability.value}" if ability.value else name
+        said = name + ability.figure
     else:
         said = say("{ability}", ability=written(ability) if typed else shown(ability))
     return say(

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.cardgame.phrases import Kind, Phrase, Reading, Saying, also, written
+from judgetool.cardgame.phrases import (
+    Kind,
+    Phrase,
+    Reading,
+    Saying,
+    UnreadableError,
+    also,
+    reads,
+    says,
+    written,
+)
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import keywords as ja
 
@@ -25,7 +35,18 @@ def _bare(name: str) -> tuple[Phrase, ...]:
 
 
 def _valued(name: str) -> tuple[Phrase, ...]:
-    return also("keyword", lambda value: w.Keyword(name, value), f"{name} {{value:INT}}")
+    return also(
+        "keyword",
+        lambda value: w.Keyword(name, value),
+        f"{name} {{value:INT}}",
+        f"{name} X, where X is {{value:keyword value}}",
+    )
+
+
+def _number_of(amount: Any) -> w.NumberOf:
+    if not isinstance(amount, w.NumberOf):
+        raise UnreadableError("how much is that before anything is done?")
+    return amount
 
 
 def _named(title: str) -> w.Keyword:
@@ -71,14 +92,19 @@ def _read_label(reading: Reading, start: int) -> Iterator[tuple[str, int]]:
 def keyword_said(keyword: w.Keyword, saying: Saying) -> str:
     """A keyword and its number; names in specializations and fusions keep their capitals."""
     if not saying.english:
-        return ja.keyword_said(keyword)
+        said = ja.keyword_said(keyword)
+        if keyword.value is None or isinstance(keyword.value, int):
+            return said
+        return f"{said}（Xは{saying('keyword value', keyword.value)}）"
     words = keyword.name.split()
     if words[-1] == "essence":
         types = (each if each in _MINOR_WORDS else capital(each) for each in words[:-1])
         return f"essence of {' '.join(types)}"
     if words[-1] in ("specialization", "fusion"):
         return " ".join(each if each in _MINOR_WORDS else capital(each) for each in words)
-    return keyword.name if keyword.value is None else f"{keyword.name} {keyword.value}"
+    if keyword.value is None or isinstance(keyword.value, int):
+        return f"{keyword.name}{keyword.figure}"
+    return f"{keyword.name} X, where X is {saying('keyword value', keyword.value)}"
 
 
 def capital(text: str) -> str:
@@ -94,6 +120,26 @@ def _label(label: Any, saying: Saying) -> str:
 ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *map(_bare, BARE),
     *map(_valued, VALUED),
+    reads(
+        "keyword value",
+        _number_of,
+        lambda amount: {"amount": amount},
+        "{amount:x is}",
+        ja="{amount:x is}",
+        sense=w.NumberOf,
+    ),
+    says(
+        "keyword value",
+        w.CountersOn,
+        "the number of {counter} counters on this",
+        ja="これに置かれた{counter}の数",
+    ),
+    says(
+        "keyword value",
+        w.OneIf,
+        "{number:INT} if {condition}, otherwise X is {otherwise:INT}",
+        ja="{condition}場合は{number:INT}、そうでない場合は{otherwise:INT}",
+    ),
     also("keyword", _named, "{title:title} specialization"),
     also(
         "keyword",

@@ -129,10 +129,13 @@ def _as_many(number: w.NumberOf) -> w.NumberOf:
 def _number_said(number: w.NumberOf, saying: Saying) -> str:
     if not saying.english:
         return ja.number_said(number)
-    if number.times not in (1, 2):
-        raise Unsayable("more than twice as many")
+    if number.times not in _TIMES:
+        raise Unsayable("more than three times as many")
     counted = saying("numbers of", replaced(number, times=1))
-    return f"{'twice ' * (number.times == 2)}the number of {counted}"
+    return f"{_TIMES[number.times]}the number of {counted}"
+
+
+_TIMES = {1: "", 2: "twice ", 3: "three times "}
 
 
 def _sum_said(number: w.Sum, saying: Saying) -> str:
@@ -148,6 +151,10 @@ def _sum_said(number: w.Sum, saying: Saying) -> str:
 
 def _twice(number: w.NumberOf) -> w.NumberOf:
     return replaced(_as_many(number), times=2)
+
+
+def _thrice(number: w.NumberOf) -> w.NumberOf:
+    return replaced(_as_many(number), times=3)
 
 
 THIS_WAY = ("banished this way", "destroyed this way")
@@ -309,6 +316,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     # what an X is, as it is said at the end of a sentence
     also("x is", _as_many, "the number of {number:number of}"),
     also("x is", _twice, "twice the number of {number:number of}"),
+    also("x is", _thrice, "three times the number of {number:number of}"),
     written("x is", w.NumberOf, _number_said, _number_said),
     says(
         "x is",

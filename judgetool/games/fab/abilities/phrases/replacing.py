@@ -49,9 +49,17 @@ def _source_said(what: w.Description, saying: Saying) -> str:
     )
 
 
+def _much_prevented(number: Any, saying: Saying) -> str:
+    """The number, or what X is of a keyword that says so: no card spells that out."""
+    if isinstance(number, int):
+        return str(number) if saying.english else f"{number}点"
+    amount = saying("keyword value", number)
+    return f"X (X is {amount})" if saying.english else f"X点（Xは{amount}）"
+
+
 def _prevention_japanese(ability: w.Prevention, saying: Saying) -> str:
     """ "あなたが秘術ダメージを受ける際、{r}を支払い、そのダメージを1点軽減してもよい。"."""
-    done = f"そのダメージを{ability.number}点軽減する"
+    done = f"そのダメージを{_much_prevented(ability.number, saying)}軽減する"
     if ability.price != w.Cost():
         done = f"{verbs.joining(saying('cost paid', ability.price))}、{done}"
     done = verbs.may(done) if ability.optional else done
@@ -71,7 +79,7 @@ _prevent = partial(effect, "continuous", w.Prevent)
 _much = partial(reads, "much", same, whole)
 _IF_DEALT = f"If (you|your hero) would be dealt {_DAMAGE}, "
 _MAY = f"{_IF_DEALT}[optional?you may ]"
-_TO_PREVENT = "to prevent {number:INT} of that damage"
+_TO_PREVENT = "to prevent {number:much prevented} of that damage"
 _NEXT = f"prevent the next {{number:amount}} {_DAMAGE} that would be dealt to {{whom:shielded}}"
 _THEN = "{duration:span}, prevent {number:much}"
 _THEN_JA = "際、そのダメージを{number:much}軽減する"
@@ -150,7 +158,13 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "[{of:desc} ]effects (don't|do not) trigger when {attack:a desc} hits[ {duration:span}]",
         ja="[{duration:span}]{attack:desc}がヒットしたとき、[{of:desc}の]効果は誘発しない",
     ),
-    _prevention(f"{_IF_DEALT}prevent {{number:INT}} of that damage(.|)"),
+    Kind(
+        "much prevented",
+        lambda reading, at: reading.at("INT", at),
+        _much_prevented,
+        begins_as=("INT",),
+    ),
+    _prevention(f"{_IF_DEALT}prevent {{number:much prevented}} of that damage(.|)"),
     _prevention(f"{_MAY}{{price:cost paid}} {_TO_PREVENT}.[ If you do, {{then:clause}}]"),
     also(
         "prevention",

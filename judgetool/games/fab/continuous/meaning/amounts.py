@@ -8,6 +8,7 @@ from __future__ import annotations
 from judgetool.cardgame.by_type import ByType
 from judgetool.games.fab.abilities.types import (
     Amount,
+    CountersOn,
     DeclaredX,
     GainedThisTurn,
     NumberRolled,
@@ -52,6 +53,12 @@ def _gained_this_turn(state: State, amount: GainedThisTurn, context: Context) ->
 def _declared_x(state: State, amount: DeclaredX, context: Context) -> int:
     found = look(state, context.source)
     return context.x or (found.x if found is not None else 0) or 0
+
+
+@amount_of.of(CountersOn)
+def _counters_on(state: State, amount: CountersOn, context: Context) -> int:
+    found = look(state, context.source)
+    return 0 if found is None else found.counter(amount.counter)
 
 
 @amount_of.of(PitchThisWay)

@@ -17,6 +17,7 @@ from judgetool.games.fab.abilities.types import Ability, Condition
 from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous.functional import defense_of_a_reaction
 from judgetool.games.fab.continuous.identity import look
+from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
 from judgetool.games.fab.continuous.meaning.references import object_of
@@ -32,6 +33,12 @@ met = ByType[State, Condition, [Context], bool]("whether a condition is met")
 @met.of(t.Not)
 def _not(state: State, condition: t.Not, context: Context) -> bool:
     return not met(state, condition.condition, context)
+
+
+@amount_of.of(t.OneIf)
+def _one_if(state: State, amount: t.OneIf, context: Context) -> int:
+    met_now = holds(state, amount.condition, context)
+    return amount.number if met_now else amount.otherwise
 
 
 @met.of(t.Both)

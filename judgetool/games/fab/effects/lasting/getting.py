@@ -417,7 +417,7 @@ def _said(effect: t.Gets, power: int, defense: int, copied: Card | None = None) 
     for ability in effect.abilities:
         if isinstance(ability, t.Keyword):
             name = keyword_shown(ability.name)
-            parts.append(f"{name} {ability.value}" if ability.value else name)
+            parts.append(name + ability.figure)
         else:
             parts.append(say("an ability"))
     parts.extend(say("loses {keyword}", keyword=keyword_shown(each)) for each in effect.loses)

@@ -18,7 +18,7 @@ def keyword_said(keyword: w.Keyword) -> str:
     name = keyword_named(keyword.name)
     if keyword.value is None:
         return name
-    return f"{name} {keyword.value}" if name[-1].isascii() else f"{name}{keyword.value}"
+    return name + (keyword.figure if name[-1].isascii() else keyword.figure.strip())
 
 
 def keyword_named(name: str) -> str:

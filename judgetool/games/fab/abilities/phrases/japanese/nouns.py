@@ -251,6 +251,8 @@ def counted(number: w.Amount, unit: str) -> str:
         case w.Sum(plus, other, less):
             than = counted(other, unit)
             return f"{plus}から{than}を引いた{noun}" if less else f"{plus}に{than}を加えた{noun}"
+        case w.CountersOn() | w.OneIf():
+            raise ValueError("only a keyword says so")
 
 
 def number_said(number: w.NumberOf) -> str:
