@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.showing import shown
@@ -14,16 +16,20 @@ from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.lasting.waiting import effects_on_its_targets_apply
 from judgetool.games.fab.moves import No, Option, Play
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, replace
+from judgetool.games.fab.objects.state import Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.targets import (
     declare_targets,
+    how_many,
     is_optional,
     legal_targets,
+    modal_of,
     parts_of,
+    speaker_in,
     target_of,
 )
 from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.unknown_past import ask, ask_numbers
 from judgetool.language import ENGLISH, current, say
 
 
@@ -96,14 +102,13 @@ def declare_modes(
     """The modes of a modal ability, none twice (1.7.5b); only modes that have a legal target, and
     if one mode is chosen and targets are named, only those they are legal for."""
     object = table.state.objects[id]
-    legal = [
-        None if (wanted := target_of(mode)) is None else legal_targets(table.state, object, wanted)
-        for mode in ability.modes
-    ]
+    ask_of_their_number(table, object, ability)
+    legal = targets_of_modes(table.state, object, ability)
     possible = [n for n, found in enumerate(legal) if found is None or found]
     if ability.choose == 1 and targets:
         possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
-    if len(possible) < ability.choose:
+    least, most = how_many(table.state, object, ability, len(possible))
+    if len(possible) < least:
         raise Reversed(
             say(
                 "{card} has too few modes with a legal target: the game goes back to before it was "
@@ -112,26 +117,75 @@ def declare_modes(
             ),
             ("5.1.5", "1.10.3"),
         )
-    enough = ability.choose <= len(preset) <= most_modes(ability)
+    enough = least <= len(preset) <= most
     if enough and len(set(preset)) == len(preset) and all(m in possible for m in preset):
         return preset
-    if len(possible) == ability.choose == 1:
+    if len(possible) == least == most == 1:
         return tuple(possible)
+    with table.citing_besides(*rules_of_their_number(ability)):
+        return ask_modes(table, object, ability, possible, least, most)
+
+
+def targets_of_modes(
+    state: State, layer: Object, ability: Resolution
+) -> list[tuple[int, ...] | None]:
+    """The legal targets of each mode that wants one; one without is not to be chosen."""
+    return [
+        None if (wanted := target_of(mode)) is None else legal_targets(state, layer, wanted)
+        for mode in ability.modes
+    ]
+
+
+def ask_of_their_number(table: Table, layer: Object, modal: Resolution) -> None:
+    """What the number of modes hangs on is known as far as the board says."""
+    speaker = speaker_in(layer)
+    if modal.more is not None:
+        ask(table, modal.more.condition, speaker)
+    if modal.per is not None:
+        ask_numbers(table, modal.per, speaker)
+
+
+@rule("1.7.5a")
+@rule("1.7.5b")
+@rule("6.6.6a")
+def modes_of_layer(table: Table, layer: Object, ability: Resolution) -> tuple[int, ...] | None:
+    """The modes of a triggered-layer are declared as it is added to the stack, before its targets;
+    ``None`` if too few of them have a legal one."""
+    ask_of_their_number(table, layer, ability)
+    legal = targets_of_modes(table.state, layer, ability)
+    possible = [n for n, found in enumerate(legal) if found is None or found]
+    least, most = how_many(table.state, layer, ability, len(possible))
+    if len(possible) < least:
+        return None
+    with table.citing_besides(*rules_of_their_number(ability)):
+        chosen = ask_modes(table, layer, ability, possible, least, most)
+    return ORDER_OF_MODES.of(table.state.edition)(chosen)
+
+
+def ask_modes(
+    table: Table,
+    object: Object,
+    ability: Resolution,
+    possible: Sequence[int],
+    least: int,
+    most: int,
+) -> tuple[int, ...]:
+    """The modes that the controller of a layer chooses, one by one, in their order."""
     chosen: tuple[int, ...] = ()
-    while len(chosen) < most_modes(ability):
+    while len(chosen) < most:
         left = [n for n in possible if n not in chosen]
-        done = len(chosen) >= ability.choose
+        done = len(chosen) >= least
         if not left:
             break
         if len(left) == 1 and not done:
             return (*chosen, *left)
         answer = table.ask(
             Choice(
-                table.state.players[player],
+                table.state.players[object.player],
                 "mode",
-                say("Which mode of {card}?", card=table.state.name(id)),
+                say("Which mode of {card}?", card=table.state.name(object.id)),
                 options=((No(),) * done) + tuple(_mode_option(object, ability, n) for n in left),
-                about=(id,),
+                about=(object.id,),
             )
         )
         if isinstance(answer, No):
@@ -139,11 +193,6 @@ def declare_modes(
         assert isinstance(answer, Option)
         chosen = (*chosen, answer.index)
     return chosen
-
-
-def most_modes(ability: Resolution) -> int:
-    """How many modes may be chosen at most."""
-    return len(ability.modes) if ability.or_both else ability.choose
 
 
 @carries("1.7.5b")
@@ -169,7 +218,7 @@ def _mode_option(object: Object, ability: Resolution, number: int) -> Option:
 def mode_text(card: Card, number: int) -> str:
     """A mode of a modal card as the card says it."""
     lines = [part.strip() for text in card.text for part in text.splitlines()]
-    modes = [line[1:].strip() for line in lines if line.startswith(("-", "–"))]
+    modes = [line[1:].strip() for line in lines if line.startswith(("-", "–", "* "))]
     return modes[number] if number < len(modes) else f"mode {number + 1}"
 
 
@@ -232,6 +281,20 @@ def declared(
         return
     event = e.ParametersDeclared(id, targets, mode, aims)
     object = table.state.objects[id]
+    with table.citing_besides(*rules_of_their_number(modal_of(object) if mode else None)):
+        parameters_declared(table, object, event)
+    if is_attack(table.state, object):
+        effects_on_its_targets_apply(table, id)
+
+
+@carries("1.7.5e")
+def rules_of_their_number(modal: Resolution | None) -> tuple[str, ...]:
+    """The rule by which the number of modes is what the game says as they are chosen."""
+    return ("1.7.5e",) if modal is not None and (modal.per or modal.more) else ()
+
+
+def parameters_declared(table: Table, object: Object, event: e.ParametersDeclared) -> None:
+    targets, mode = event.targets, event.mode
     if object.kind == "proxy":
         proxy_aimed(table, event)
     elif is_attack(table.state, object) and not object.is_card:
@@ -246,8 +309,6 @@ def declared(
         modes_stand(table, event)
     else:
         parameters_stand(table, event)
-    if is_attack(table.state, object):
-        effects_on_its_targets_apply(table, id)
 
 
 def aimed(table: Table, event: e.ParametersDeclared) -> None:

@@ -84,6 +84,7 @@ from judgetool.games.fab.playing.payable import chi_payable, effect_cost_payable
 from judgetool.games.fab.playing.permission import permissions
 from judgetool.games.fab.playing.targets import (
     could_suffer,
+    how_many,
     is_optional,
     legal_targets,
     outside,
@@ -639,7 +640,8 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                 for m in modes or ability.modes
                 if (w := target_of(m)) is None or legal_targets(state, layer, w)
             ]
-            if len(open_modes) < (len(modes) or ability.choose):
+            least = len(modes) or how_many(state, layer, ability, len(open_modes))[0]
+            if len(open_modes) < least:
                 aims = (target_of(m) for m in modes or ability.modes)
                 return no_target(state, layer, tried.name, [w for w in aims if w is not None])
             wanted += [w for m in open_modes if (w := target_of(m)) is not None]
@@ -800,8 +802,9 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     if modal is None:
         because = say("{card} has no modes", card=card.full_name)
         return Because(because, say("no mode were declared"))
-    modes, number = len(modal.modes), modal.choose
-    several = number <= len(move.mode) <= (modes if modal.or_both else number)
+    modes = len(modal.modes)
+    number, most = how_many(state, replace(state.objects[move.card], controller=player), modal)
+    several = number <= len(move.mode) <= most
     if several and all(0 <= m < modes for m in move.mode) and len({*move.mode}) == len(move.mode):
         return None
     return Because(

@@ -13,7 +13,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
 )
 from judgetool.games.fab.asking import which, which_if_any
-from judgetool.games.fab.continuous import Context, matches, players_of
+from judgetool.games.fab.continuous import Context, amount_of, holds, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.fitting import plain
 from judgetool.games.fab.objects.state import ARENA, LEFT, Object, State, replace
@@ -135,8 +135,7 @@ def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, .
     """The objects that may be declared: in the arena or on the stack, or in the zone that the
     effect names, and fitting the description."""
     player = layer.player
-    source = layer.source if layer.source is not None else layer.id
-    context = Context(source, player, layer.about)
+    context = speaker_in(layer)
     if outside(wanted):
         return targets_outside(state, wanted.what, context)
     return tuple(
@@ -193,10 +192,43 @@ def still_legal(state: State, layer: Object, wanted: Targeted, declared: tuple[i
     return any(i in legal for i in declared)
 
 
+def speaker_in(layer: Object) -> Context:
+    """What the words of a layer refer to as its parameters are declared."""
+    source = layer.source if layer.source is not None else layer.id
+    return Context(source, layer.player, layer.about, x=layer.x)
+
+
+def modal_of(layer: Object) -> Resolution | None:
+    """The modal ability of a card or of a triggered-layer (1.7.5), if it has one."""
+    if layer.ability is None:
+        return layer.card.modal
+    return layer.ability.modal if isinstance(layer.ability, Triggered) else None
+
+
+@carries("1.7.5e")
+def how_many(
+    state: State, layer: Object, modal: Resolution, available: int | None = None
+) -> tuple[int, int]:
+    """How many modes have to be chosen, and may be: what that hangs on is looked at as they are
+    chosen.  Of so many for each of something, no more than are available (1.7.5b)."""
+    available = len(modal.modes) if available is None else available
+    if modal.any_number:
+        return 0, available
+    context = speaker_in(layer)
+    number = modal.choose
+    if modal.per is not None:
+        number = min(number * amount_of(state, modal.per, context), available)
+    elif modal.more is not None and holds(state, modal.more.condition, context):
+        number = modal.more.number
+    return number, len(modal.modes) if modal.or_both else number
+
+
 @carries("1.7.5d")
 def parts_of(layer: Object) -> list[Resolution | Triggered | Activated]:
     """What a layer will generate as it resolves: its ability, or its card's resolution abilities
     with the chosen modes in place of modal ones."""
+    if (modal := modal_of(layer)) is not None and layer.ability is not None:
+        return [modal.modes[m] for m in layer.mode if m < len(modal.modes)]
     if layer.ability is not None:
         assert isinstance(layer.ability, Resolution | Triggered | Activated)
         return [layer.ability]

@@ -9,12 +9,18 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolution, Triggered
+from judgetool.games.fab.abilities.types import (
+    Activated,
+    DefendedThisChain,
+    If,
+    Resolution,
+    Triggered,
+)
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, State, features
+from judgetool.games.fab.objects.state import Object, State, features, replace
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
@@ -145,12 +151,7 @@ def target_left_to_the_judge(table: Table, layer: Object, text: str) -> None:
 def add_layer(table: Table, id: int) -> None:
     """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist,
     though all it does be optional."""
-    from judgetool.games.fab.playing.targets import (
-        declare_targets,
-        is_optional,
-        legal_targets,
-        target_of,
-    )
+    from judgetool.games.fab.playing.targets import parts_of
 
     layer = table.state.objects[id]
     ability = layer.ability
@@ -158,15 +159,50 @@ def add_layer(table: Table, id: int) -> None:
     for text in effects_by_hand(ability):
         if _TARGET.search(text):
             target_left_to_the_judge(table, layer, on_one_line(text))
-    wanted = target_of(ability)
-    targets: tuple[int, ...] = ()
-    if wanted is not None:
-        open = is_optional(ability) and bool(legal_targets(table.state, layer, wanted))
-        found = declare_targets(table, layer, wanted, (), optional=open)
-        if found is None:
-            table.occur(e.LayerFailed(id, say("there is no legal target")))
-            if is_hidden_trigger(ability):
-                private_again(table, layer)
-            return
-        targets = found
-    table.occur(e.LayerAdded(id, targets))
+    try:
+        mode = declare_modes_of_layer(table, layer)
+        aims = tuple(_aim(table, layer, part) for part in parts_of(replace(layer, mode=mode)))
+    except NoLegalTargetError:
+        table.occur(e.LayerFailed(id, say("there is no legal target")))
+        if is_hidden_trigger(ability):
+            private_again(table, layer)
+        return
+    targets = tuple(dict.fromkeys(target for aim in aims for target in aim))
+    table.occur(e.LayerAdded(id, targets, mode, aims if len(aims) > 1 and targets else ()))
+
+
+class NoLegalTargetError(Exception):
+    """No legal target can be declared for what a layer does."""
+
+
+def _aim(table: Table, layer: Object, part: Resolution | Triggered | Activated) -> tuple[int, ...]:
+    """The target declared for a part of a layer, if it has one."""
+    from judgetool.games.fab.playing.targets import (
+        declare_targets,
+        is_optional,
+        legal_targets,
+        target_of,
+    )
+
+    wanted = target_of(part)
+    if wanted is None:
+        return ()
+    open = is_optional(part) and bool(legal_targets(table.state, layer, wanted))
+    found = declare_targets(table, layer, wanted, (), optional=open)
+    if found is None:
+        raise NoLegalTargetError
+    return found
+
+
+def declare_modes_of_layer(table: Table, layer: Object) -> tuple[int, ...]:
+    """The modes of a triggered-layer, if it has any: only those with a legal target."""
+    from judgetool.games.fab.playing.declaring_targets import modes_of_layer
+    from judgetool.games.fab.playing.targets import modal_of
+
+    modal = modal_of(layer)
+    if modal is None:
+        return ()
+    mode = modes_of_layer(table, layer, modal)
+    if mode is None:
+        raise NoLegalTargetError
+    return mode

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from judgetool.cardgame.phrases import (
@@ -112,16 +113,30 @@ def _plain(sentences: Sentences, label: str | None = None) -> w.Ability:
     return plain_ability(label, sentences)
 
 
-def _modal(choose: int, modes: tuple[w.Resolution, ...], label: str | None = None) -> w.Ability:
+def _modal(choose: int, modes: tuple[w.Resolution, ...], **more: Any) -> w.Resolution:
     if not 1 <= choose <= len(modes):
         raise UnreadableError("more modes to choose than there are")
-    return w.Resolution(choose=choose, modes=modes, label=label)
+    return w.Resolution(choose=choose, modes=modes, **more)
 
 
-def _one_or_both(one: int, modes: tuple[w.Resolution, ...], label: str | None = None) -> w.Ability:
+def _one_or_both(one: int, modes: tuple[w.Resolution, ...]) -> w.Resolution:
     if one != 1 or len(modes) != 2:
         raise UnreadableError("both of how many?")
-    return w.Resolution(choose=1, modes=modes, label=label, or_both=True)
+    return w.Resolution(choose=1, modes=modes, or_both=True)
+
+
+def _more_if(condition: w.Condition, number: int, **held: Any) -> w.Resolution:
+    modal = _modal(**held)
+    if not modal.choose < number <= len(modal.modes):
+        raise UnreadableError("how many modes of how many?")
+    return replaced(modal, more=w.ModesIf(condition, number))
+
+
+def _choosing(when: w.Trigger, modal: w.Resolution, **more: Any) -> w.Ability:
+    """What triggers, and of which the modes are chosen as its layer is added (6.6.6a)."""
+    if isinstance(when.subject, w.Targeted):
+        raise UnreadableError("what waits for an event declares no target")
+    return w.Triggered(when, (), modal=modal, **more)
 
 
 def _mode(sentences: Sentences) -> w.Resolution:
@@ -195,8 +210,31 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"if {{condition:condition}}, this {{gains:gains}} while defending{_STOP}",
     ),
     also("ability", _plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
-    also("ability", _modal, f"{_LABEL}choose {{choose:INT}}(;|:) {{modes:modes}}"),
-    also("ability", _one_or_both, f"{_LABEL}choose {{one:INT}} or both(;|:) {{modes:modes}}"),
+    also("modal", _modal, "choose {choose:INT}(;|:) {modes:modes}"),
+    also("modal", _one_or_both, "choose {one:INT} or both(;|:) {modes:modes}"),
+    also(
+        "modal",
+        partial(w.Resolution, any_number=True),
+        "choose any number(;|:) {modes:modes}",
+    ),
+    also(
+        "modal",
+        _modal,
+        "choose {choose:INT} for each {per:each of}(;|:) {modes:modes}",
+        "for each {per:each of}, choose {choose:INT}(;|:) {modes:modes}",
+    ),
+    also(
+        "modal",
+        _more_if,
+        "if {condition:condition}, choose {number:INT}. otherwise, choose {choose:INT}(;|:) "
+        "{modes:modes}",
+    ),
+    also(
+        "ability",
+        lambda modal, label=None: replaced(modal, label=label),
+        f"{_LABEL}{{modal:modal}}",
+    ),
+    also("ability", _choosing, f"{_LABEL}{_LIMITED}{{when:when}}, {{modal:modal}}"),
     also("mode", _mode, f"[\n]- {{sentences:sentences}}{_STOP}"),
     repeated("modes", "mode"),
 )
@@ -210,7 +248,11 @@ def _said_of(label: str | None, saying: Saying) -> str:
 
 def _write_triggered(ability: w.Triggered, saying: Saying) -> str:
     """ "ターン1効果 ― あなたがコントロールする武器がヒットしたとき、…"."""
-    text = _when(ability.when, saying) + saying.of(ability.target)("sentences", ability.effects)
+    text = _when(ability.when, saying)
+    if ability.modal is None:
+        text += saying.of(ability.target)("sentences", ability.effects)
+    else:
+        text += _write_modes(ability.modal, saying)
     if saying.english:
         text = capital(text)
     if ability.limit is not None and saying.english:
@@ -259,14 +301,37 @@ def _write_resolution(ability: w.Resolution, saying: Saying) -> str:
     label = _said_of(ability.label, saying)
     if not ability.modes:
         return label + capital(saying.of(ability.target)("sentences", ability.effects))
-    number = ability.choose
-    both = ability.or_both
-    if saying.english:
-        first = f"Choose {number}{' or both' * both};"
-    else:
-        first = f"以下から{number}つ{'または両方' * both}を選ぶ。"
+    return label + capital(_write_modes(ability, saying))
+
+
+def _write_modes(ability: w.Resolution, saying: Saying) -> str:
+    said = (_choose_english if saying.english else _choose_japanese)(ability, saying)
     modes = ["- " + _write_mode(mode, saying.of(mode.target)) for mode in ability.modes]
-    return "\n".join([label + first, *modes])
+    return "\n".join([said, *modes])
+
+
+def _choose_english(ability: w.Resolution, saying: Saying) -> str:
+    if ability.any_number:
+        return "choose any number;"
+    first = f"choose {ability.choose}{' or both' * ability.or_both}"
+    if ability.per is not None:
+        first += f" for each {saying('each of', ability.per)}"
+    if (more := ability.more) is not None:
+        asked = saying("condition", more.condition)
+        return f"if {asked}, choose {more.number}. Otherwise, {first};"
+    return f"{first};"
+
+
+def _choose_japanese(ability: w.Resolution, saying: Saying) -> str:
+    if ability.any_number:
+        return "以下から任意の数を選ぶ。"
+    first = f"以下から{ability.choose}つ{'または両方' * ability.or_both}を選ぶ。"
+    if ability.per is not None:
+        return f"{saying('each of', ability.per)}、{first}"
+    if (more := ability.more) is not None:
+        asked = saying("condition", more.condition)
+        return f"{asked}場合、以下から{more.number}つを選ぶ。そうでない場合、{first}"
+    return first
 
 
 def _write_mode(mode: w.Resolution, saying: Saying) -> str:
@@ -602,8 +667,8 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "ability",
         _defines,
-        "this's {one:value}[ and {other:value}] (is|are) equal to [twice? twice] the number of "
-        f"{{number:number of}}{_STOP}",
+        "(this's|this card's) {one:value}[ and {other:value}] (is|are) equal to "
+        f"[twice? twice] the number of {{number:number of}}{_STOP}",
     ),
     says(
         "ability",

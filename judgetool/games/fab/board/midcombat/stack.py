@@ -39,7 +39,7 @@ from judgetool.games.fab.objects.state import (
     with_side,
 )
 from judgetool.games.fab.playing.declaring_targets import mode_text
-from judgetool.games.fab.playing.targets import legal_targets, parts_of, target_of
+from judgetool.games.fab.playing.targets import legal_targets, modal_of, parts_of, target_of
 from judgetool.games.fab.split_cards import side_called
 from judgetool.language import clause, listed, say, word
 
@@ -173,6 +173,7 @@ class Stack:
             about=about,
             cites=meant.cites,
             x=there.x,
+            mode=(there.mode - 1,) if there.mode is not None else (),
         )
         if made.kind == "activated":
             self.so_far.was_activated(made)
@@ -271,7 +272,7 @@ class Stack:
         wanted = target_of(part)
         if wanted is None or not never_a_target(state.objects[target], wanted):
             return
-        modal = layer.card.modal
+        modal = modal_of(layer)
         mode = next((n for n in layer.mode if modal and modal.modes[n] == part), None)
         says = mode_text(layer.card, mode) if mode is not None else ""
         self.setup.problem(
@@ -296,11 +297,11 @@ class Stack:
         self, state: State, layer: Object, there: LayerThere, path: Path
     ) -> tuple[State, Object]:
         """Check the mode a modal card was played with; all of them where all are chosen."""
-        if layer.kind != "card":
+        modal = modal_of(layer)
+        if layer.kind != "card" and modal is None:
             return state, layer
-        modal = layer.card.modal
         count = len(modal.modes) if modal is not None else 0
-        if modal is not None and there.mode is None and modal.choose == count:
+        if modal is not None and there.mode is None and modal.choose == count and not modal.per:
             layer = replace(layer, mode=tuple(range(count)))
             return state.put(layer), layer
         wrong = there.mode is not None and not 1 <= there.mode <= count

@@ -242,13 +242,16 @@ class StateConditionChanged(Event, frozen=True):
 
 
 class LayerAdded(Event, frozen=True):
-    """A triggered-layer is added to the stack (6.6.6), with its declared targets."""
+    """A triggered-layer is added to the stack (6.6.6), with its declared modes and targets."""
 
     layer: int
     targets: tuple[int, ...] = ()
+    mode: tuple[int, ...] = ()
+    aims: tuple[tuple[int, ...], ...] = ()
 
     def apply(self, state: State) -> State:
-        layer = replace(state.objects[self.layer], targets=self.targets)
+        layer = state.objects[self.layer]
+        layer = replace(layer, targets=self.targets, mode=self.mode, aims=self.aims)
         state = replace(state, pending=tuple(i for i in state.pending if i != self.layer))
         return state.moved(layer, STACK)
 
@@ -257,13 +260,18 @@ class LayerAdded(Event, frozen=True):
             after.name(self.layer),
             after.players[after.objects[self.layer].controller or 0],
         )
+        targets = word("list", ", ").join(after.name(i) for i in self.targets)
+        if self.mode:
+            added = LayerAdded(self.layer, self.targets).text(before, after)
+            modes = word("list", ", ").join(str(m + 1) for m in self.mode)
+            return say("{added}, mode {modes}", added=added, modes=modes)
         if not self.targets:
             return say("{layer} is added to the stack by {player}", layer=layer, player=who)
         return say(
             "{layer} is added to the stack by {player}, target {targets}",
             layer=layer,
             player=who,
-            targets=word("list", ", ").join(after.name(i) for i in self.targets),
+            targets=targets,
         )
 
 
