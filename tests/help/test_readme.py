@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from judgetool.help.pages import TOPICS
 from tests.conftest import ROOT, Command
 from tests.help.test_examples import parsed
 from tests.pages import derived
@@ -22,6 +23,10 @@ def fenced(language: str) -> list[str]:
 
 def test_it_is_read_in_a_few_minutes() -> None:
     assert README.count("\n") <= 250
+
+
+def test_it_names_every_page_of_the_help() -> None:
+    assert [topic for topic in TOPICS if f"(judgetool/help/en/{topic}.md)" not in README] == []
 
 
 def test_its_links_lead_somewhere() -> None:

@@ -119,7 +119,7 @@ class HelpWindow(ModalScreen[None], LeftOnce[None]):
             yield HelpLine(line, begins=title)
 
     def _scroll(self, row: int) -> None:
-        if self.is_attached:
+        if not self.is_left:
             self.query_one("#help").scroll_to(y=row, animate=False, force=True, immediate=True)
 
     def _row(self) -> int:
@@ -135,8 +135,11 @@ class HelpWindow(ModalScreen[None], LeftOnce[None]):
             self.call_after_refresh(self._go_to_part, part)
 
     def _go_to_part(self, part: str) -> None:
-        place = pages.place_of(pages.page(self._now.topic), part)
-        self._scroll(self.query_one(HelpText).row_of(place))
+        self._go_to_place(pages.place_of(pages.page(self._now.topic), part))
+
+    def _go_to_place(self, place: int) -> None:
+        if not self.is_left:
+            self._scroll(self.query_one(HelpText).row_of(place))
 
     # --- links and pages ---------------------------------------------------------------------
 
@@ -226,11 +229,7 @@ class HelpWindow(ModalScreen[None], LeftOnce[None]):
         if hit.page.topic != self._now.topic:
             self._shown.append(_Shown(hit.page.topic))
         self._show()
-        self.call_after_refresh(self._to_place, hit.place)
-
-    def _to_place(self, place: int) -> None:
-        if self.is_attached:
-            self._scroll(self.query_one(HelpText).row_of(place))
+        self.call_after_refresh(self._go_to_place, hit.place)
 
     def _say_found(self) -> None:
         """Say in the border what was found."""
