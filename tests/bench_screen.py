@@ -137,7 +137,7 @@ def start_figures(folder: Path) -> None:
     board.write_text(BOARDS["the Reaction Step of chain link 3"], encoding="utf-8")
     starts: dict[str, tuple[Sequence[str], tuple[bytes, ...]]] = {
         "an empty application": ((sys.executable, "-c", EMPTY), (b"ready",)),
-        "judgetool": (JUDGETOOL, (b"Scenarios: ", b".yaml", b"Quit")),
+        "judgetool": (JUDGETOOL, (b"A dispute", b"Theme", b"Help")),
         "judgetool open FILE": ((*JUDGETOOL, "open", str(board)), (b"PRIORITY", b"F9")),
     }
     for size in SIZES:
