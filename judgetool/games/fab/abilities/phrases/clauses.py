@@ -164,6 +164,16 @@ def _conditional(condition: w.Condition, effects: Steps) -> Sentence:
     return Sentence(Said((w.If(condition, does),), said.target))
 
 
+def _same_of_others(token: str, created: str, whose: w.Who, names: list[str]) -> Sentence:
+    """ "... create a Frailty token, then repeat for Inertia": the process is carried out for each
+    name (8.5.27)."""
+    if created != token:
+        raise UnreadableError("repeated for what in its place?")
+    named = [w.Description(("token",), named=name) for name in (token, *names)]
+    does = [w.If(w.Controls(what), (w.Create(what.named or "", whose=whose),)) for what in named]
+    return Sentence(Said(tuple(does)))
+
+
 def _whilst_after(effects: Steps, condition: w.Condition) -> Sentence:
     said = joined(effects)
     if len(said.effects) > 1:
@@ -259,6 +269,8 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     also("effects", lambda effects: effects, "{effects:any effects}"),
     also("effects", _with_x, "{effects:any effects}, where X is {amount:x is}"),
+    listed("for names", "token name", "for joint", lambda parts: parts[::2]),
+    means("for joint", None, "and", ",", ", and"),
     _sentence("plain", "{effects:effects}"),
     also("sentence", Sentence, "{said:replaces}"),
     also(
@@ -267,6 +279,12 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "if {condition:condition}, {said:replaces}",
     ),
     also("sentence", _conditional, "[then] if {condition:condition}, {effects:effects}"),
+    also(
+        "sentence",
+        _same_of_others,
+        "if you control a~an {token:token name} token, create a~an {created:token name} token "
+        "under {whose:whose} control, then repeat for {names:for names}",
+    ),
     _sentence("while", "while {condition:condition}, {effects:effects}"),
     also("sentence", _whilst_after, "{effects:effects} while {condition:condition}"),
     _sentence("while", "during your turn, {effects:effects}", time=w.During("turn")),
