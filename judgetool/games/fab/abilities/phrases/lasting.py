@@ -561,6 +561,19 @@ def _owned_get(subject: w.Description, gains: Gains, duration: w.Duration) -> w.
     return gets
 
 
+def _of_hero_card(who: w.Who, duration: w.Duration) -> w.Gets:
+    hero = w.Description(("hero",), whose=who)
+    return w.Gets(hero, loses_all=("abilities",), duration=duration)
+
+
+def _those_of_a_hero_card(gets: w.Gets) -> dict[str, Any] | None:
+    what = gets.subject
+    who = what.whose if isinstance(what, w.Description) and what.words == ("hero",) else None
+    if who is None or gets != _of_hero_card(who, gets.duration):
+        return None
+    return {"who": who, "duration": gets.duration}
+
+
 def _if_fits(subject: w.Next, fits: w.Description, **held: Any) -> w.Gets:
     return gets_of(replaced(subject, only_if=fits), **held)
 
@@ -717,6 +730,15 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         for sign in "+-"
     ),
     *(row for figure in LETTERS for row in _figure(figure)),
+    rows_of(
+        "continuous",
+        w.Gets,
+        _of_hero_card,
+        _those_of_a_hero_card,
+        "{who:who} loses~lose all hero card abilities {duration:span}",
+        "{who:who} (loses|lose) all hero card effects and activated abilities {duration:span}",
+        ja="{duration:span}{who:who}のヒーローカードはすべての能力を失う",
+    ),
     _alone("becomes~become a copy of {copies:ref}", "{copies:ref}のコピーになる"),
     _alone("loses~lose {loses:lost keywords}", "{loses:lost keywords}を失う"),
     _alone("loses~lose all {loses_all:lost}", "{loses_all:lost}を失う"),
