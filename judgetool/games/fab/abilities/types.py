@@ -1281,10 +1281,12 @@ class ShuffleInto(Word, frozen=True):
 class NameCard(Word, frozen=True):
     """ "name a card" (8.5.21), of which what follows speaks as "that name".
 
-    ``other``: "name another card", of another name than this has.
+    ``other``: "name another card", of another name than this has; ``among``: "choose Head Jab,
+    Surging Strike, or Twin Twisters", one of these.
     """
 
     other: bool = False
+    among: tuple[str, ...] = ()
 
 
 class LookAtHand(Word, frozen=True):

@@ -23,7 +23,7 @@ from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import fitting_in, plain, turnable
 from judgetool.games.fab.effects.generating import does
-from judgetool.games.fab.moves import NAMING, Choose, Name, No
+from judgetool.games.fab.moves import NAMING, Choose, Name, No, Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import identify, move
@@ -342,6 +342,13 @@ def look_at_hand(table: Table, effect: t.LookAtHand, context: Context) -> Contex
 
 
 @does(t.NameCard)
+def name_or_choose(table: Table, effect: t.NameCard, context: Context) -> Context:
+    """A player says a name, any that there is or one that the effect tells."""
+    if effect.among:
+        return one_of_names(table, effect.among, context)
+    return name_card(table, effect, context)
+
+
 @rule("8.5.21")
 def name_card(table: Table, effect: t.NameCard, context: Context) -> Context:
     """A player declares the name of a card, of which the rest of the effect speaks."""
@@ -352,6 +359,19 @@ def name_card(table: Table, effect: t.NameCard, context: Context) -> Context:
     assert isinstance(answer, Name)
     table.note("Named", say("{player} names {card}", player=who, card=answer.card))
     return replace(context, named=answer.card)
+
+
+@rule("1.8.6")
+def one_of_names(table: Table, names: tuple[str, ...], context: Context) -> Context:
+    """The player chooses one of the names that an effect tells."""
+    who = table.state.players[context.controller]
+    prompt = say("{source}: which name?", source=source_name(table.state, context))
+    options = tuple(Option(number, name) for number, name in enumerate(names))
+    answer = table.ask(Choice(who, "one of names", prompt, options=options))
+    assert isinstance(answer, Option)
+    chosen = names[answer.index]
+    table.note("Named", say("{player} names {card}", player=who, card=chosen))
+    return replace(context, named=chosen)
 
 
 @rule("8.5.11c")

@@ -12,7 +12,7 @@ import msgspec
 
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.checking import spoken
+from judgetool.games.fab.abilities.phrases.checking import of_that_name, spoken
 from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced
 
 
@@ -256,7 +256,7 @@ def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ..
 
 def is_so_much(effect: w.Effect) -> bool:
     """ "instead prevent the next 4": of what damage, the effect says that it replaces."""
-    return isinstance(effect, w.Prevent) and effect.duration == "applicable"
+    return isinstance(effect, w.Prevent) and effect.times == 0
 
 
 def _same_subject(first: w.Gets, effect: w.Effect) -> w.Effect:
@@ -303,6 +303,11 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
                 continue
             assert isinstance(last, w.May)
             effects.append(replaced(last, then=(*last.then, *more)))
+            continue
+        elif before and _is_of_the_name(before, effects[-1], sentence):
+            last = effects.pop()
+            assert isinstance(last, w.May)
+            effects.append(replaced(last, then=(*last.then, *sentence.said.effects)))
             continue
         elif before and _is_of_what_was_seen(before, effects[-1], sentence):
             last = effects.pop()
@@ -395,6 +400,12 @@ def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -
 _PERHAPS = {"one banished": "banished", "one put": "moved"}
 """One card that has plainly been moved, as "If it's a Light card" asks; and what is in doubt if
 that was optional."""
+
+
+def _is_of_the_name(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """ "If you do, choose a name. This gains the chosen name": which is there only if you did."""
+    named = isinstance(last, w.May) and any(isinstance(each, w.NameCard) for each in last.then)
+    return before.kind == "done" and named and all(map(of_that_name, sentence.said.effects))
 
 
 def _is_of_what_was_seen(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:

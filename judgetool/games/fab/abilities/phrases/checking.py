@@ -71,7 +71,7 @@ def _check_what_came_before(ability: w.Ability, said: set[Any], words: Sequence[
         raise UnreadableError("which dagger?")
     if "those cards" in said and not _defends_before(ability):
         raise UnreadableError("which cards?")
-    if any(_is_of_that_name(word) for word in words) and not _names_before(ability):
+    if any(of_that_name(word) for word in words) and not _names_before(ability):
         raise UnreadableError("which name?")
     if _searches_by_no_name(ability):
         raise UnreadableError("the same name as what?")
@@ -164,7 +164,7 @@ def _is_named_so(word: msgspec.Struct) -> bool:
     return any(isinstance(value, w.Description) and value.named == "this" for value in values)
 
 
-def _is_of_that_name(word: msgspec.Struct) -> bool:
+def of_that_name(word: msgspec.Struct) -> bool:
     """Whether a record speaks of a name that has been named."""
     return w.THAT_NAME in (getattr(word, "named", None), getattr(word, "also_named", None))
 
@@ -176,7 +176,7 @@ def _names_before(ability: w.Ability) -> bool:
     said = [
         isinstance(word, w.NameCard)
         for word in words_in(ability)
-        if isinstance(word, w.NameCard) or _is_of_that_name(word)
+        if isinstance(word, w.NameCard) or of_that_name(word)
     ]
     return said[0]
 
@@ -342,7 +342,7 @@ def _leaves_a_clash_open(word: msgspec.Struct) -> bool:
 
 
 def _prevents_whenever(word: msgspec.Struct) -> bool:
-    return isinstance(word, w.Prevent) and word.duration == "applicable"
+    return isinstance(word, w.Prevent) and word.times == 0
 
 
 def _is_named_so_alone(word: msgspec.Struct) -> bool:

@@ -159,7 +159,15 @@ def _choice(parts: list[Any]) -> tuple[str, ...]:
 
 def _any_token(names: Any, saying: Saying) -> str:
     """ "Frailty, Inertia, or Bloodrot Pox"."""
-    *more, last = [saying("token name", name) for name in names]
+    return _one_of([saying("token name", name) for name in names], saying)
+
+
+def _any_name(names: Any, saying: Saying) -> str:
+    return _one_of([saying("name", name) for name in names], saying)
+
+
+def _one_of(names: list[str], saying: Saying) -> str:
+    *more, last = names
     if not saying.english:
         return "または".join([*more, last])
     return f"{', '.join(more)}{',' * (len(more) > 1)} or {last}"
@@ -208,6 +216,7 @@ PARTS: tuple[Rows | Kind, ...] = (
     listed("token names", "token name", "token joint", write=_tokens),
     means("token choice", None, "or", ",", ", or"),
     listed("one of tokens", "token name", "token choice", _choice, write=_any_token),
+    listed("one of names", "name", "token choice", _choice, write=_any_name),
     reads(
         "prize",
         lambda names: names,
@@ -866,8 +875,9 @@ CARDS: tuple[Rows, ...] = (
     effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
     deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
-    deed(w.NameCard, "name a card", "カードの名前を1つ指定する", other=False),
-    deed(w.NameCard, "name another card", "他のカードの名前を1つ指定する", other=True),
+    deed(w.NameCard, "name a card", "カードの名前を1つ指定する", other=False, among=()),
+    deed(w.NameCard, "name another card", "他のカードの名前を1つ指定する", other=True, among=()),
+    deed(w.NameCard, "choose {among:one of names}", "{among:one of names}のうち1つを選ぶ"),
     effects_also(
         "doing", _look_at_both, "look at {whose:whose} hand and the top card of {of:whose} deck"
     ),

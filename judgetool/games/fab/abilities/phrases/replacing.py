@@ -120,6 +120,11 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"{_DAMAGE_JA}を受ける{_THEN_JA}",
     ),
     _prevent(
+        f"the next time {{whom:who}} would be dealt {_DAMAGE}, prevent {{number:much}}",
+        ja=f"次に{{whom:who}}が{_DAMAGE_JA}を受ける{_THEN_JA}",
+        duration="applicable",
+    ),
+    _prevent(
         f"the next {{times:INT}} times {{whom:who}} would be dealt {_DAMAGE} {_THEN}",
         ja=f"{{duration:span}}次の{{times:INT}}回、{{whom:who}}が{_DAMAGE_JA}を受ける{_THEN_JA}",
         but=only(lambda prevent: prevent.times > 1, "how many times?"),
@@ -131,7 +136,7 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     effects_also(
         "continuous",
-        partial(w.Prevent, duration="applicable"),
+        partial(w.Prevent, times=0),
         "prevent (the next {number:amount}|{number:amount} of that damage|{number:amount})",
     ),
     effect(
