@@ -37,7 +37,7 @@ from judgetool.games.fab.combat import (
     resolution_step,
 )
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent, look
-from judgetool.games.fab.continuous.shape import card_of
+from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.effects import by_hand, every
@@ -662,9 +662,10 @@ def no_deck_card(card: Card, zone: str) -> list[Violation]:
 
 
 def _own_names(state: State, choice: Choice) -> str:
-    """What the card is called that is not to be named, if another one is."""
+    """What the card is called that is not to be named, if another one is; a name that it has gained
+    besides is that of another card."""
     own = look(state, choice.about[0]) if choice.about else None
-    return "" if own is None else card_of(state, own).name
+    return "" if own is None else copyable(state, own).name
 
 
 @carries("8.5.21b")
