@@ -46,11 +46,13 @@ def declare_modes_and_targets(
         mode = ORDER_OF_MODES.of(table.state.edition)(chosen)
     aims: list[tuple[int, ...]] = []
     left = list(play.targets)
+    could_be: set[int] = set()
     for part in parts_of(replace(object, mode=mode)):
         wanted = target_of(part)
         aim: tuple[int, ...] = ()
         if wanted is not None:
             legal = legal_targets(table.state, object, wanted)
+            could_be.update(legal)
             preset = next((t for t in left if t in legal), None)
             if preset is not None:
                 left.remove(preset)
@@ -74,18 +76,28 @@ def declare_modes_and_targets(
     if is_attack(table.state, object):
         targets = declare_attack_target(table, player, id, tuple(left))
     elif left:
-        raise Reversed(
-            say(
-                "{target} is no target for what {card} does: the game goes back to before it was "
-                "announced",
-                target=table.state.name(left[0]),
-                card=table.state.name(id),
-            ),
-            ("5.1.4a", "5.1.5", "1.10.3"),
-        )
+        raise not_aimed_at(table, id, left[0], could_be)
     else:
         targets = tuple(dict.fromkeys(t for aim in aims for t in aim))
     return mode, targets, tuple(aims) if any(aims) else ()
+
+
+def not_aimed_at(table: Table, id: int, target: int, could_be: set[int]) -> Reversed:
+    """A target is named that is none of what is played, or one more than it has."""
+    names = {"target": table.state.name(target), "card": table.state.name(id)}
+    if target in could_be:
+        said = say(
+            "{target} is one target too many for what {card} does: the game goes back to before it "
+            "was announced",
+            **names,
+        )
+    else:
+        said = say(
+            "{target} is no target for what {card} does: the game goes back to before it was "
+            "announced",
+            **names,
+        )
+    return Reversed(said, ("5.1.4a", "5.1.5", "1.10.3"))
 
 
 @rule("1.7.5a")
