@@ -1899,11 +1899,12 @@ Effect: TypeAlias = (
 class Targeted(Word, frozen=True):
     """Declares the target the effects of the same sentence call "target" (1.8.5).
 
-    ``suffers``: it is dealt damage.
+    ``suffers``: it is dealt damage; ``up_to``: "up to 1 target", which may be none.
     """
 
     what: Description
     suffers: bool = False
+    up_to: bool = False
 
 
 # --- triggers (6.6) --------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
-from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone
+from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone, is_gone
 from judgetool.games.fab.effects.dealing_damage import (
     deal_out,
     keeps_the_mark,
@@ -49,6 +49,9 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
     source = context.source
     if effect.source is not None:
         source = object_of(table.state, effect.source, context) or source
+    if effect.source == "target" and source not in table.state.objects:
+        fails_for_what_is_gone(table, is_gone(table, source))
+        return context
     ids: list[int] = []
     if effect.to in _OBJECTS:
         id = object_of(table.state, _OBJECTS[effect.to], context)

@@ -33,7 +33,7 @@ from judgetool.games.fab.playing.effect_costs import (
 )
 from judgetool.games.fab.playing.paying import going_back, pay_assets
 from judgetool.games.fab.playing.playing_cards import check_legal, played
-from judgetool.games.fab.playing.targets import declare_targets, target_of
+from judgetool.games.fab.playing.targets import declare_for
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.turn.priority import regain
 from judgetool.language import say
@@ -215,10 +215,8 @@ def declare_ability_targets(
     (8.3.1c, 8.5.38d)."""
     if ability.attack or generates_attack(ability):
         return declare_attack_target(table, player, layer, preset)
-    wanted = target_of(ability)
-    if wanted is None:
-        return ()
-    found = declare_targets(table, table.state.objects[layer], wanted, preset)
+    object = table.state.objects[layer]
+    found = declare_for(table, object, ability, list(preset))
     if found is None:
         raise Reversed(
             say(

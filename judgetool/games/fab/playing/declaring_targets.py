@@ -19,14 +19,14 @@ from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.targets import (
-    declare_targets,
+    declare_for,
     how_many,
-    is_optional,
     legal_targets,
     modal_of,
     parts_of,
     speaker_in,
     target_of,
+    targets_of,
 )
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.unknown_past import ask, ask_numbers
@@ -48,30 +48,17 @@ def declare_modes_and_targets(
     left = list(play.targets)
     could_be: set[int] = set()
     for part in parts_of(replace(object, mode=mode)):
-        wanted = target_of(part)
-        aim: tuple[int, ...] = ()
-        if wanted is not None:
-            legal = legal_targets(table.state, object, wanted)
-            could_be.update(legal)
-            preset = next((t for t in left if t in legal), None)
-            if preset is not None:
-                left.remove(preset)
-            found = declare_targets(
-                table,
-                object,
-                wanted,
-                () if preset is None else (preset,),
-                optional=is_optional(part),
+        for wanted in targets_of(part):
+            could_be.update(legal_targets(table.state, object, wanted))
+        aim = declare_for(table, object, part, left)
+        if aim is None:
+            raise Reversed(
+                say(
+                    "{card} has no legal target: the game goes back to before it was announced",
+                    card=table.state.name(id),
+                ),
+                ("5.1.5", "1.10.3"),
             )
-            if found is None:
-                raise Reversed(
-                    say(
-                        "{card} has no legal target: the game goes back to before it was announced",
-                        card=table.state.name(id),
-                    ),
-                    ("5.1.5", "1.10.3"),
-                )
-            aim = found
         aims.append(aim)
     if is_attack(table.state, object):
         targets = declare_attack_target(table, player, id, tuple(left))
@@ -143,7 +130,9 @@ def targets_of_modes(
 ) -> list[tuple[int, ...] | None]:
     """The legal targets of each mode that wants one; one without is not to be chosen."""
     return [
-        None if (wanted := target_of(mode)) is None else legal_targets(state, layer, wanted)
+        None
+        if (wanted := target_of(mode)) is None or wanted.up_to
+        else legal_targets(state, layer, wanted)
         for mode in ability.modes
     ]
 

@@ -40,6 +40,7 @@ from judgetool.games.fab.playing.targets import (
     side_next,
     still_legal,
     target_of,
+    targets_of,
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.conditions import meets_it
@@ -146,8 +147,7 @@ def targets_there(table: Table, layer: Object) -> bool:
     if not aimed:
         return True
     for part, aim in aimed:
-        wanted = target_of(part)
-        if wanted is not None and still_legal(table.state, layer, wanted, aim):
+        if any(still_legal(table.state, layer, wanted, aim) for wanted in targets_of(part)):
             return True
     if any(i in table.state.objects for _, aim in aimed for i in aim):
         no_longer_legal(table, layer.id)

@@ -90,6 +90,7 @@ from judgetool.games.fab.playing.targets import (
     outside,
     target_of,
     targetable,
+    targets_of,
 )
 from judgetool.games.fab.rulebook import carries, otherwise
 from judgetool.games.fab.unknown_past import as_far_as_told
@@ -645,7 +646,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                 aims = (target_of(m) for m in modes or ability.modes)
                 return no_target(state, layer, tried.name, [w for w in aims if w is not None])
             wanted += [w for m in open_modes if (w := target_of(m)) is not None]
-        elif (one := target_of(ability)) is not None:
+        for one in () if getattr(ability, "modes", ()) else targets_of(ability):
             wanted.append(one)
             if not is_optional(ability) and not legal_targets(state, layer, one):
                 return no_target(state, layer, tried.name, [one])

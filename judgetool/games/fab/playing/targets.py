@@ -37,11 +37,24 @@ def target_of(ability: Ability | None) -> Targeted | None:
     return _in_effects(ability.effects)
 
 
+def targets_of(ability: Ability | None) -> tuple[Targeted, ...]:
+    """All that an ability asks to be targeted: beside what it declares, a hero that an effect
+    names."""
+    first = target_of(ability)
+    if first is None or not isinstance(ability, Resolution | Triggered | Activated):
+        return ()
+    hero = None if ability.target is None else _in_effects(ability.effects)
+    return (first,) if hero is None else (first, hero)
+
+
 @carries("1.8.5e")
 def is_optional(ability: Ability | None) -> bool:
-    """Whether the target of an ability need not be declared: all it does with it is optional."""
+    """Whether the target of an ability need not be declared: all it does with it is optional, or
+    it is about up to one."""
     if not isinstance(ability, Resolution | Triggered | Activated) or ability.target is None:
         return False
+    if ability.target.up_to:
+        return True
     return bool(ability.effects) and all(_only_may(effect) for effect in ability.effects)
 
 
@@ -149,6 +162,30 @@ def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, .
     )
 
 
+def declare_for(
+    table: Table, layer: Object, part: Ability, left: list[int], *, pending: bool = False
+) -> tuple[int, ...] | None:
+    """Declare all targets of a part of a layer, those named in advance where they fit, which are
+    taken from ``left``; ``None`` if one of them has no legal one.
+
+    ``pending``: it is a triggered-layer, which is not added without a legal target though all it
+    does be optional (6.6.6a).
+    """
+    declared: tuple[int, ...] = ()
+    for wanted in targets_of(part):
+        legal = legal_targets(table.state, layer, wanted)
+        preset = next((t for t in left if t in legal), None)
+        if preset is not None:
+            left.remove(preset)
+        named = () if preset is None else (preset,)
+        optional = wanted.up_to or (is_optional(part) and (bool(legal) or not pending))
+        found = declare_targets(table, layer, wanted, named, optional=optional)
+        if found is None:
+            return None
+        declared += found
+    return declared
+
+
 @rule("1.8.5")
 def declare_targets(
     table: Table,
@@ -167,16 +204,28 @@ def declare_targets(
         return preset
     if len(legal) == 1 and not optional:
         return legal
+    if wanted.up_to:
+        return declare_up_to_one(table, layer, legal)
     return declare_or_not(table, layer, legal) if optional else declare_one(table, layer, legal)
 
 
 @rule("1.8.5e")
 def declare_or_not(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
     """The target of an optional effect need not be declared."""
+    return one_or_none(table, layer, legal)
+
+
+def one_or_none(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
     who, name = table.state.players[layer.player], table.state.name(layer.id)
     prompt = say("Which target for {card}, or no for none?", card=name)
     chosen = which_if_any(table, who, "target", prompt, legal)
     return () if chosen is None else (chosen,)
+
+
+@rule("1.12.1b")
+def declare_up_to_one(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
+    """Up to one target is one or none."""
+    return one_or_none(table, layer, legal)
 
 
 def declare_one(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:

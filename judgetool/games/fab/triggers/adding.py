@@ -177,18 +177,9 @@ class NoLegalTargetError(Exception):
 
 def _aim(table: Table, layer: Object, part: Resolution | Triggered | Activated) -> tuple[int, ...]:
     """The target declared for a part of a layer, if it has one."""
-    from judgetool.games.fab.playing.targets import (
-        declare_targets,
-        is_optional,
-        legal_targets,
-        target_of,
-    )
+    from judgetool.games.fab.playing.targets import declare_for
 
-    wanted = target_of(part)
-    if wanted is None:
-        return ()
-    open = is_optional(part) and bool(legal_targets(table.state, layer, wanted))
-    found = declare_targets(table, layer, wanted, (), optional=open)
+    found = declare_for(table, layer, part, [], pending=True)
     if found is None:
         raise NoLegalTargetError
     return found

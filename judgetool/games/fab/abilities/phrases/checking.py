@@ -86,17 +86,18 @@ _OF_AN_EVENT = (w.Replaces, w.Prevent, w.Delayed, w.Triggered, w.Inline)
 
 
 def _strikes_a_target(word: msgspec.Struct) -> bool:
-    """Whether a target deals damage to another one."""
+    """Whether a target deals damage to another one that need not be a hero."""
     return (
         isinstance(word, w.DealDamage)
         and word.source == "target"
-        and word.to in ("target hero", "target opposing hero", "any target", "target")
+        and word.to in ("any target", "any opposing target", "target")
     )
 
 
 def _targets_a_dagger(ability: w.Ability) -> bool:
-    target = getattr(ability, "target", None)
-    return isinstance(target, w.Targeted) and "Dagger" in target.what.words
+    """Whether the ability, or one that it gives, targets a dagger."""
+    targets = (getattr(word, "target", None) for word in (ability, *words_in(ability)))
+    return any(isinstance(one, w.Targeted) and "Dagger" in one.what.words for one in targets)
 
 
 def _defends_before(ability: w.Ability) -> bool:

@@ -273,13 +273,13 @@ ASSETS: tuple[Rows, ...] = (
         w.DealDamage,
         "(deal|deals) {number:amount} [{kind:arcane} ]damage to {to:dealt to}",
         "{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
-        target=lambda target: w.Targeted(target.what, suffers=True),
+        target=lambda target: replaced(target, suffers=True),
     ),
     deed(
         w.DealDamage,
         "{source:ref} deals {number:amount} [{kind:arcane} ]damage to {to:dealt to}",
         "{source:ref}は{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
-        target=lambda target: w.Targeted(target.what, suffers=True),
+        target=lambda target: replaced(target, suffers=True),
     ),
     deed(w.Amp, "amp {number:amount}", _amp_ja),
     deed(
@@ -964,7 +964,7 @@ def _layer(target: w.Targeted) -> w.Targeted:
     """What is negated is a layer, so the target is on the stack."""
     if target.what.role is not None or target.what.zone is not None:
         raise UnreadableError("a layer is on the stack")
-    return w.Targeted(replaced(target.what, role="layer"))
+    return replaced(target, what=replaced(target.what, role="layer"))
 
 
 def _from_your_zone(effect: w.Equip | w.Retrieve) -> None:

@@ -241,11 +241,13 @@ _REFS: dict[w.Ref, tuple[str, ...]] = {
 }
 
 
-def _targeted(what: w.Description) -> w.Targeted:
+def _targeted(what: w.Description, up_to: int | None = None) -> w.Targeted:
+    if up_to not in (None, 1):
+        raise UnreadableError("the language has no several targets")
     in_a_pile = what.zone in PILES and what.whose is not None
     if what.zone is not None and what.role is None and not in_a_pile:
         raise UnreadableError("the language has no targets outside the arena and the stack")
-    return w.Targeted(what)
+    return w.Targeted(what, up_to=up_to == 1)
 
 
 def _read_object(reading: Reading, start: int) -> Iterator[tuple[Any, int]]:
@@ -261,7 +263,8 @@ def _object(ref: Any, saying: Saying) -> str:
         raise Unsayable("an effect on a target, but no target is declared")
     if not saying.english:
         return ja.object_said(ref, saying.about)
-    return f"target {saying('desc', saying.about.what)}"
+    up_to = "up to 1 " * saying.about.up_to
+    return f"{up_to}target {saying('desc', saying.about.what)}"
 
 
 def _read_counter(reading: Reading, at: int) -> Iterator[tuple[str, int]]:
@@ -303,7 +306,7 @@ def _name(name: Any, saying: Saying) -> str:
 
 OBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(means("ref", ref, *said, ja=references.REFS[ref]) for ref, said in _REFS.items()),
-    also("target", _targeted, "target {what:desc}"),
+    also("target", _targeted, "target {what:desc}", "up to {up_to:INT} target {what:desc}"),
     Kind("object", _read_object, _object, begins_as=("ref", "target")),
     *(means("color", color, color, ja=by_word("color")) for color in ("red", "yellow", "blue")),
     *(

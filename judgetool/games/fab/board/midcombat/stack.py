@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.types import Activated, Resolution, Trigger, Triggered
+from judgetool.games.fab.abilities.types import Activated, Resolution, Targeted, Trigger, Triggered
 from judgetool.games.fab.board.boardfile import LayerThere
 from judgetool.games.fab.board.midcombat.assembly import SoFar
 from judgetool.games.fab.board.midcombat.layer_abilities import (
@@ -39,13 +39,30 @@ from judgetool.games.fab.objects.state import (
     with_side,
 )
 from judgetool.games.fab.playing.declaring_targets import mode_text
-from judgetool.games.fab.playing.targets import legal_targets, modal_of, parts_of, target_of
+from judgetool.games.fab.playing.targets import (
+    legal_targets,
+    modal_of,
+    parts_of,
+    target_of,
+    targets_of,
+)
 from judgetool.games.fab.split_cards import side_called
 from judgetool.language import clause, listed, say, word
 
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
 """Events that an attack or its source is the subject of."""
 _MANY = 4  # targets that are told of those that there are
+
+
+def aim_of_each(
+    state: State, layer: Object, wanted: tuple[Targeted, ...], given: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The target of each kind that a layer wants: as written, or what alone it can be."""
+    found: list[int] = []
+    for one in wanted:
+        legal = legal_targets(state, layer, one)
+        found += [i for i in given if i in legal][:1] or (legal if len(legal) == 1 else ())
+    return tuple(found)
 
 
 class Stack:
@@ -241,7 +258,12 @@ class Stack:
         for part in parts_of(layer) if layer.kind != "proxy" else ():
             wanted = target_of(part)
             aim: tuple[int, ...] = ()
-            if wanted is not None:
+            if len(several := targets_of(part)) > 1:
+                aim = aim_of_each(state, layer, several, given)
+                if len(aim) < len(several):
+                    self._ask_target(state, layer, legal_targets(state, layer, several[-1]), path)
+                    return state
+            elif wanted is not None:
                 legal = legal_targets(state, layer, wanted)
                 if layer.melded and len(given) > 1:  # left and right, each its own
                     aims.append((given[min(len(aims), len(given) - 1)],))

@@ -33,7 +33,8 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         also = tuple(state.heroes.index(other) for other in context.about.also)
         return (found.owner, *also) if found is not None else ()
     if who in ("target hero", "target opposing hero"):
-        found = look(state, context.targets[0]) if context.targets else None
+        hero = next((i for i in context.targets if i in state.heroes), None)
+        found = look(state, context.targets[0] if hero is None and context.targets else hero)
         return (found.owner,) if found is not None else ()
     if who == "this":
         found = look(state, context.source)

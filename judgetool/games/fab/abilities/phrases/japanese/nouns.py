@@ -321,7 +321,8 @@ def object_said(ref: w.Ref, target: w.Targeted | None) -> str:
         return REFS[ref]
     if target is None:
         raise ValueError("an effect on a target, but no target is declared")
-    return description(target.what, target=True) + many(1, unit_of(target.what))
+    up_to = "まで" * target.up_to
+    return description(target.what, target=True) + many(1, unit_of(target.what)) + up_to
 
 
 def subject_said(subject: w.Subject, target: w.Targeted | None) -> str:
