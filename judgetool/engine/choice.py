@@ -61,6 +61,7 @@ class Violation(msgspec.Struct, frozen=True):
         legal_if: what would make it legal, or "" if nothing would.
         passes_over: whether nothing is wrong but that something else is asked first.
         unsaid: whether nothing is wrong but that the line leaves out what has to be said.
+        unasked: whether nothing of the kind is asked for at this moment, of nobody.
     """
 
     rules: tuple[str, ...]
@@ -68,6 +69,7 @@ class Violation(msgspec.Struct, frozen=True):
     legal_if: str = ""
     passes_over: bool = False
     unsaid: bool = False
+    unasked: bool = False
 
 
 class Unbroken(msgspec.Struct, frozen=True):

@@ -616,3 +616,11 @@ def test_an_account_begins_at_the_game_and_not_at_what_was_claimed_of_it() -> No
     assert isinstance(begun, Entered)
     assert "from after " in begun.line
     assert "claims" not in begun.line
+
+
+def test_of_what_is_refused_what_is_asked_for_at_all_is_meant() -> None:
+    """Bravo has priority and nobody declares or pays: he claims to play it, though dominate forbids
+    that."""
+    table = session()
+    told(table, ["claim b legal: sink"])
+    assert table.agreed_claims[-1].said["legal"] == {"Bravo": "play Sink Below (red)"}

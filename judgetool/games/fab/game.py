@@ -566,10 +566,11 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
         if not _unnamed(state, move) and defend_step.no_hero_is_attacked(state, move):
             return []  # then they never are
         because = say("defending cards are not being declared now")
-        return [Violation(("7.3.2",), because, _declared_when(state))]
+        return [Violation(("7.3.2",), because, _declared_when(state), unasked=True)]
     if isinstance(move, Pitch) and choice.kind != "pitch":
         because = say("nothing that is being paid for needs any more resource points")
-        return [Violation(("1.14.3b",), because, say("a cost were being paid"))]
+        legal_if = say("a cost were being paid")
+        return [Violation(("1.14.3b",), because, legal_if, unasked=True)]
     if isinstance(move, Pitch) and "1.14.2c" in choice.cites:
         card = state.objects[move.card]
         if not may_give_chi(card):
@@ -586,11 +587,11 @@ def _nobody_has_priority(state: State, who: str, found: list[Violation]) -> list
     if state.step == CLOSE:
         because = say("nobody has priority in the Close Step")
         legal_if = say("the Close Step were over, and {player} had priority", player=who)
-        return [*others, Violation(("7.7.1", "1.11.2"), because, legal_if)]
+        return [*others, Violation(("7.7.1", "1.11.2"), because, legal_if, unasked=True)]
     because = say("nobody has priority now")
     rule = "1.11.3" if state.step in (START_PHASE, END_PHASE) else "1.11.5"
     legal_if = say("{player} had priority", player=who)
-    return [*others, Violation((rule, "1.11.2"), because, legal_if)]
+    return [*others, Violation((rule, "1.11.2"), because, legal_if, unasked=True)]
 
 
 def _question_first(

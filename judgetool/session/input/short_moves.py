@@ -114,6 +114,12 @@ def _meant(
     fitting: dict[tuple[Answer, ...], str]
     fitting = {(a,): line for a, line in own.items() if begins_words(what, _what(line))}
     found = {answers: line for answers, line in fitting.items() if _verb(line) in verbs}
+    if not found:  # of what is refused, what is asked for at all goes first: playing, with priority
+        found = {
+            answers: line
+            for answers, line in fitting.items()
+            if not any(violation.unasked for violation in position.check(answers[0]))
+        }
     return found or fitting or dict(_with_whole_verb(position, who, what, verbs))
 
 
