@@ -85,6 +85,8 @@ def _for_each_drawn(when: w.Trigger, token: str) -> w.Ability:
 
 def _triggered_later(when: w.Trigger, later: w.Trigger, sentences: Sentences) -> w.Ability:
     """What triggers has its effect later: "When this hits, at the beginning of your end phase"."""
+    if len(sentences) > 1:
+        raise UnreadableError("is the next sentence done later, too?")
     said = assembled(sentences)
     return w.Triggered(when, (w.Delayed(later, said.effects, "applicable"),), said.target)
 
