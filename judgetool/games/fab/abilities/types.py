@@ -1988,6 +1988,7 @@ class Trigger(Word, frozen=True):
     hero: bool = False
     marked: bool = False  # "hits a marked hero": as it was at the event (9.3.3)
     hero_type: str | None = None  # "attacks a Shadow hero"
+    opposing: bool = False  # "deals damage to an opposing hero": to no hero of its controller
     number: Bound | None = None  # "deals 4 or more damage", "gains exactly +1{p}"
     kind: DamageKind = "any"  # "deals arcane damage" (8.5.3e)
     attack: Description | None = None  # "defends an attack with ..."

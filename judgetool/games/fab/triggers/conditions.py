@@ -77,6 +77,8 @@ def fits(
         return False
     if when.hero and not heroes_meant(state, happening, when):
         return False
+    if when.opposing and happening.hero == state.heroes[controller]:
+        return False
     if when.kind not in ("any", happening.kind):
         return False
     if when.number is not None and not within(happening.amount, when.number):

@@ -102,7 +102,7 @@ def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controlle
         players = players_of(state, when.whose, Context(holder.id, controller))
         heroes = [state.heroes[player] for player in players]
         return fact.object in heroes and when.kind in ("any", fact.kind)
-    if when.hero and not _was_at_hero(state, fact, when):
+    if when.hero and not _was_at_hero(state, fact, when, controller):
         return False
     if not isinstance(when.subject, Description):
         return same(state, holder.id, fact.object)
@@ -111,9 +111,11 @@ def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controlle
     return fact_fits(fact, when.subject)
 
 
-def _was_at_hero(state: State, fact: Fact, when: Trigger) -> bool:
+def _was_at_hero(state: State, fact: Fact, when: Trigger, controller: int) -> bool:
     """Whether it was a hero, one as the condition asks for, that was hit or attacked."""
     if fact.to not in state.heroes or (when.marked and not fact.marked):
+        return False
+    if when.opposing and fact.to == state.heroes[controller]:
         return False
     hero = state.objects.get(fact.to)
     return when.hero_type is None or (hero is not None and when.hero_type in types_of(state, hero))

@@ -223,13 +223,13 @@ WOULD: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"another target hero would be dealt {_DAMAGE}",
     ),
     _would(
-        f"a source you control would deal {_DAMAGE}[hero? to (a hero|an opposing hero)]",
+        f"a source you control would deal {_DAMAGE}[hero? to a hero]",
         ja=f"あなたがコントロールする発生源が[hero?ヒーローに]{_DAMAGE_JA}を与える",
         event="deal damage",
         subject=w.Description(whose="you"),
     ),
     _would(
-        f"{{subject:actor}} would deal {_DAMAGE}[hero? to (a hero|an opposing hero)]",
+        f"{{subject:actor}} would deal {_DAMAGE}[hero? to a hero]",
         ja=f"{{subject:actor}}が[hero?ヒーローに]{_DAMAGE_JA}を与える",
         event="deal damage",
     ),

@@ -69,7 +69,13 @@ ACTORS: tuple[Rows | Kind, ...] = (
     any_of("actor", "object", "a thing"),
     also("yours", _of_yours, "{actor}"),
     # a hero is what it says of an event: the fields of the trigger
-    means("a hero", {"hero": True}, "(a hero|an opposing hero)", ja="ヒーロー"),
+    means("a hero", {"hero": True}, "a hero", ja="ヒーロー"),
+    means(
+        "a hero",
+        {"hero": True, "opposing": True},
+        "(an opposing hero|an opponent)",
+        ja="対戦相手のヒーロー",
+    ),
     means("a hero", {"hero": True, "marked": True}, "a marked hero", ja="標的の状態のヒーロー"),
     reads("a hero", _hero_of, _supertype, "a~an {supertype:TYPE} hero", ja=_of_supertype),
     means("drawing", "you", "you draw"),
@@ -112,9 +118,10 @@ def _event(event: str, english: str, ja: str | Callable[..., str], *more: str, *
             return row.make(**held, **(hero or {}))
 
         def unmake(trigger: w.Trigger) -> Mapping[str, Any] | None:
-            fields = {f: getattr(trigger, f) for f in ("hero", "marked", "hero_type")}
+            fields = {f: getattr(trigger, f) for f in ("hero", "marked", "hero_type", "opposing")}
             hero = {field: value for field, value in fields.items() if value} or False
-            return row.unmake(replaced(trigger, hero=hero, marked=False, hero_type=None))
+            plain = {"marked": False, "hero_type": None, "opposing": False}
+            return row.unmake(replaced(trigger, hero=hero, **plain))
 
         return row._replace(make=make, unmake=unmake)
 
