@@ -530,19 +530,12 @@ class HasHitThisTurn(Word, frozen=True):
 class AttackHitThisTurn(Word, frozen=True):
     """ "a weapon you control has hit this turn"; of whatever is yours, "you've hit this turn".
 
-    ``chain``: "you've hit 3 or more times this combat chain".
+    ``chain``: "you've hit 3 or more times this combat chain", "... with a dagger ...".
     """
 
     what: Description
     number: Bound = Bound(at_least=1)
     chain: bool = False
-
-
-class HitThisChain(Word, frozen=True):
-    """ "you've hit with a dagger this combat chain"."""
-
-    what: Description
-    number: Bound = Bound(at_least=1)
 
 
 class AttackedThisTurn(Word, frozen=True):
@@ -835,7 +828,6 @@ Condition: TypeAlias = (
     | DefendedThisTurn
     | HasHitThisTurn
     | AttackHitThisTurn
-    | HitThisChain
     | AttackedThisTurn
     | PlayedThisTurn
     | PlayedThisLink

@@ -457,6 +457,18 @@ def _not_anything(fact: w.AttackHitThisTurn) -> None:
         raise UnreadableError("what has hit?")
 
 
+def _of_yours(what: w.Description) -> w.Description:
+    if what.whose is not None:
+        raise UnreadableError("of this player, what another has?")
+    return replaced(what, whose="you")
+
+
+def _hit_with(fact: w.AttackHitThisTurn) -> Mapping[str, Any] | None:
+    with_it = replaced(fact.what, whose=None)
+    said = fact.chain and fact.number == w.Bound(1) and fact.what.whose == "you"
+    return {"what": with_it} if said and with_it != w.Description() else None
+
+
 def _not_named(fact: w.LastAttackWas) -> None:
     if fact.what is not None and fact.what == w.Description(named=fact.what.named):
         raise UnreadableError("a name has no article")
@@ -527,11 +539,13 @@ COMBAT: tuple[Rows | Kind, ...] = (
         number=w.Bound(1),
         chain=False,
     ),
-    _fact(
-        w.HitThisChain,
+    reads(
+        "fact",
+        lambda what: w.AttackHitThisTurn(_of_yours(what), chain=True),
+        _hit_with,
         _HAVE + "hit with {what:a desc} this combat chain",
-        "あなたが{what:after}でヒットしていた",
-        but=_nobodys,
+        ja=_since("this combat chain", "あなたが{what:after}でヒットしていた"),
+        sense=w.AttackHitThisTurn,
     ),
     reads(
         "fact",

@@ -19,6 +19,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
     Counted,
     counted,
     has_hit,
+    last_before,
 )
 from judgetool.games.fab.continuous.parts import each_of
 from judgetool.games.fab.objects.state import Fact, Link, Object, State
@@ -122,8 +123,8 @@ def _last_attack_hit(state: State, condition: t.LastAttackHit, context: Context)
 
 
 def last_attack(state: State, context: Context) -> Fact | None:
-    """The last attack this combat chain, other than the one that asks."""
-    return next((f for f in reversed(state.attacks) if f.object != context.source), None)
+    """The last attack this combat chain before the one that asks."""
+    return last_before(state.attacks, context.source)
 
 
 def link_of_last(state: State, context: Context) -> Link | None:

@@ -6,7 +6,7 @@ asks one can be told what was counted, of which players, and whether more of it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -27,7 +27,6 @@ AskingThisTurn: TypeAlias = (
     | t.PlayedThisLink
     | t.AttackedThisTurn
     | t.AttackHitThisTurn
-    | t.HitThisChain
     | t.DealtDamageThisTurn
     | t.DamagedThisTurn
     | t.LostLifeThisTurn
@@ -94,7 +93,7 @@ def _may_count(state: State, condition: AskingThisTurn, found: Counted, link: Li
     match condition:
         case t.HasHitThisTurn():
             return same(state, found.object, link.attack)
-        case t.AttackHitThisTurn(what=what) | t.HitThisChain(what=what):
+        case t.AttackHitThisTurn(what=what):
             attacked = done_on(state, "attacked", link)
             return link.controller in found.players and any(fact_fits(f, what) for f in attacked)
         case t.DealtDamageThisTurn(kind=kind):
@@ -138,9 +137,6 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             since = _of_this_chain(state) if chain else state.facts
             found = [f for f in _done(state, ("hit",), players, what) if f in since]
             return Counted(len(found), number, players)
-        case t.HitThisChain(what=what, number=number):
-            hit = (f for f in hits_this_chain(state) if f.player == context.controller)
-            return Counted(sum(fact_fits(f, what) for f in hit), number, you)
         case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
             players = players_of(state, who, context)
             dealt = _done(state, ("dealt",), players, Description())
@@ -199,8 +195,17 @@ def last_attack_this_turn(state: State, context: Context) -> Fact | None:
     """The last attack of the turn before the one that is spoken of or has the ability."""
     link = link_of(state, context.source)
     this = context.about.attack or (context.source if link is None else link.attack)
-    attacks = [f for f in state.facts if f.what == "attacked" and f.object != this]
-    return attacks[-1] if attacks else None
+    return last_before([f for f in state.facts if f.what == "attacked"], this)
+
+
+def last_before(attacks: Sequence[Fact], this: int) -> Fact | None:
+    """The last of some attacks before this, or of them all if this is none of them.
+
+    The rules are silent on attacks that come after this: one that "was the last" came before it.
+    """
+    own = [number for number, fact in enumerate(attacks) if fact.object == this]
+    before = attacks[: own[-1]] if own else attacks
+    return next((fact for fact in reversed(before) if fact.object != this), None)
 
 
 def _of_this_chain(state: State) -> tuple[Fact, ...]:
