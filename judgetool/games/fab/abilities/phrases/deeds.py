@@ -118,9 +118,9 @@ def _one_card(number: int, **held: Any) -> w.Discard:
     return w.Discard(**held)
 
 
-def _amp_ja(amp: w.Amp, saying: Saying) -> str:
-    said = _figure(amp.number, saying)
-    return f"{said}Ampを行う" if said.endswith("の") else f"Amp {said}を行う"
+def _so_much(deed: w.Amp | w.Opt, saying: Saying) -> str:
+    said, name = _figure(deed.number, saying), type(deed).__name__
+    return f"{said}{name}を行う" if said.endswith("の") else f"{name} {said}を行う"
 
 
 def _is_several(cards: w.Discard) -> None:
@@ -281,13 +281,12 @@ ASSETS: tuple[Rows, ...] = (
         "{source:ref}は{to:dealt to}に{number:点}の[{kind:arcane}]ダメージを与える",
         target=lambda target: replaced(target, suffers=True),
     ),
-    deed(w.Amp, "amp {number:amount}", _amp_ja),
+    deed(w.Amp, "amp {number:amount}", _so_much),
     deed(
         w.DealDamage,
         "{source:object} deals {number:amount} [{kind:arcane} ]damage to {to:whom}",
         "{source:object}は{to:whom}に{number:点}の[{kind:arcane}]ダメージを与える",
     ),
-    deed(w.Amp, "amp {number:amount}", "Amp {number:figure}を行う"),
     deed(
         w.StrikeWith,
         "have {what:object} deal {number:INT} damage to {to:whom}. "
@@ -813,7 +812,7 @@ CARDS: tuple[Rows, ...] = (
         "{sides:INT}面体サイコロを1つ振ることを行う",
     ),
     effects_also("doing", w.Roll, "roll a 6-sided die"),
-    deed(w.Opt, "opt {number:amount}", "Opt {number:figure}を行う"),
+    deed(w.Opt, "opt {number:amount}", _so_much),
     made(
         w.Search,
         lambda what: w.Search(any_card(what)),
