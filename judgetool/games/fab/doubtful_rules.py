@@ -14,12 +14,15 @@ from judgetool.games.fab.abilities.types import (
     PAST_THIS_TURN,
     AboveBase,
     HasValue,
+    LastAttackHit,
+    LastAttackThisTurn,
+    LastAttackWas,
     Trigger,
     ValueOf,
     Word,
     words_of,
 )
-from judgetool.games.fab.objects.state import LAYER
+from judgetool.games.fab.objects.state import LAYER, Object
 
 _BY_HAND = "1.0.1a"
 
@@ -124,8 +127,23 @@ def asks_for_its_power(grounds: Grounds) -> bool:
     )
 
 
+def asks_for_the_last_attack(grounds: Grounds) -> bool:
+    """A card that asks which attack was the last has attacked, and another attack has followed."""
+    return any(
+        isinstance(word, LastAttackHit | LastAttackThisTurn | LastAttackWas)
+        for state in grounds.states
+        for fact in state.attacks[:-1]
+        if fact.object in state.objects
+        for word in _of_card(state.objects[fact.object])
+    )
+
+
 def _said(grounds: Grounds) -> Iterator[Word]:
     """All that cards say in their own words."""
     for state in grounds.states:
         for object in state.objects.values():
-            yield from words_of(tuple(m.ability for m in object.card.meant if not m.keyword))
+            yield from _of_card(object)
+
+
+def _of_card(object: Object) -> Iterator[Word]:
+    return words_of(tuple(m.ability for m in object.card.meant if not m.keyword))

@@ -544,7 +544,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
         lambda what: w.AttackHitThisTurn(_of_yours(what), chain=True),
         _hit_with,
         _HAVE + "hit with {what:a desc} this combat chain",
-        ja=_since("this combat chain", "あなたが{what:after}でヒットしていた"),
+        ja=_since(" this combat chain", "あなたが{what:after}でヒットしていた"),
         sense=w.AttackHitThisTurn,
     ),
     reads(
@@ -556,7 +556,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
             else None
         ),
         _HAVE + "attacked[ {number:least} or more times] this turn",
-        ja=_since("this turn", "あなたが[{number:least}回以上]攻撃していた"),
+        ja=_since(" this turn", "あなたが[{number:least}回以上]攻撃していた"),
         sense=w.AttackedThisTurn,
     ),
     _fact(

@@ -18,7 +18,9 @@ from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
 from judgetool.games.fab.continuous.meaning.references import object_of, players_of, same
+from judgetool.games.fab.doubtful_rules import asks_for_the_last_attack
 from judgetool.games.fab.objects.state import Fact, Link, State
+from judgetool.games.fab.rulebook import reads
 
 AskingThisTurn: TypeAlias = (
     t.HasHitThisTurn
@@ -198,11 +200,16 @@ def last_attack_this_turn(state: State, context: Context) -> Fact | None:
     return last_before([f for f in state.facts if f.what == "attacked"], this)
 
 
+@reads(
+    "8.4.1",
+    unclear="Whether the last attack is still the one before a card once another attack follows.",
+    we="It is: what was the last attack as a card attacked remains so for that card.",
+    because="Of an attack it is asked what went before it; otherwise each attack would take the "
+    "combo from the one before, whose chain link has resolved.",
+    where=asks_for_the_last_attack,
+)
 def last_before(attacks: Sequence[Fact], this: int) -> Fact | None:
-    """The last of some attacks before this, or of them all if this is none of them.
-
-    The rules are silent on attacks that come after this: one that "was the last" came before it.
-    """
+    """The last of some attacks before this, or of them all if this is none of them."""
     own = [number for number, fact in enumerate(attacks) if fact.object == this]
     before = attacks[: own[-1]] if own else attacks
     return next((fact for fact in reversed(before) if fact.object != this), None)
