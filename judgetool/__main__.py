@@ -52,7 +52,7 @@ def _carried_out(arguments: Sequence[str]) -> int:
     if files is not None:
         from judgetool.commands import running
 
-        return running.run(files, as_json="--json" in arguments)
+        return running.run(files, as_json="--json" in arguments, full="--full" in arguments)
     asked = plain_rule(arguments)
     if asked is not None:
         from judgetool.commands import lookup
@@ -98,13 +98,13 @@ def _chosen() -> str | None:
 def plain_run(arguments: Sequence[str]) -> list[str] | None:
     """The files of a ``run`` in which nothing is left to parse; ``None`` for everything else.
 
-    Typer takes a third of the time of a small run, and ``run`` is what scripts call in loops.  Its
-    two forms, with ``--json`` and without, need no parser; Typer still has every other form, the
+    Typer takes a third of the time of a small run, and ``run`` is what scripts call in loops.  With
+    ``--json``, ``--full`` or neither it needs no parser; Typer still has every other form, the
     errors, the help and the completion, and a test holds both to the same reading.
     """
     if arguments[:1] != ["run"] or os.name == "nt" or "_JUDGETOOL_COMPLETE" in os.environ:
         return None
-    files = [argument for argument in arguments[1:] if argument != "--json"]
+    files = [argument for argument in arguments[1:] if argument not in ("--json", "--full")]
     if not files or any(file.startswith("-") and file != "-" for file in files):
         return None
     return files

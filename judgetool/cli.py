@@ -161,12 +161,15 @@ def serve(
     short=say("Play the moves of files; print board, journal and end."),
 )
 def run(
-    files: options.Files, as_json: options.JsonOfRuns = False, edition: options.EditionBeside = None
+    files: options.Files,
+    as_json: options.JsonOfRuns = False,
+    edition: options.EditionBeside = None,
+    full: options.Full = False,
 ) -> int:
     from judgetool.commands import running
 
     if edition is None:
-        return running.run(files, as_json=as_json)
+        return running.run(files, as_json=as_json, full=full)
     from judgetool.commands import editions
 
     return editions.run(files, edition, as_json=as_json)

@@ -321,6 +321,9 @@ JsonOfCoverage = Annotated[bool, _json(say("With --coverage: JSON Lines, an obje
 JsonOfClaims = Annotated[bool, _json(say("JSON Lines: an object per claim, then a result."))]
 JsonOfChanges = Annotated[bool, _json(say("JSON Lines: an object per change, then a result."))]
 Json = Annotated[bool, _json(say("One object with all of it."))]
+Full = Annotated[
+    bool, Option("--full", help=say("Every line of the journal, each with all of its rules."))
+]
 Short = Annotated[bool, Option("--short", help=say("The verdicts alone, a line for each claim."))]
 
 # --- slips and share codes -----------------------------------------------------------------------

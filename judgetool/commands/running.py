@@ -13,7 +13,7 @@ from judgetool.commands.sources import load
 from judgetool.report.ink import ink_for
 
 
-def run(files: Sequence[str], *, as_json: bool) -> int:
+def run(files: Sequence[str], *, as_json: bool, full: bool = False) -> int:
     """Play files and print each run, as a transcript or as JSON Lines."""
     from judgetool.scenario.run import play
 
@@ -33,7 +33,7 @@ def run(files: Sequence[str], *, as_json: bool) -> int:
 
             if i:
                 put([""])
-            put(fitted(transcript_lines(outcome, ink_for(sys.stdout))))
+            put(fitted(transcript_lines(outcome, ink_for(sys.stdout), full=full)))
         complain(map(str, outcome.failures))
         worst = max(worst, outcome.exit_code)
     return worst

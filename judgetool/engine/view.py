@@ -348,6 +348,9 @@ class Idiom(msgspec.Struct, frozen=True):
         samples: examples for the help.
         telling: names of entries of the journal that say best what a line has led to, the most
             telling ones first.
+        passing: names of entries that say who may act and who passes.
+        routine: names of entries that only carry the game on, as ``telling`` has them: what they
+            say can be seen from the entries around them.
     """
 
     window: str
@@ -357,6 +360,8 @@ class Idiom(msgspec.Struct, frozen=True):
     find_stack: str
     samples: Samples = Samples()
     telling: tuple[frozenset[str], ...] = ()
+    passing: frozenset[str] = frozenset()
+    routine: frozenset[str] = frozenset()
 
     @property
     def mark(self) -> str:

@@ -8,14 +8,14 @@ characters.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import PlayerView, View
 from judgetool.language import say, word
-from judgetool.report.relevant_entries import most_telling
+from judgetool.report.relevant_entries import BEGAN, most_telling
 from judgetool.report.safe import inert
 from judgetool.report.transcript_parts import MARKS, asked
 from judgetool.session.outcome_headlines import became, by_hand
@@ -37,7 +37,7 @@ def reasons(outcome: Outcome, view: View) -> Iterator[str]:
         case Played(_, entries, stopped, past):
             telling = most_telling(entries, view.idiom.telling)
             if telling is not None and len(entries) > FEW:
-                yield entry(telling)
+                yield entry(telling, telling.cites[:1])
             yield from (f"! {inert(each.text)}" for each in by_hand(entries))
             yield from (inert(said) for said in (stopped, past) if said)
         case NotPlayed(_, violations, _) | Kept(_, violations):
@@ -69,20 +69,24 @@ class Journal:
     def __init__(self) -> None:
         self._step = ""
 
-    def lines(self, entries: Iterable[Entry]) -> Iterator[str]:
-        """The next entries."""
+    def lines(self, entries: Iterable[Entry], kept: frozenset[int] | None) -> Iterator[str]:
+        """Those of the next entries that have these numbers, with the rule that makes each; or
+        all of them with all of their rules."""
         for each in entries:
+            begins = kept is not None and each.name == BEGAN
             if each.step != self._step:
                 self._step = each.step
-                yield inert(f"-- {word('step', each.step)}")
-            yield entry(each)
+                rule = f" [{each.cites[0]}]" if begins else ""
+                yield inert(f"-- {word('step', each.step)}{rule}")
+            if kept is None or (each.n in kept and not begins):
+                yield entry(each, each.cites if kept is None else each.cites[:1])
 
 
-def entry(each: Entry) -> str:
+def entry(each: Entry, rules: Sequence[str]) -> str:
     """An entry: its number, its sign, what it says, and the rules last."""
     sign = MARKS[each.kind].strip()
     number = f"{each.n} {sign}" if sign else str(each.n)
-    return inert(f"{number} {each.text} [{joined(each.cites)}]")
+    return inert(f"{number} {each.text} [{joined(rules)}]")
 
 
 def players(view: View) -> Iterator[str]:

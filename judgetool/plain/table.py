@@ -9,6 +9,7 @@ from judgetool.engine.naming import in_figures
 from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.plain import as_text, orders
+from judgetool.report.relevant_entries import essential
 from judgetool.report.safe import inert
 from judgetool.report.transcript_parts import MOST
 from judgetool.session.history import lookingback
@@ -83,7 +84,8 @@ class Table:
         yield from as_text.reasons(outcome, self.view)
         yield from self._stands(whole=not isinstance(outcome, NotPlayed | NotRead | Told))
         if isinstance(outcome, Played):
-            yield from self._journal.lines(outcome.entries)
+            kept = essential(outcome.entries, self.view.idiom)
+            yield from self._journal.lines(outcome.entries, kept)
         elif not isinstance(outcome, NotPlayed | NotRead | Told):
             self._journal = as_text.Journal()
 

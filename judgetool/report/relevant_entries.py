@@ -6,19 +6,27 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from judgetool.engine.table import Entry
+from judgetool.engine.view import Idiom
 
 Telling: TypeAlias = Sequence[frozenset[str]]
 """Names of entries, the most telling ones first, as the game has them; with a rule in brackets
 those that cite it."""
+_PASSED = "Passed"
+BEGAN = "StepBegan"
+"""The name of the entry that begins a step; the heading above it says as much."""
 
 
 def told_by(entries: Sequence[Entry], telling: Telling) -> Entry | None:
     """The last entry of the names that the game holds most telling, else of the next ones."""
     for names in telling:
         for entry in reversed(entries):
-            if not names.isdisjoint((entry.name, *(f"{entry.name} [{n}]" for n in entry.cites))):
+            if _is_of(entry, names):
                 return entry
     return None
+
+
+def _is_of(entry: Entry, names: frozenset[str]) -> bool:
+    return not names.isdisjoint((entry.name, *(f"{entry.name} [{n}]" for n in entry.cites)))
 
 
 def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:
@@ -29,3 +37,23 @@ def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:
         return told
     events = [entry for entry in entries if entry.kind == "event"] or entries
     return events[-1] if events else None
+
+
+def essential(entries: Sequence[Entry], idiom: Idiom) -> frozenset[int]:
+    """The numbers of the entries that tell what has happened; the others only carry the game on.
+
+    Left out are what the game holds routine, what was asked and then answered, and passes by which
+    all players have passed.  The last entry, which says what is waited for, always stays.
+    """
+    kept, following = set[int](), None
+    for entry in reversed(entries):
+        acted_after = following is None or following.kind in ("move", "refused")
+        if entry.kind != "refused" and entry.name in idiom.passing:
+            if acted_after and entry.name == _PASSED:
+                kept.add(entry.n)
+            continue
+        answered = entry.kind == "choice" and acted_after
+        if entry.kind == "refused" or not (answered or _is_of(entry, idiom.routine)):
+            kept.add(entry.n)
+        following = entry
+    return frozenset({*kept, *(entry.n for entry in entries[-1:])})

@@ -14,6 +14,7 @@ from judgetool.language import clause, say, word
 from judgetool.report import transcript_parts
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.judging_edition import judged_by
+from judgetool.report.relevant_entries import essential
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
 from judgetool.scenario.player import Outcome, Played
@@ -41,7 +42,7 @@ class Allows(Protocol):
         """What could not be read of what influences a move."""
 
 
-def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
+def run_lines(outcome: Outcome, ink: Ink = PLAIN, *, full: bool = False) -> Iterator[str]:
     """The opening board, the annotated journal, the end, what was expected, the ruling."""
     document, game = outcome.document, outcome.document.game
     yield transcript_parts.heading(titled(document), ink)
@@ -54,8 +55,8 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     yield from transcript_parts.board(game.view(outcome.case.opening), ink, doubts)
     yield ""
     yield transcript_parts.heading(say("journal"), ink)
-    yield ink.faint(transcript_parts.legend())
-    yield from journal_lines(outcome, ink)
+    yield ink.faint(transcript_parts.legend() if full else transcript_parts.short_legend())
+    yield from journal_lines(outcome, ink, full=full)
     yield ""
     yield transcript_parts.heading(say("end"), ink)
     end = game.view(outcome.case.position)
@@ -86,11 +87,17 @@ def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
     yield ink.faint(inert(say("why: judgetool settle {file}", file=outcome.document.file)))
 
 
-def journal_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
-    """The journal with the lines of the file that stand for several moves, and every refusal."""
-    transcript = transcript_parts.Transcript(ink)
-    for played, entries in outcome.parts():
-        if played is not None:
+def journal_lines(outcome: Outcome, ink: Ink = PLAIN, *, full: bool) -> Iterator[str]:
+    """The journal with the lines of the file that stand for several moves, and every refusal;
+    ``full``: with every entry and all of its rules."""
+    parts = list(outcome.parts())
+    idiom = outcome.document.game.view(outcome.case.position).idiom
+    every = [entry for _, entries in parts for entry in entries]
+    kept = None if full else essential(every, idiom)
+    transcript = transcript_parts.Transcript(ink, kept)
+    for played, entries in parts:
+        passes = not full and all(e.name in idiom.passing for e in entries if e.kind == "move")
+        if played is not None and not (passes and played.kind == "move"):
             yield from _said(played, entries, transcript)
         if played is not None and played.kind == "refused":
             for entry in entries:
@@ -98,7 +105,8 @@ def journal_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
         else:
             yield from transcript.lines(entries)
         if played is not None and played.kind == "move" and played.message:
-            asked = entries and entries[-1].kind == "choice"  # which that entry says in full
+            last = entries[-1] if entries else None  # which says in full what is asked
+            asked = last and last.kind == "choice" and (kept is None or last.n in kept)
             yield from transcript.remark(say("stopped there") if asked else played.message)
         if played is not None and played.past:
             yield from transcript.remark(played.past)

@@ -27,6 +27,7 @@ from judgetool.engine.view import (
 )
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.relevant_entries import BEGAN
 from judgetool.report.safe import inert
 
 _NUMBERED = re.compile(r"(?:[ <>] \| )?[ >?!-] +\d+  ")
@@ -40,6 +41,13 @@ def legend() -> str:
     """What the marks of a journal stand for."""
     return say(
         "> a move  ? asked  ! refused  - nothing changed  >> a line for several moves   [rules]"
+    )
+
+
+def short_legend() -> str:
+    """The same of a journal that leaves out what only carries the game on."""
+    return say(
+        "> a move  ! refused  - nothing changed   [the deciding rule]   --full: every line and rule"
     )
 
 
@@ -202,17 +210,24 @@ def _aimed(controller: str, targets: Sequence[str]) -> str:
 
 class Transcript:
     """The journal, written piece by piece: a heading wherever the step changes, then
-    ``n  text   [rules]``, with a mark before what is not an event (:func:`legend`)."""
+    ``n  text   [rules]``, with a mark before what is not an event (:func:`legend`).
 
-    def __init__(self, ink: Ink = PLAIN) -> None:
+    Args:
+        kept: the numbers of the entries that are told, each with the rule that makes it alone;
+            all of them are, with all rules, if that is nothing.
+    """
+
+    def __init__(self, ink: Ink = PLAIN, kept: frozenset[int] | None = None) -> None:
         self._ink = ink
+        self._kept = kept
         self._step: str | None = None
 
     def lines(self, entries: Iterable[Entry]) -> Iterator[str]:
         """The next entries."""
         for entry in entries:
-            yield from self._under(entry.step)
-            yield self._row(MARKS[entry.kind], str(entry.n), entry.text, entry.cites)
+            yield from self._under(entry)
+            if self._kept is None or (entry.n in self._kept and entry.name != BEGAN):
+                yield self._row(MARKS[entry.kind], str(entry.n), entry.text, entry.cites)
 
     def typed(self, line: str) -> Iterator[str]:
         """A line as it was typed, where it stands for other moves than one."""
@@ -220,7 +235,7 @@ class Transcript:
 
     def refusal(self, entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
         """A move that was refused, with every reason."""
-        yield from self._under(entry.step)
+        yield from self._under(entry)
         yield self._row(MARKS[entry.kind], str(entry.n), say("refused"), entry.cites)
         yield from (f"        {line}" for line in reasons(violations, self._ink))
 
@@ -229,12 +244,17 @@ class Transcript:
         yield f"        {inert(text)}"
 
     def _row(self, mark: str, n: str, text: str, cites: Sequence[str]) -> str:
-        return f"{mark}{n:>5}  {inert(text)}   {_cited(cites, self._ink)}"
+        told = cites if self._kept is None else cites[:1]
+        return f"{mark}{n:>5}  {inert(text)}   {_cited(told, self._ink)}"
 
-    def _under(self, step: str) -> Iterator[str]:
-        if step != self._step:
-            self._step = step
-            yield self._ink.strong(f"-- {inert(word('step', step))}")
+    def _under(self, entry: Entry) -> Iterator[str]:
+        if entry.step == self._step:
+            return
+        self._step = entry.step
+        heading = self._ink.strong(f"-- {inert(word('step', entry.step))}")
+        if self._kept is not None and entry.name == BEGAN:
+            heading = f"{heading}   {_cited(entry.cites[:1], self._ink)}"
+        yield heading
 
 
 def _cited(rules: Sequence[str], ink: Ink) -> str:

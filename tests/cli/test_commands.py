@@ -73,18 +73,23 @@ def test_run_prints_board_journal_end_expectations_and_ruling(
         "== ruling",
     ]
     steps = [line for line in lines if line.startswith("-- ")]
-    assert steps[:4] == ["-- Action Phase", "-- Layer Step", "-- Attack Step", "-- Defend Step"]
-    first = next(line for line in lines if line.startswith(">    1  "))
-    assert first.startswith(">    1  Rhinar: play Snatch (red) at Bravo   [")
-    assert ">>      all: pass until Defend Step" in lines
+    assert steps[:3] == ["-- Action Phase", "-- Layer Step   [7.0.2a]", "-- Attack Step   [7.1.3]"]
+    assert ">    1  Rhinar: play Snatch (red) at Bravo   [8.1.1a]" in lines
+    assert ">>      all: pass until Defend Step" not in lines
     assert "        nobody defends" in lines
     assert "ok      line 16: Bravo has 16 life" in lines
     assert lines[-1] == "It hits for 4."
     assert "\x1b" not in ran.out
 
 
-def test_every_line_of_the_journal_has_its_rules(judgetool: Command, board: Path) -> None:
+def test_an_attack_fits_on_a_small_screen(judgetool: Command, board: Path) -> None:
     out = judgetool("run", board).out
+    assert len(out[out.index("== journal") : out.index("== end")].splitlines()) <= 24
+
+
+def test_in_full_every_line_of_the_journal_has_its_rules(judgetool: Command, board: Path) -> None:
+    out = judgetool("run", board, "--full").out
+    assert ">>      all: pass until Defend Step" in out
     journal = out[out.index("== journal") : out.index("== end")].splitlines()
     entries = [line for line in journal if line[:6].strip(">!- ").isdigit()]
     assert len(entries) > 10

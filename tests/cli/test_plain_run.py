@@ -13,10 +13,10 @@ from judgetool.__main__ import Asked, Screen, plain_rule, plain_run, plain_scree
 from judgetool.cli import app
 from judgetool.commands import lookup, playing, running
 
-Call = tuple[list[str], bool] | Asked | Screen
+Call = tuple[list[str], bool, bool] | Asked | Screen
 
 words = st.sampled_from(
-    ["run", "rule", "--json", "--js", "-", "--", "-h", "--help", "a.yaml", "b c.yaml", "", "--at"]
+    ["run", "rule", "--json", "--full", "--js", "-", "--", "-h", "--help", "a.yaml", "b c.yaml", ""]
 )
 
 
@@ -31,8 +31,8 @@ def as_typer_reads(arguments: Sequence[str]) -> Call | None:
     something else."""
     calls: list[Call] = []
 
-    def run(files: Sequence[str], *, as_json: bool) -> int:
-        calls.append((list(files), as_json))
+    def run(files: Sequence[str], *, as_json: bool, full: bool) -> int:
+        calls.append((list(files), as_json, full))
         return 0
 
     def rule(number: str, system: str | None, *, edition: str | None, as_json: bool) -> int:
@@ -55,7 +55,7 @@ def as_typer_reads(arguments: Sequence[str]) -> Call | None:
 def test_what_needs_no_parser_means_what_typer_says(arguments: list[str]) -> None:
     files = plain_run(arguments)
     if files is not None:
-        assert (files, "--json" in arguments) == as_typer_reads(arguments)
+        assert (files, "--json" in arguments, "--full" in arguments) == as_typer_reads(arguments)
 
 
 @given(st.lists(about, max_size=6).map(lambda rest: ["rule", *rest]))

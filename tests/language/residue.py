@@ -39,7 +39,8 @@ _KEY = re.compile(
     r"|\{card: [^}]*\}"
     r"|choose any order|「done」|(?:の場合は|(?:い|る)場合は)no"
 )
-_QUOTED = re.compile("「.*?」")
+_TYPED_OPTION = re.compile(r"「.*?」| \(.*\)(?=」)")
+_AS_TYPED = re.compile('"([^"\n]+)"')
 _CAPITALISED = re.compile(r"[A-Z][^\W\d_]+")
 
 
@@ -74,7 +75,7 @@ def residue(outcome: Outcome) -> list[tuple[str, str]]:
         for known in (_COLOR, _TYPED, _COUNTER, _KEY):
             left = known.sub("", left)
         if kind == "journal move Option":  # an option's words are typed as the card has them
-            left = _QUOTED.sub("", left)
+            left = _TYPED_OPTION.sub("", left)
         if _WORD.search(left):
             found.append((kind, line))
     return found
@@ -95,7 +96,8 @@ def _names(outcome: Outcome, text: str) -> re.Pattern[str]:
     moves = [*document.moves, *(line for claim in document.claims for line in claim.moves)]
     moves += [claim.move for claim in document.claims if claim.move is not None]
     names |= {line.line for line in moves if isinstance(line, Said)}
-    names |= {"chance", *_CAPITALISED.findall((ROOT / document.file).read_text(encoding="utf-8"))}
+    text_of_file = (ROOT / document.file).read_text(encoding="utf-8")
+    names |= {"chance", *_CAPITALISED.findall(text_of_file), *_AS_TYPED.findall(text_of_file)}
     effects = getattr(document.written.board, "effects", ())
     names |= {on_one_line(one.text) for one in effects if getattr(one, "by_hand", False)}
     cards = {*state.pool.values(), *(object.card for object in state.objects.values())}

@@ -54,7 +54,7 @@ AT_ONCE = {
     "step choice": "this is now: there is no later transition to look at",
     "step back": "there is nothing before this: it is the opening",
     "step back choice": "nobody was asked anything before this",
-    "journal x": "write how many entries, such as journal 10",
+    "journal x": "write how many entries, such as journal 10 or journal full",
     "at x": "write the number of a transition, as the journal has it: at 12",
     "why sigil of solace": "no card on the board is called 'sigil of solace'",
     "why Bravo: Sink Below": "no card on the board is called 'Sink Below'",

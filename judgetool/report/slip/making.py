@@ -361,7 +361,7 @@ def _moves(document: Document) -> Iterator[Line]:
 
 def _journal(outcome: Outcome) -> Iterator[Line]:
     yield Line((Run(transcript_parts.legend(), "faint"),))
-    yield from journal(transcript.journal_lines(outcome, TERMINAL))
+    yield from journal(transcript.journal_lines(outcome, TERMINAL, full=True))
 
 
 def _end(outcome: Outcome, hidden: Hidden) -> Iterator[str]:

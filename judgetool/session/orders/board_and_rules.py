@@ -9,6 +9,8 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import View
 from judgetool.language import say, word
 from judgetool.report import transcript_parts
+from judgetool.report.relevant_entries import essential
+from judgetool.report.transcript_parts import Transcript
 from judgetool.session.history import lookingback
 from judgetool.session.input.rule_queries import asked_for
 from judgetool.session.input.spelling import narrowed
@@ -16,6 +18,8 @@ from judgetool.session.orders.order import Order
 from judgetool.session.orders.steps_and_cards import of_card
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
+
+FULL = ("full", "全部")
 
 
 def _view(session: Session) -> View:
@@ -75,24 +79,31 @@ def _moves(session: Session, asked: str) -> Outcome:
 
 
 def journal(
-    session: Session, asked: str, lines: Callable[[Sequence[Entry]], Iterable[str]]
+    session: Session,
+    asked: str,
+    lines: Callable[[Sequence[Entry], frozenset[int] | None], Iterable[str]],
 ) -> Outcome:
-    """The journal, or its last entries.
+    """The journal, or its last entries; of "full" every entry, each with all of its rules.
 
     Args:
-        lines: how entries are told.
+        lines: how those entries are told of which the numbers are given, or all of them.
     """
+    words = asked.casefold().split()
+    full = any(word in FULL for word in words)
+    figures = [in_figures(word) for word in words if word not in FULL]
+    if None in figures or len(figures) > 1:
+        return NotRead(asked, say("write how many entries, such as journal 10 or journal full"))
     entries = list(session.position.journal)
-    n = in_figures(asked) if asked else 0
-    if n is None:
-        return NotRead(asked, say("write how many entries, such as journal 10"))
-    shown = entries[-n:] if n else entries
+    kept = None if full else essential(entries, _view(session).idiom)
+    told = [entry for entry in entries if kept is None or entry.n in kept]
+    shown = told[-n:] if (n := sum(filter(None, figures))) else told
     head = say("journal: {n} of {total}", n=len(shown), total=len(entries))
-    return _told(head, lines(shown))
+    first = shown[0].n if shown else 0
+    return _told(head, lines([entry for entry in entries if entry.n >= first], kept))
 
 
 def _journal(session: Session, asked: str) -> Outcome:
-    return journal(session, asked, transcript_parts.Transcript().lines)
+    return journal(session, asked, lambda entries, kept: Transcript(kept=kept).lines(entries))
 
 
 def _rule(session: Session, asked: str) -> Outcome:
@@ -157,7 +168,7 @@ ORDERS = (
     Order("stack", "", "what waits to resolve, top first", _stack),
     Order("links", "", "what goes on in combat, and the effects in force", _groups, other="groups"),
     Order("moves", "[WORDS]", "the legal moves, or those with these words", _moves),
-    Order("journal", "[N]", "the journal, or its last N entries", _journal),
+    Order("journal", "[N] [full]", "the journal, its last N entries; full: all of it", _journal),
     Order("rule", "N", "a rule by number, or the rules about words", _rule, other="?"),
     Order("search", "WORDS", "the rules that have all these words", _search),
 )

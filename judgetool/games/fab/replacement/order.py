@@ -197,7 +197,7 @@ def is_applied(table: Table, one: Active) -> None:
     """Of effects of several players that could replace the event it is said whose is applied: from
     the player who goes first in clockwise order."""
     who = table.state.players[one.controller]
-    table.note("Applied", say("{player}'s {source} is applied", player=who, source=one.label))
+    table.note("Applied", say("{player}'s {source} is applied", player=who, source=one.shown))
 
 
 Apply: TypeAlias = Callable[[Table, e.Event, Active], e.Event | None]

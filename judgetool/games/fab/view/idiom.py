@@ -33,4 +33,20 @@ IDIOM = Idiom(
         ),
         frozenset({"Resolved"}),
     ),
+    passing=frozenset({"Pass", "Passed", "PriorityGained"}),
+    routine=frozenset(
+        {
+            "Announced",
+            "Ceased [5.3.7]",
+            "CostCalculated",
+            "Declare",
+            "Done",
+            "LayerCreated",
+            "LegalToPlay",
+            "ParametersDeclared",
+            "PointReached",
+            "TargetLegal",
+            "TopLayerResolves",
+        }
+    ),
 )

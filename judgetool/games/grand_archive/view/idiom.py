@@ -40,4 +40,6 @@ IDIOM = Idiom(
         ),
         frozenset({"PointReached", "StepBegan", "NoRetaliation"}),
     ),
+    passing=frozenset({"Pass", "Passed", "OpportunityGained"}),
+    routine=frozenset({"AbilityCeased", "DamageDone", "PointReached", "TopResolves"}),
 )

@@ -38,4 +38,6 @@ IDIOM = Idiom(
         ),
         frozenset({"PointReached", "StepBegan", "NoAttackers"}),
     ),
+    passing=frozenset({"Pass", "Passed", "PriorityGained"}),
+    routine=frozenset({"AttackWith", "Block", "Done", "PointReached", "Resolving"}),
 )

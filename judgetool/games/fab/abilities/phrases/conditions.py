@@ -654,7 +654,7 @@ _ALONE = _pairs(
     "intimidated: Intimidateし; wagered: Wagerし; won a clash: 激突に勝利し; "
     "won a wager: Wagerに勝利し; boosted: ブーストし; cranked: Crankし; charged: 注入し; "
     "fused: Fusionし; scrapped: Scrapし; rune gated: Rune Gateし; beaten chest: Beat Chestし; "
-    "transcended: Transcendし"
+    "transcended: 超越し"
 )
 _TO_THIS = {"boosted": "ブーストされ", "fused": "Fusionされ", "rune gated": "Rune Gateされ"}
 _TO_PAY = ("discarded", "banished", "charged", "revealed", "pitched", "turned")

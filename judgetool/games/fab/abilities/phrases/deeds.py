@@ -1195,7 +1195,7 @@ HEROES: tuple[Rows, ...] = (
     *_wagers("wagers", "{ref:object} wagers", "{ref:object}は"),
     written("doing", w.SettleWager, _settled, _settled),
     deed(w.Reload, "reload", "Reloadを行う"),
-    deed(w.Transcend, "transcend", "Transcendする"),
+    deed(w.Transcend, "transcend", "超越する"),
 )
 
 ROWS: tuple[Rows | Kind, ...] = (*PARTS, *ASSETS, *CARDS, *OBJECTS, *HEROES)

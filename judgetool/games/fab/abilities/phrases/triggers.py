@@ -360,7 +360,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "you play a card or activate an ability",
         "あなたがカードをプレイするか能力を起動する",
     ),
-    _event("transcends", "you transcend", "あなたがTranscendする", whose="you"),
+    _event("transcends", "you transcend", "あなたが超越する", whose="you"),
     _event("boosts", "you boost", "あなたがブーストする", whose="you"),
     _event(
         "boosts",
