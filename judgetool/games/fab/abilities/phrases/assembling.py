@@ -110,6 +110,7 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
     effects: list[w.Effect] = []
     target: w.Targeted | None = None
     joint: Joint = True
+    steps = tuple(steps)
     for step in steps:
         if isinstance(step, bool):
             joint = step
@@ -127,7 +128,7 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
             clear_it((*effects, effect))
             effects.append(effect)
         target = only_one(target, step.said.target)
-    return Said(tuple(effects), target)
+    return Said(tuple(effects), target, any(s.said.more for s in steps if isinstance(s, Deed)))
 
 
 def equipped_one(effect: w.Effect, condition: w.Condition) -> w.Effect:
@@ -145,7 +146,9 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
     if not effects:
         raise UnreadableError("nothing before to follow")
     last, more = effects.pop(), sentence.said.effects
-    if sentence.kind == "instead" and sentence.condition is not None:
+    if sentence.kind == "instead of":
+        effects.append(_instead_of(last, more))
+    elif sentence.kind == "instead" and sentence.condition is not None:
         effects.append(instead(last, sentence.condition, more))
     elif isinstance(last, w.Prevent) and sentence.kind == "done" and not last.then:
         effects.append(replaced(last, then=more))
@@ -254,6 +257,16 @@ def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ..
     return w.Instead(first, condition, effects)
 
 
+def _instead_of(last: w.Effect, said: tuple[w.Effect, ...]) -> w.Instead:
+    """ "+4{p} instead of +2{p}", where the sentence before has given that."""
+    (one,) = said
+    assert isinstance(one, w.Instead) and isinstance(one.first, w.Gets)
+    same = isinstance(last, w.Gets) and one.first.subject in ("it", last.subject)
+    if not same or last != replaced(one.first, subject=getattr(last, "subject", "it")):
+        raise UnreadableError("instead of what was not given")
+    return instead(last, one.condition, one.instead)
+
+
 def is_so_much(effect: w.Effect) -> bool:
     """ "instead prevent the next 4": of what damage, the effect says that it replaces."""
     return isinstance(effect, w.Prevent) and effect.times == 0
@@ -294,8 +307,10 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
             continue
         if sentence.kind == "later" and not effects:
             raise UnreadableError("a trigger condition, or a time later than what?")
-        if sentence.kind not in ("plain", "later"):
+        if sentence.kind not in ("plain", "later") and (effects or sentence.kind != "instead of"):
             followed(effects, sentence)
+            if sentence.kind == "instead of" and target == sentence.said.target:
+                continue
         elif before and _plays_what_was_done(before, effects[-1], sentence):
             last, more = effects.pop(), sentence.said.effects
             if isinstance(last, w.If):
@@ -567,6 +582,25 @@ def _this_moves(effect: w.Effect) -> w.Effect:
     return effect
 
 
+def so_much_more(label: str | None, sentences: list[Sentence]) -> tuple[w.Ability, ...]:
+    """ "This gets +2{p}. If ..., instead it gets +4{p}": for as long as its source functions, so
+    much, and so much more while the condition holds."""
+    said = assembled(sentences)
+    match said.effects:
+        case (w.Instead(w.Gets() as first, condition, (w.Gets() as then,)),) if is_static(first):
+            then = replaced(then, subject=first.subject)
+            for figure in ("power", "defense"):
+                less, much = getattr(first, figure), getattr(then, figure)
+                plain = w.Gets(first.subject)
+                if (first, then) == (
+                    replaced(plain, **{figure: less}),
+                    replaced(plain, **{figure: much}),
+                ) and isinstance(less, int) and isinstance(much, int):
+                    more = replaced(plain, **{figure: much - less})
+                    return w.Static((first,), None, label), w.Static((more,), condition)
+    raise UnreadableError("so much instead of how much?")
+
+
 def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
     """A paragraph without trigger: static if all it says is static, else a resolution ability."""
     if sentences[0].kind == "while":
@@ -590,6 +624,8 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
             return w.Static(inner, first.condition, label)
     if all(is_static(e) for e in said.effects):
         return w.Static(said.effects, None, label)
+    if isinstance(first, w.Instead) and is_static(first.first):
+        raise UnreadableError("part static, part resolved")
     for effect in said.effects:
         within = (*effect.effects, *effect.otherwise) if isinstance(effect, w.If) else (effect,)
         if any(is_static(e) and not isinstance(e, w.CannotBePlayed) for e in within):

@@ -8,7 +8,7 @@ those before the last of a sentence take the joining form.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 from judgetool.cardgame.phrases import (
     Kind,
@@ -33,6 +33,7 @@ from judgetool.games.fab.abilities.phrases.assembling import (
 )
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.keywords import capital
+from judgetool.games.fab.abilities.phrases.lasting import GET, gets_of
 from judgetool.games.fab.abilities.phrases.nouns import takes_plural
 from judgetool.games.fab.abilities.phrases.said import Said, aim, only_one, replaced, with_amount
 
@@ -200,6 +201,29 @@ def _done_and(condition: w.Condition, effects: Steps) -> Sentence:
     return Sentence(Said((w.If(condition, said.effects),), said.target), "done")
 
 
+def _instead(effects: Steps, **held: Any) -> Sentence:
+    said = joined(effects)
+    if said.more:
+        raise UnreadableError("in its place, or besides?")
+    return Sentence(said, "instead", **held)
+
+
+def _instead_of(
+    condition: w.Condition,
+    subject: Any,
+    gain: dict[str, Any],
+    other: dict[str, Any],
+    duration: w.Duration = "applicable",
+) -> Sentence:
+    """ "If ..., it gets +4{p} instead of +2{p}": both what is replaced and what does so (6.4.7)."""
+    if gain.keys() != other.keys():
+        raise UnreadableError("one figure instead of another")
+    thing, target = aim(subject)
+    first = gets_of(thing, [other], duration)
+    then = gets_of("it" if isinstance(thing, str) else thing, [gain], duration)
+    return Sentence(Said((w.Instead(first, condition, (then,)),), target), "instead of")
+
+
 def _sentence(kind: str, *templates: str, time: w.Condition | None = None) -> tuple[Phrase, ...]:
     """A sentence that hangs on the one before it, or holds at a time."""
 
@@ -291,11 +315,19 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _sentence(
         "while", "during your action phase, {effects:effects}", time=w.During("action phase")
     ),
-    _sentence("instead", "if {condition:condition}, instead {effects:effects}"),
     also(
         "sentence",
-        lambda effects, **held: Sentence(joined(effects), "instead", **held),
-        "{label:label} - if {condition:condition}, instead {effects:effects}",
+        _instead,
+        "[{label:label} - ]if {condition:condition}, instead {effects:effects}",
+        "[{label:label} - ]if {condition:condition}, {effects:effects} instead",
+    ),
+    also(
+        "sentence",
+        _instead_of,
+        f"if {{condition:condition}}, {{subject:subject}} {GET} {{gain:so much}} instead of "
+        "{other:so much}[ {duration:span}]",
+        f"{{subject:subject}} {GET} {{gain:so much}} instead of {{other:so much}}"
+        "[ {duration:span}] if {condition:condition}",
     ),
     _sentence("done", "if (you|they) do, {effects:effects}"),
     also(

@@ -33,7 +33,7 @@ from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_name
 from judgetool.games.fab.abilities.phrases.japanese.references import LETTERS, WHO, all_of, during
 from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
 from judgetool.games.fab.abilities.phrases.nouns import plural_of, singular, word_said
-from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
+from judgetool.games.fab.abilities.phrases.said import Said, aim, effect, effects_also, replaced
 from judgetool.language import word
 
 Gains = Iterable[Mapping[str, Any]]
@@ -407,9 +407,21 @@ def gets_of(subject: w.Subject, gains: Gains, duration: w.Duration = "applicable
 
 
 def _for_each(times: int, number: w.NumberOf) -> w.NumberOf:
-    if times < 1:
-        raise UnreadableError("less for each")
+    if times == 0:
+        raise UnreadableError("nothing for each")
     return replaced(number, times=times)
+
+
+def _besides(figure: str) -> Callable[..., Said]:
+    """ "An additional +2{p}": in no place of what was got before, so that no "instead" says it."""
+
+    def made(
+        subject: Any, n: w.Amount, others: Gains = (), duration: w.Duration = "applicable"
+    ) -> Said:
+        thing, target = aim(subject)
+        return Said((gets_of(thing, [{figure: n}, *others], duration),), target, more=True)
+
+    return made
 
 
 def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
@@ -418,7 +430,15 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
     added, x = f"{{value:SIGNED}}{letter}", f"+X{letter}"
     yield reads(figure, same, whole, added, ja=added, sense=int)
     yield means(figure, w.DeclaredX(), x, ja=x)
-    yield also("gain", lambda n: {figure: n}, f"{{n:{figure}}}")
+    for kind in ("gain", "so much"):
+        yield also(kind, lambda n: {figure: n}, f"{{n:{figure}}}")
+    yield also(
+        "continuous",
+        _besides(figure),
+        f"{{subject:subject}} {GET} (an additional|another) {{n:SIGNED}}{letter}"
+        "[ {others:more gains}][ {duration:span}]",
+        f"{{subject:subject}} {GET} (an additional|another) {{n:{counted}}}[ {{duration:span}}]",
+    )
     yield also("gain", lambda n: {f"base_{figure}": n}, f"{{n:INT}} base {letter}")
     has = partial(w.Alters, figure, "has")  # type: ignore[arg-type]
     yield also("having", lambda n: {"altered": (has(n),)}, f"with {{n:INT}} [base ]{letter}")
@@ -658,7 +678,7 @@ def _deals_more(
 
 
 _IN_ARENA = "while this is in the arena"
-_GET = "(gets|get|gains|gain|has|have)"
+GET = "(gets|get|gains|gain|has|have)"
 _CANT = "loses~lose and (can't|cannot) gain {lost:lost keyword}"
 _NEVER = "[{duration:span}]{subject:the subject}は"
 _NEVER += "{lost:lost keyword}を失い、{lost:lost keyword}を得ることができない"
@@ -687,9 +707,9 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda ability: _ability_given(only(_is_attack_ability, "another ability")(ability)),
         "and {ability}",
     ),
-    also("more gain", same, f"(and|,|, and) [{_GET} ]{{value:gain}}"),
+    also("more gain", same, f"(and|,|, and) [{GET} ]{{value:gain}}"),
     repeated("more gains", "more gain"),
-    also("gains", lambda a, more=(): (a, *more), f"{_GET} {{a:gain}}[ {{more:more gains}}]"),
+    also("gains", lambda a, more=(): (a, *more), f"{GET} {{a:gain}}[ {{more:more gains}}]"),
     repeated("types", "TYPE"),
     also("shape", dict, "{types}[ in addition to (its|their) other [(card|class|talent) ]types]"),
     also("shape", dict, "{color}", "named {named:name}"),
@@ -780,7 +800,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{duration:span}, {subject:subject} {gains:gets}",
     ),
     _lasts_also(
-        _either, f"{{subject:subject}} {_GET} {{a:gain}} or {{b:gain}}[ {{duration:span}}]"
+        _either, f"{{subject:subject}} {GET} {{a:gain}} or {{b:gain}}[ {{duration:span}}]"
     ),
     _lasts_also(
         gets_of,
@@ -1131,7 +1151,7 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts_also(_costs_and_gets, f"{_NEXT} {_LESS} and {{gains:gains}}"),
     _lasts_also(
         lambda gain, **held: _costs_and_gets(gains=[gain], **held)[::-1],
-        f"{_NEXT} {_GET} {{gain}} and {_LESS}",
+        f"{_NEXT} {GET} {{gain}} and {_LESS}",
     ),
     _lasts(
         w.CostsMore,

@@ -25,6 +25,7 @@ from judgetool.games.fab.abilities.phrases.assembling import (
     assembled,
     paid_for_this,
     plain_ability,
+    so_much_more,
 )
 from judgetool.games.fab.abilities.phrases.clauses import IF_SO, WHEN_SO, after_if
 from judgetool.games.fab.abilities.phrases.japanese import keywords as ja_keywords
@@ -44,6 +45,8 @@ Effects = tuple[w.Effect, ...]
 def _triggered(when: w.Trigger, sentences: Sentences, **more: Any) -> w.Ability:
     if isinstance(when.subject, w.Targeted):
         raise UnreadableError("what waits for an event declares no target")
+    if sentences[0].kind == "instead of":
+        raise UnreadableError("instead of what another ability gives?")
     said = assembled(sentences)
     effects = paid_for_this(said.effects) if when.subject == "this" else said.effects
     if when.by is not None:  # what destroys "it" later means this, not what defends this
@@ -113,6 +116,10 @@ def _while_defending(condition: w.Condition, gains: Any) -> w.Ability:
 
 def _plain(sentences: Sentences, label: str | None = None) -> w.Ability:
     return plain_ability(label, sentences)
+
+
+def _so_much_more(sentences: Sentences, label: str | None = None) -> tuple[w.Ability, ...]:
+    return so_much_more(label, sentences)
 
 
 def _modal(choose: int, modes: tuple[w.Resolution, ...], **more: Any) -> w.Resolution:
@@ -770,6 +777,7 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"{_LABEL}(when|whenever) (this {{a:does it}} or {{b:does it}}|you {{a:does it}} or "
         f"{{b:does it}} with this), {{sentences:sentences}}{_STOP}",
     ),
+    also("line", _so_much_more, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("line", _both, f"{{first:sentences}}. {{when:when}}, {{then:sentences}}{_STOP}"),
     also(
         "line",

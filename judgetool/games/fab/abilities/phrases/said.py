@@ -13,10 +13,11 @@ from judgetool.games.fab.abilities import types as w
 
 
 class Said(NamedTuple):
-    """Effects, and the target one of them declares."""
+    """Effects, and the target one of them declares; ``more``: besides what was said before."""
 
     effects: tuple[w.Effect, ...]
     target: w.Targeted | None = None
+    more: bool = False
 
 
 Object: TypeAlias = "w.Ref | w.Targeted"

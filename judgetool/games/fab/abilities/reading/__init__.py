@@ -82,7 +82,10 @@ def _replacing_the_one_before(paragraph: str) -> tuple[w.Ability, ...]:
     try:
         return _read_words(f"{before.rstrip('.')}. {instead}")
     except UnreadableError:
-        return (*read_normalised(before), *read_normalised(instead))
+        abilities = read_normalised(before)
+    if "instead of" in instead and not all(isinstance(each, w.Keyword) for each in abilities):
+        return (*abilities, w.NotUnderstood(instead))  # it may be of what the line before gives
+    return (*abilities, *read_normalised(instead))
 
 
 def _whole_or_partly(paragraph: str) -> tuple[w.Ability, ...]:

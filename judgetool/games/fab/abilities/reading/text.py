@@ -39,7 +39,8 @@ _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
 _INSTEAD = re.compile(
-    r"(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^.]*\bwould\b)[^.,]*, instead \b[^.]*\.?$"
+    r"(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^.]*\bwould\b)[^.,]*, "
+    r"(?:instead \b[^.]*|[^.]* instead(?: of \+\d+\{[pd]\}[^.]*)?)\.?$"
 )
 """What replaces the effect of the paragraph before it (6.4.7)."""
 _ACTIVATED = re.compile(r"(?:.* )?(?:Action|Instant|Reaction) - [^:]+: ")
