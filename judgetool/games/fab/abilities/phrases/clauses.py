@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast, get_args
 
+import msgspec
+
 from judgetool.cardgame.phrases import (
     Kind,
     Phrase,
@@ -31,6 +33,7 @@ from judgetool.games.fab.abilities.phrases.assembling import (
     equipped_one,
     joined,
 )
+from judgetool.games.fab.abilities.phrases.checking import spoken
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.keywords import capital
 from judgetool.games.fab.abilities.phrases.lasting import GET, gets_of
@@ -56,12 +59,19 @@ def _either(one: Said, other: Said) -> Deed:
 
 def _at(deed: Deed, when: w.Trigger) -> Deed:
     said = joined([deed])
+    if when.whose == "them" and {"target hero", "target opposing hero"} & set(
+        spoken(msgspec.to_builtins(said.effects))
+    ):
+        raise UnreadableError("a target declared now, or later?")
     return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target))
 
 
-def _at_time(when: w.Trigger, effects: Steps) -> Said:
+def _at_time(when: w.Trigger, effects: Steps, condition: w.Condition | None = None) -> Said:
     said = joined(effects)
-    return Said((w.Delayed(when, said.effects, "applicable"),), said.target)
+    if said.target is not None:
+        raise UnreadableError("a target declared now, or later?")
+    does = said.effects if condition is None else (w.If(condition, said.effects),)
+    return Said((w.Delayed(when, does, "applicable"),))
 
 
 def _closing(deed: Deed, when: w.Trigger) -> Deed:
@@ -241,7 +251,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("step", lambda deed: deed, "{deed:deed}"),
     also("step", _on_condition, "{deed:deed} if {condition:condition}"),
     also("last step", Deed, "{said:wagers}"),
-    also("last step", _at, "{deed:deed} at the beginning of {when:moment}"),
+    also("last step", _at, "{deed:deed} {when:later}"),
     also(
         "last step",
         lambda deed: _at(deed, w.Trigger("chain closes")),
@@ -338,8 +348,8 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("sentence", _one_done, "if you do, choose {choose:INT}(;|:) {modes:modes}"),
     also(
         "sentence",
-        lambda when, effects: Sentence(_at_time(when, effects), "later"),
-        "at the beginning of {when:moment}, {effects:effects}",
+        lambda **held: Sentence(_at_time(**held), "later"),
+        "{when:later}, [if {condition:condition}, ]{effects:effects}",
     ),
     also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
     _sentence("not done", "if (you|they) don't, {effects:effects}"),
@@ -374,6 +384,10 @@ _LASTING = (
     w.CannotAttack,
     w.CannotPreventDamage,
 )
+
+
+_LATER = ("beginning of action phase", "beginning of end phase", "start of turn")
+"""Times that a delayed-triggered effect waits for."""
 
 
 def _doer(effect: w.Effect) -> w.Who | None:
@@ -492,12 +506,10 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
             w.Trigger("chain closes" | "chain link resolves") as when, effects, "applicable"
         ):
             return None, f"{steps_said(effects, saying)} when {saying('event', when)}"
-        case w.Delayed(w.Trigger("beginning of end phase") as when, effects, "applicable"):
-            does, then = (
-                steps_said(effects, saying),
-                f"at the beginning of {saying('moment', when)}",
-            )
-            return None, f"{then}, {does}" if isinstance(effects[0], w.May) else f"{does} {then}"
+        case w.Delayed(w.Trigger(event) as when, effects, "applicable") if event in _LATER:
+            does, then = steps_said(effects, saying), saying("later", when)
+            first = len(effects) > 1 or isinstance(effects[0], w.May | w.If)
+            return None, f"{then}, {does}" if first else f"{does} {then}"
         case w.Delayed(when, effects, duration, once):
             start = f"{'the next time' if once else 'whenever'} {saying('event', when)}"
             span = "" if duration == "applicable" else f" {saying('span', duration)}"
@@ -691,8 +703,8 @@ def _delayed_japanese(effect: w.Delayed, saying: Saying) -> str:
     """ "このターン、次にこれがヒットしたとき、カードを1枚引く"."""
     span, when = references.during(effect.duration), effect.when
     inner = _unless(effect.effects, saying)
-    if when.event in ("beginning of action phase", "beginning of end phase", "start of turn"):
-        return f"{span}{'次の' if effect.once else '各'}{saying('when', when)}、{inner}"
+    if when.event in _LATER:
+        return f"{span}次の{saying('later', when)}、{inner}"
     if when.event in ("state", "is defending"):
         return f"{span}{'次に' if effect.once else ''}{saying('when', when)}、{inner}"
     if effect.once:

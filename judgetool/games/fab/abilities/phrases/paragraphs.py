@@ -88,10 +88,12 @@ def _for_each_drawn(when: w.Trigger, token: str) -> w.Ability:
 
 def _triggered_later(when: w.Trigger, later: w.Trigger, sentences: Sentences) -> w.Ability:
     """What triggers has its effect later: "When this hits, at the beginning of your end phase"."""
-    if len(sentences) > 1:
+    if any(sentence.kind not in ("done", "not done") for sentence in sentences[1:]):
         raise UnreadableError("is the next sentence done later, too?")
     said = assembled(sentences)
-    return w.Triggered(when, (w.Delayed(later, said.effects, "applicable"),), said.target)
+    if said.target is not None:
+        raise UnreadableError("a target declared now, or later?")
+    return w.Triggered(when, (w.Delayed(later, said.effects, "applicable"),))
 
 
 def _crush(label: str, when: w.Trigger, sentences: Sentences) -> w.Ability:
@@ -202,7 +204,7 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also(
         "ability",
         _triggered_later,
-        f"{{when:when}}, at the beginning of {{later:moment}}, {{sentences:sentences}}{_STOP}",
+        f"{{when:when}}, {{later:later}}, {{sentences:sentences}}{_STOP}",
     ),
     also("ability", _crush, f"{{label:label}} - if {{when:event}}, {{sentences:sentences}}{_STOP}"),
     also(

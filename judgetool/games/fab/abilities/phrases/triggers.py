@@ -502,6 +502,8 @@ def _happened(trigger: w.Trigger, saying: Saying) -> str:
 
 
 _moment = partial(says, "moment", w.Trigger)
+_later = partial(says, "later", w.Trigger)
+_THEIRS = "(their|that hero's)"
 _when = partial(says, "when", w.Trigger, event="start of turn")
 _ACTION_PHASE, _END_PHASE = "beginning of action phase", "beginning of end phase"
 _ORDINALS = ("the {n:ordinal} time {event} each turn", "the {n:ordinal} time each turn {event}")
@@ -511,6 +513,52 @@ WHEN: tuple[Rows | Kind, ...] = (
     _moment("your end phase", ja="あなたの終了フェイズ", event=_END_PHASE, whose="you"),
     _moment("the end phase", "each end phase", ja="終了フェイズ", event=_END_PHASE),
     same("when", "at the beginning of {it:moment}", "{it:moment}の開始時に"),
+    # what a delayed-triggered effect waits for (6.6.3a): the next such time
+    _later(
+        "at the beginning of your next action phase",
+        "at the beginning of your action phase",
+        ja="あなたのアクションフェイズの開始時に",
+        event=_ACTION_PHASE,
+        whose="you",
+    ),
+    _later(
+        f"at the beginning of {_THEIRS} next action phase",
+        ja="そのヒーローのアクションフェイズの開始時に",
+        event=_ACTION_PHASE,
+        whose="them",
+    ),
+    _later(
+        "at the beginning of your end phase",
+        "at the beginning of your next end phase",
+        ja="あなたの終了フェイズの開始時に",
+        event=_END_PHASE,
+        whose="you",
+    ),
+    _later(
+        f"at the beginning of {_THEIRS} next end phase",
+        f"at the beginning of {_THEIRS} end phase",
+        ja="そのヒーローの終了フェイズの開始時に",
+        event=_END_PHASE,
+        whose="them",
+    ),
+    _later(
+        "at the beginning of the end phase",
+        "at the beginning of (each|the next) end phase",
+        ja="終了フェイズの開始時に",
+        event=_END_PHASE,
+    ),
+    _later(
+        "at the start of your next turn",
+        ja="あなたのターンの開始時に",
+        event="start of turn",
+        whose="you",
+    ),
+    _later(
+        f"at the start of {_THEIRS} next turn",
+        ja="そのヒーローのターンの開始時に",
+        event="start of turn",
+        whose="them",
+    ),
     _when("at the start of your turn", ja="あなたのターンの開始時に", whose="you"),
     _when(
         "at the start of your opponent's turn", ja="対戦相手のターンの開始時に", whose="opponent"
