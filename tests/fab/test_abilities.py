@@ -833,6 +833,12 @@ def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
 
 
 CANONICAL = [
+    "Target attack gets +2{p}. If you control 2 or more auras, instead it gets +4{p}.",
+    "When this defends, target attack gets -1{p} for each aura you control.",
+    "When this hits a hero, they discard a card at the start of their next turn.",
+    "When this hits, draw a card at the beginning of your next action phase.",
+    "When the combat chain closes, if this didn't hit a hero, draw a card.",
+    "When the combat chain closes, if this attacked, banish it.",
     "Search your deck for a card with combo. Reveal it. Return it to its owner's hand.",
     "Banish the top card of your deck. You may play it this turn.",
     "Banish the top card of your deck. If it's an attack action card, you may play it this turn.",
@@ -943,6 +949,15 @@ NOT_UNDERSTOOD = [
     "At the start of their turn, draw a card.",
     "If you've dealt arcane damage to them this turn, draw a card.",
     "Put a card from your hand on the top and bottom of your deck.",
+    "Target attack gets +2{p}. If you control an aura, instead it gets an additional +2{p}.",
+    "Target attack gets +2{p}. If you control an aura, it gets +4{p} instead of +3{p}.",
+    "If you control an aura, target attack gets +4{p} instead of +2{d}.",
+    "This gets +2{p} and go again. If you control an aura, it gets +4{p} instead.",
+    "At the start of your next turn, draw a card.",  # of what that is no more by then?
+    "Draw a card. At the start of their next turn, draw a card.",  # nobody was spoken of
+    "Target attack gets +2{p} at the beginning of your next action phase.",  # which one, then?
+    "If this hit, draw a card.",  # does it hit, or has it?
+    "When this attacks, if this hit, draw a card.",
 ]
 
 

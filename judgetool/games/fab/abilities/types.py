@@ -521,10 +521,21 @@ class DefendedThisTurn(Word, frozen=True):
 
 
 class HasHitThisTurn(Word, frozen=True):
-    """ "it's the second time it has hit this turn" (``exactly``), "it has hit this turn"."""
+    """ "it's the second time it has hit this turn" (``exactly``), "it has hit this turn".
+
+    ``chain``: "if this hit", as the combat chain closes; ``hero``: "... a hero".
+    """
 
     ref: Ref = "this"
     number: Bound = Bound(at_least=1)
+    chain: bool = False
+    hero: bool = False
+
+
+class AttackedThisChain(Word, frozen=True):
+    """ "if this attacked", as the combat chain closes."""
+
+    ref: Ref = "this"
 
 
 class AttackHitThisTurn(Word, frozen=True):
@@ -827,6 +838,7 @@ Condition: TypeAlias = (
     | DefendingThisLink
     | DefendedThisTurn
     | HasHitThisTurn
+    | AttackedThisChain
     | AttackHitThisTurn
     | AttackedThisTurn
     | PlayedThisTurn

@@ -592,10 +592,15 @@ def so_much_more(label: str | None, sentences: list[Sentence]) -> tuple[w.Abilit
             for figure in ("power", "defense"):
                 less, much = getattr(first, figure), getattr(then, figure)
                 plain = w.Gets(first.subject)
-                if (first, then) == (
-                    replaced(plain, **{figure: less}),
-                    replaced(plain, **{figure: much}),
-                ) and isinstance(less, int) and isinstance(much, int):
+                if (
+                    (first, then)
+                    == (
+                        replaced(plain, **{figure: less}),
+                        replaced(plain, **{figure: much}),
+                    )
+                    and isinstance(less, int)
+                    and isinstance(much, int)
+                ):
                     more = replaced(plain, **{figure: much - less})
                     return w.Static((first,), None, label), w.Static((more,), condition)
     raise UnreadableError("so much instead of how much?")

@@ -45,6 +45,8 @@ def checked(ability: w.Ability) -> w.Ability:
     for is_so, because in _UNCLEAR:
         if any(is_so(word) for word in words):
             raise UnreadableError(because)
+    if _asks_before_it_is_over(ability):
+        raise UnreadableError("has it hit, or does it?")
     if not _counts_what_it_did(ability):
         raise UnreadableError("so many of what was done, and by what?")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
@@ -157,6 +159,24 @@ def _counts_what_it_did(ability: w.Ability) -> bool:
         elif type(word) in _DONE_BEFORE:
             done.add(_DONE_BEFORE[type(word)])
     return True
+
+
+_OVER = ("chain closes", "chain link resolves")
+
+
+def _asks_before_it_is_over(ability: w.Ability) -> bool:
+    """Whether something asks if this hit or attacked, but for what triggers as all that is over."""
+    layers = [word for word in words_in(ability) if isinstance(word, w.Triggered | w.Delayed)]
+    after = [layer for layer in layers if layer.when.event in _OVER]
+    return _asking(ability) > sum(map(_asking, after))
+
+
+def _asking(part: object) -> int:
+    """How often something asks if this hit or attacked on this combat chain."""
+    return sum(
+        isinstance(word, w.AttackedThisChain) or (isinstance(word, w.HasHitThisTurn) and word.chain)
+        for word in words_in(part)
+    )
 
 
 def _is_named_so(word: msgspec.Struct) -> bool:

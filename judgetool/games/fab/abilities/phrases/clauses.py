@@ -59,11 +59,11 @@ def _either(one: Said, other: Said) -> Deed:
 
 def _at(deed: Deed, when: w.Trigger) -> Deed:
     said = joined([deed])
-    if when.whose == "them" and {"target hero", "target opposing hero"} & set(
-        spoken(msgspec.to_builtins(said.effects))
-    ):
+    targets = {"target hero", "target opposing hero"}
+    theirs = when.whose == "them" and targets & set(spoken(msgspec.to_builtins(said.effects)))
+    if theirs or said.target is not None:
         raise UnreadableError("a target declared now, or later?")
-    return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target))
+    return Deed(Said((w.Delayed(when, said.effects, "applicable"),)))
 
 
 def _at_time(when: w.Trigger, effects: Steps, condition: w.Condition | None = None) -> Said:

@@ -1104,7 +1104,7 @@ OBJECTS: tuple[Rows, ...] = (
     deed(
         w.Give, "give {what:thing} to {to:whom}", "{what:thing}を{to:whom}にGiveする", but=_is_taker
     ),
-    _moved("hand", "return IT to (its|their) owner's hand", "オーナーの手札に戻す"),
+    _moved("hand", "return IT to its owner's hand", "オーナーの手札に戻す"),
     _moved("hand", "put IT into its owner's hand", "オーナーの手札に戻す"),
     _moved(
         "deck bottom",

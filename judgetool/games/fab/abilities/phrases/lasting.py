@@ -799,9 +799,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{subject:subject} {gains:gets}[ {duration:span}]",
         "{duration:span}, {subject:subject} {gains:gets}",
     ),
-    _lasts_also(
-        _either, f"{{subject:subject}} {GET} {{a:gain}} or {{b:gain}}[ {{duration:span}}]"
-    ),
+    _lasts_also(_either, f"{{subject:subject}} {GET} {{a:gain}} or {{b:gain}}[ {{duration:span}}]"),
     _lasts_also(
         gets_of,
         "{subject:all attacks} {gains:gains} {duration:span}",

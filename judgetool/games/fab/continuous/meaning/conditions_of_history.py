@@ -11,7 +11,7 @@ from judgetool.games.fab.continuous.identity import link_of, look
 from judgetool.games.fab.continuous.meaning.conditions import holds, met
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
-from judgetool.games.fab.continuous.meaning.references import dealing, object_of
+from judgetool.games.fab.continuous.meaning.references import dealing, object_of, same
 from judgetool.games.fab.continuous.meaning.this_turn import (
     ASKING,
     ONCE,
@@ -105,6 +105,12 @@ def _done_so(facts: tuple[Fact, ...], condition: t.PaidWith | t.DoneThisWay) -> 
 def _defended_this_chain(state: State, condition: t.DefendedThisChain, context: Context) -> bool:
     found = look(state, object_of(state, condition.ref, context))
     return found is not None and found.defended
+
+
+@met.of(t.AttackedThisChain)
+def _attacked_this_chain(state: State, condition: t.AttackedThisChain, context: Context) -> bool:
+    id = object_of(state, condition.ref, context)
+    return any(same(state, id, attack.object) for attack in state.attacks)
 
 
 @met.of(t.DefendedThisLink)

@@ -116,10 +116,12 @@ def done_on(state: State, kind: str, link: Link) -> list[Fact]:
 def _counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
     you = (context.controller,)
     match condition:
-        case t.HasHitThisTurn(ref=ref, number=number):
+        case t.HasHitThisTurn(ref=ref, number=number, hero=hero):
             id = object_of(state, ref, context)
-            hits = sum(1 for f in state.facts if f.what == "hit" and same(state, id, f.object))
-            return Counted(hits, number, you, id)
+            since = _of_this_chain(state) if condition.chain else state.facts
+            its = [f for f in since if f.what == "hit" and same(state, id, f.object)]
+            hits = [f for f in its if not hero or f.to in state.heroes]
+            return Counted(len(hits), number, you, id)
         case t.DefendedThisTurn(ref=ref):
             id = object_of(state, ref, context)
             times = sum(1 for f in state.facts if f.what == "defended" and f.object == id)
