@@ -957,7 +957,6 @@ NOT_UNDERSTOOD = [
     "Draw a card. At the start of their next turn, draw a card.",  # nobody was spoken of
     "Target attack gets +2{p} at the beginning of your next action phase.",  # which one, then?
     "If this hit, draw a card.",  # does it hit, or has it?
-    "When this attacks, if this hit, draw a card.",
 ]
 
 

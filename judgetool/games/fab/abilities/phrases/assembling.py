@@ -260,7 +260,8 @@ def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ..
 def _instead_of(last: w.Effect, said: tuple[w.Effect, ...]) -> w.Instead:
     """ "+4{p} instead of +2{p}", where the sentence before has given that."""
     (one,) = said
-    assert isinstance(one, w.Instead) and isinstance(one.first, w.Gets)
+    assert isinstance(one, w.Instead)
+    assert isinstance(one.first, w.Gets)
     same = isinstance(last, w.Gets) and one.first.subject in ("it", last.subject)
     if not same or last != replaced(one.first, subject=getattr(last, "subject", "it")):
         raise UnreadableError("instead of what was not given")
