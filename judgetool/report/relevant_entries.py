@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from judgetool.engine.table import Entry
@@ -26,7 +27,17 @@ def told_by(entries: Sequence[Entry], telling: Telling) -> Entry | None:
 
 
 def _is_of(entry: Entry, names: frozenset[str]) -> bool:
-    return not names.isdisjoint((entry.name, *(f"{entry.name} [{n}]" for n in entry.cites)))
+    if entry.name in names:
+        return True
+    return entry.name in _with_a_rule(names) and any(
+        f"{entry.name} [{rule}]" in names for rule in entry.cites
+    )
+
+
+@lru_cache(maxsize=16)
+def _with_a_rule(names: frozenset[str]) -> frozenset[str]:
+    """Those of some names behind which a rule stands, without it."""
+    return frozenset(name.partition(" [")[0] for name in names if "[" in name)
 
 
 def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:

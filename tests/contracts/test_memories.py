@@ -110,6 +110,7 @@ MEMORIES = {
     "cli_options: lang": (FILE, "the language, which is chosen before there are options"),
     "cli_parser: _pattern": (ARGUMENTS, ""),
     "report.linebreaks: _weight": (ARGUMENTS, ""),
+    "report.relevant_entries: _with_a_rule": (ARGUMENTS, ""),
     "rulebook.official_texts.fingerprints: Texts._by_number": (ITSELF, ""),
     "rulebook.official_texts.fingerprints: texts": (ARGUMENTS, "a table of the package"),
     "rulebook.search_terms: _patterns": (ARGUMENTS, ""),

@@ -47,6 +47,7 @@ ORDERED = {
     "branches.mark": "compare",
     "dispute.rule": "rule",
     "journal.look": "at",
+    "journal.unfold": "journal",
     "list.yaml": "yaml",
     **dict.fromkeys(("slip.html", "slip.md", "slip.svg", "slip.txt"), "slip"),
     "slip.all": "slip",

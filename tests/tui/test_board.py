@@ -63,7 +63,7 @@ async def test_a_large_terminal_shows_every_pane_at_once() -> None:
         "defending Sink Below (red)",
         "Bravo  life 16",
         "Rhinar: pass",
-        "10   Bravo is dealt 4 damage [7.5.2a 7.5.2]",
+        "10   Bravo is dealt 4 damage [7.5.2a]",
         "F4 Rule",
     ):
         assert said in shown

@@ -92,7 +92,12 @@ async def test_damage_is_read_with_its_rules_from_the_journal() -> None:
         assert rule(pilot).lines[0].says.startswith("7.5.2 ")
         assert "done by" not in rule(pilot).said
         hit = next(line.says for line in journal(pilot).lines if "hits Bravo" in line.says)
-        assert "[7.5.2a " in hit
+        assert hit.endswith("[7.5.2a]")
+        journal(pilot).focus()
+        await pilot.press("left")
+        hit = next(line.says for line in journal(pilot).lines if "hits Bravo" in line.says)
+        assert "[7.5.2a 7.5.5 " in hit
+        assert any("gains priority" in line.says for line in journal(pilot).lines[:-1])
         assert "Bravo (hero)  life 14" in screen(pilot)
         assert "damage 4, HIT" in screen(pilot)
 

@@ -152,6 +152,8 @@ async def test_a_total_leads_to_the_rules_of_its_steps_and_to_how_it_came_about(
 async def test_the_number_of_a_rule_that_is_clicked_opens_it() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await enter(pilot, "play Snatch", "all: pass", "pass")
+        journal(pilot).focus()
+        await pilot.press("left")
         await click(pilot, journal(pilot), "7.5.2]")
         assert rule(pilot).said.startswith("7.5.2 Calculating damage")
         await enter(pilot, "Bravo: defend Sigil")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from judgetool.engine.table import Entry, Journal
+from judgetool.engine.view import Idiom
 from judgetool.language import say, word
+from judgetool.report.relevant_entries import BEGAN, essential
 from judgetool.tui.messages import LookedAt
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text import links
@@ -19,24 +20,30 @@ from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Line, Rules, cited
 
 # kinds are told by a sign, never by color alone
+_FEW = 8  # lines that are taken away one by one
 _SIGNS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
 
 
 class EntryLine(Line):
-    """A line of the journal that is an entry."""
+    """A line of the journal that is an entry; ``full``: with all of its rules."""
 
-    def __init__(self, entry: Entry, says: Hanging) -> None:
-        super().__init__(says, Rules(entry.cites, f"{entry.n} {entry.text}"))
+    def __init__(self, entry: Entry, *, full: bool) -> None:
+        refused = say("REFUSED ") if entry.kind == "refused" else ""
+        says = plain(f"{refused}{entry.text}") + _cited(entry.cites if full else entry.cites[:1])
+        lead = _lead(entry, looked_at=False)
+        super().__init__(Hanging(lead, says), Rules(entry.cites, f"{entry.n} {entry.text}"))
         self.entry = entry
+        self.full = full
 
 
 class JournalPane(Pane):
-    """What happened, newest at the bottom; pointing at an entry shows its rules."""
+    """What happened, newest at the bottom; pointing at an entry shows its rules.  What only carries
+    the game on is left out until it is asked for."""
 
     NAME: ClassVar[str] = "Journal"
     KEY: ClassVar[str] = "F3"
     ABOUT: ClassVar[str] = (
-        "everything that has happened, each entry with its rules, the newest last"
+        "everything that has happened, each entry with the rule that makes it, the newest last"
     )
     ENTER: ClassVar[str] = "the rules of the entry, in full"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,42 +54,73 @@ class JournalPane(Pane):
             show=False,
             tooltip="In the journal: show everything as it was right after this transition",
             id="journal.look",
-        )
+        ),
+        Binding(
+            "left",
+            "unfold",
+            "Every entry",
+            show=False,
+            tooltip="In the journal: every entry with all of its rules, or only what has happened",
+            id="journal.unfold",
+        ),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._entries: list[Entry] = []
+        self._idiom: Idiom | None = None
         self._looked_at: int | None = None
+        self._full = False
 
-    def show_journal(self, journal: Journal) -> None:
+    def show_journal(self, journal: Journal, idiom: Idiom) -> None:
         """Draw the journal; what is there already is not drawn again."""
-        entries = list(journal)
+        self._entries, self._idiom = list(journal), idiom
         at_newest = bool(self.lines) and self.highlighted == len(self.lines) - 1
-        alike = _alike(entries, self._entries)
-        added = list(_lines(entries[alike:], entries[alike - 1].step if alike else None))
-        if alike == len(self._entries):
-            self.lines.extend(added)
-            self.add_options(added)
-        else:
-            self.write([*self._to(alike), *added])
-        self._entries = entries
-        self.entitle(str(len(entries)))
+        self._draw()
+        self.entitle(str(len(self._entries)))
         if at_newest and self.has_focus:
             self.go_to_newest()
         self.scroll_end(animate=False)
 
-    def _to(self, entries: int) -> list[Line]:
-        """The lines of the first entries, with their headings."""
-        if not entries:
-            return []
-        places = (n for n, line in enumerate(self.lines, 1) if isinstance(line, EntryLine))
-        return self.lines[: next(islice(places, entries - 1, None))]
+    def _draw(self) -> None:
+        lines = list(self._told())
+        alike = _alike(lines, self.lines)
+        if len(self.lines) - alike > _FEW:
+            self.write(lines)
+            return
+        for _ in range(len(self.lines) - alike):
+            self.remove_option_at_index(len(self.lines) - 1)
+            self.lines.pop()
+        self.lines.extend(lines[alike:])
+        self.add_options(lines[alike:])
+
+    def _told(self) -> Iterator[Line]:
+        """The lines, those there are already as they are."""
+        there = {line.entry.n: line for line in self.lines if isinstance(line, EntryLine)}
+        full, step = self._full or self._idiom is None, None
+        kept = None if full or self._idiom is None else essential(self._entries, self._idiom)
+        for entry in self._entries:
+            begins = not full and entry.name == BEGAN
+            if entry.step != step:
+                step = entry.step
+                yield _heading(step, entry.cites[:1] if begins else ())
+            if kept is None or (entry.n in kept and not begins):
+                line = there.get(entry.n)
+                same = line is not None and line.entry == entry and line.full == full
+                yield line if line is not None and same else EntryLine(entry, full=full)
+
+    def action_unfold(self) -> None:
+        """Show every entry, or again only what has happened."""
+        line = self.pointed
+        self._full = not self._full
+        self._draw()
+        self.go_to(line.entry.n if isinstance(line, EntryLine) else len(self._entries))
 
     def mark(self, n: int | None) -> None:
         """Mark the entry that is looked back at, and put the cursor on it."""
         if n == self._looked_at:
             return
+        self._unfold_for(n)
         for place, line in enumerate(self.lines):
             if isinstance(line, EntryLine) and line.entry.n in (n, self._looked_at):
                 looked_at = line.entry.n == n
@@ -95,10 +133,18 @@ class JournalPane(Pane):
 
     def go_to(self, n: int) -> None:
         """Put the cursor on an entry."""
+        self._unfold_for(n)
         for place, line in enumerate(self.lines):
             if isinstance(line, EntryLine) and line.entry.n == n:
                 self.highlighted = place
                 self.call_after_refresh(self.scroll_to_highlight)
+
+    def _unfold_for(self, n: int | None) -> None:
+        """Show every entry if one that is gone to would be left out."""
+        told = (line.entry.n for line in self.lines if isinstance(line, EntryLine))
+        if n is not None and not self._full and n not in told:
+            self._full = True
+            self._draw()
 
     def action_look(self) -> None:
         """Look at everything as it was right after the entry that the cursor is on."""
@@ -114,27 +160,26 @@ class JournalPane(Pane):
             self.call_after_refresh(self.scroll_end, animate=False)
 
 
-def _alike(some: Sequence[Entry], others: Sequence[Entry]) -> int:
-    """With how many of the same entries both begin."""
+def _alike(some: Sequence[Line], others: Sequence[Line]) -> int:
+    """With how many of the same lines both begin."""
     pairs = enumerate(zip(some, others, strict=False))
-    return next((n for n, (one, other) in pairs if one != other), min(len(some), len(others)))
+    return next(
+        (n for n, (one, other) in pairs if not one.is_same(other)), min(len(some), len(others))
+    )
 
 
-def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:
-    for entry in entries:
-        if entry.step != step:
-            step = entry.step
-            yield Line(Hanging("", plain(f"-- {word('step', step)} --", "bold")), heading=True)
-        lead = _lead(entry, looked_at=False)
-        refused = say("REFUSED ") if entry.kind == "refused" else ""
-        says = plain(f"{refused}{entry.text}") + _cited(entry.cites)
-        yield EntryLine(entry, Hanging(lead, says))
+def _heading(step: str, rules: tuple[str, ...]) -> Line:
+    said = plain(f"-- {word('step', step)} --", "bold")
+    return Line(Hanging("", said + _cited(rules) if rules else said), heading=True)
 
 
 @lru_cache(maxsize=1024)
 def _cited(numbers: tuple[str, ...]) -> Content:
-    """The rules behind an entry, each leading to its page; many have the same ones."""
-    return links.to_rules(plain(cited(numbers), "dim"), numbers)
+    """The rules behind an entry, each leading to its page, the one that makes it brighter; many
+    have the same ones."""
+    said = plain(cited(numbers))
+    dim = said.stylize("dim", 2 + len(numbers[0]), len(said.plain) - 1)
+    return links.to_rules(dim if len(numbers) > 1 else said, numbers)
 
 
 def _lead(entry: Entry, *, looked_at: bool) -> Content:

@@ -187,7 +187,7 @@ class BoardPanes(ReadsOn):
             says=self.session.says,
             unread=self.session.unread,
         )
-        self._journal.show_journal(self.session.position.journal)
+        self._journal.show_journal(self.session.position.journal, view.idiom)
         self._journal.mark(self.session.looking)
         self._fromfile.show_line(
             self.session.waiting_line,

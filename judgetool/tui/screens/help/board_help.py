@@ -26,6 +26,7 @@ _TYPING = (
     ("PageDown, PageUp", "from the input line: read on in what the last line led to, and back"),
     ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
     ("Right", "in the journal: look back; in the rule pane: to the next number of a rule"),
+    ("Left", "in the journal: every entry with all of its rules, or only what has happened"),
     ("right button", "why, or why not; so does a click on the sign before a line"),
     ("a click", "on a number, or on the number of a rule or a transition: goes to it"),
     ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
