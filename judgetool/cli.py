@@ -379,7 +379,7 @@ def list_cards(
 ) -> int:
     from judgetool.commands import cards
 
-    return cards.cards(name, file, system)
+    return cards.cards(" ".join(name) if name else None, file, system)
 
 
 @cards.command(

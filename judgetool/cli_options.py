@@ -9,6 +9,7 @@ import typer
 from typer import Argument, Option
 from typer.core import TyperOption
 
+from judgetool import cli_completion as completion
 from judgetool import language
 from judgetool.language import say
 
@@ -16,7 +17,11 @@ from judgetool.language import say
 
 File = Annotated[
     str,
-    Argument(metavar="FILE", help=say("A board in YAML, or a share code; - is standard input.")),
+    Argument(
+        metavar="FILE",
+        help=say("A board in YAML, or a share code; - is standard input."),
+        autocompletion=completion.boards,
+    ),
 ]
 FileToPlay = Annotated[
     str | None,
@@ -26,28 +31,43 @@ FileToPlay = Annotated[
             "A board in YAML, or the name of a built-in scenario; - is standard input; left "
             "out: one is chosen."
         ),
+        autocompletion=completion.boards,
     ),
 ]
 FileToServe = Annotated[
     str | None,
-    Argument(metavar="[FILE]", help=say("A board in YAML; left out: home.")),
+    Argument(
+        metavar="[FILE]",
+        help=say("A board in YAML; left out: home."),
+        autocompletion=completion.boards,
+    ),
 ]
 NewFile = Annotated[
     str | None, Argument(metavar="[FILE]", help=say("Where it is written; left out: printed."))
 ]
 Files = Annotated[
     list[str],
-    Argument(metavar="FILE...", help=say("Boards in YAML, or share codes; - is standard input.")),
+    Argument(
+        metavar="FILE...",
+        help=say("Boards in YAML, or share codes; - is standard input."),
+        autocompletion=completion.boards,
+    ),
 ]
 Paths = Annotated[
     list[str] | None,
     Argument(
         metavar="[PATH...]",
         help=say("Files, and folders of *.yaml files; with --coverage, left out: those built in."),
+        autocompletion=completion.boards,
     ),
 ]
 FileOfCards = Annotated[
-    str | None, Option(metavar="FILE", help=say("A board file: show the cards it brings itself."))
+    str | None,
+    Option(
+        metavar="FILE",
+        help=say("A board file: show the cards it brings itself."),
+        autocompletion=completion.boards,
+    ),
 ]
 SavedCase = Annotated[
     list[str] | None,
@@ -63,7 +83,11 @@ WithMoves = Annotated[bool, Option("--moves", help=say("With moves that can be p
 
 Topic = Annotated[
     list[str] | None,
-    Argument(metavar="[TOPIC]", help=say("A page, such as boards; left out: all of them.")),
+    Argument(
+        metavar="[TOPIC]",
+        help=say("A page, such as boards; left out: all of them."),
+        autocompletion=completion.topics,
+    ),
 ]
 WordsOfHelp = Annotated[
     str | None,
@@ -98,7 +122,7 @@ Lines = Annotated[
 
 
 def _system(help: str) -> Any:
-    return Option("--system", metavar="S", help=help)
+    return Option("--system", metavar="S", help=help, autocompletion=completion.systems)
 
 
 System = Annotated[str, _system(say("The rule system."))]
@@ -120,7 +144,9 @@ SystemOfEdition = Annotated[str | None, _system(say("Whose."))]
 Number = Annotated[
     list[str] | None,
     Argument(
-        metavar="[NUMBER|WORDS...]", help=say("Such as 7.5.2a or C.1.5, or words of a title.")
+        metavar="[NUMBER|WORDS...]",
+        help=say("Such as 7.5.2a or C.1.5, or words of a title."),
+        autocompletion=completion.rules,
     ),
 ]
 Interpretations = Annotated[
@@ -137,6 +163,7 @@ Words = Annotated[
             "Words that all occur in a rule, in English or Japanese; or how its number "
             "begins, such as 7.5."
         ),
+        autocompletion=completion.rules,
     ),
 ]
 AtMost = Annotated[int, Option("--limit", metavar="N", min=1, help=say("At most so many rules."))]
@@ -152,15 +179,29 @@ Coverage = Annotated[
 ]
 SectionCovered = Annotated[
     str | None,
-    Option("--section", metavar="NUMBER", help=say("With --coverage: of a section only.")),
+    Option(
+        "--section",
+        metavar="NUMBER",
+        help=say("With --coverage: of a section only."),
+        autocompletion=completion.sections,
+    ),
 ]
 CardName = Annotated[
-    str | None, Argument(metavar="[NAME]", help=say("Part of a name; left out: all cards."))
+    list[str] | None,
+    Argument(
+        metavar="[NAME]",
+        help=say("Part of a name; left out: all cards."),
+        autocompletion=completion.card_names,
+    ),
 ]
 
 CardShown = Annotated[
     list[str],
-    Argument(metavar="NAME", help=say("Its name, with its color if it has several.")),
+    Argument(
+        metavar="NAME",
+        help=say("Its name, with its color if it has several."),
+        autocompletion=completion.card_names,
+    ),
 ]
 WordsOfCards = Annotated[
     list[str],
@@ -192,7 +233,12 @@ TableName = Annotated[
     Option("--name", metavar="NAME", help=say("What the table is called; left out: as its file.")),
 ]
 TableKept = Annotated[
-    str, Argument(metavar="NAME", help=say("The table, as `cards sources` calls it."))
+    str,
+    Argument(
+        metavar="NAME",
+        help=say("The table, as `cards sources` calls it."),
+        autocompletion=completion.tables,
+    ),
 ]
 
 # --- editions ------------------------------------------------------------------------------------
@@ -278,7 +324,13 @@ Old = Annotated[
 ]
 New = Annotated[str, Argument(metavar="NEW", help=say("As well."))]
 SectionCompared = Annotated[
-    str | None, Option("--section", metavar="NUMBER", help=say("Only this rule and those in it."))
+    str | None,
+    Option(
+        "--section",
+        metavar="NUMBER",
+        help=say("Only this rule and those in it."),
+        autocompletion=completion.sections,
+    ),
 ]
 Journals = Annotated[
     bool,
@@ -334,6 +386,7 @@ Format = Annotated[
         "--format",
         metavar="md|html|txt|svg",
         help=say("Left out: by the ending of the output's name, else md."),
+        autocompletion=completion.fixed("md", "html", "txt", "svg"),
     ),
 ]
 Output = Annotated[
@@ -367,7 +420,14 @@ Port = Annotated[
 Tabs = Annotated[
     int, Option("--tabs", metavar="N", min=1, help=say("How many tabs may be open at once."))
 ]
-Kind = Annotated[str, Argument(metavar="config|data", help=say("Which of the two."))]
+Kind = Annotated[
+    str,
+    Argument(
+        metavar="config|data",
+        help=say("Which of the two."),
+        autocompletion=completion.fixed("config", "data"),
+    ),
+]
 
 # --- of every command ----------------------------------------------------------------------------
 
@@ -384,6 +444,7 @@ def lang() -> TyperOption:
             names=language.word("list", " or ").join(language.LANGUAGES),
             variable=language.VARIABLE,
         ),
+        autocompletion=lambda *_: list(language.LANGUAGES),
         callback=_known,
         is_eager=True,
         expose_value=False,

@@ -139,9 +139,19 @@ class GroupWithDefault(Group):
         while rest[:1] == [OPTION]:
             del rest[:2]
         named = rest[:1]
+        if ctx.resilient_parsing and not named:
+            return super().parse_args(ctx, args)  # what is typed next may be a command
         if not named or (named[0] not in self.commands and named[0] not in ctx.help_option_names):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """The commands, and what may stand behind the default one."""
+        default = self.commands[self.default]
+        with default.make_context(self.default, [], parent=ctx, resilient_parsing=True) as inner:
+            (first, *_) = (each for each in default.params if each.param_type_name == "argument")
+            names = first.shell_complete(inner, incomplete) if incomplete else []
+        return [*super().shell_complete(ctx, incomplete), *names]
 
 
 class _Formatter:

@@ -10,8 +10,11 @@ entry in ``_GAMES`` and ``_BOOKS``; ``magic_classic`` is the smallest to look at
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 if TYPE_CHECKING:
     from judgetool.engine.rulebook import Rulebook
@@ -67,6 +70,21 @@ def wordings(name: str) -> Any:
     package = _GAMES[name][0].rpartition(".")[0] if name in _GAMES else ""
     listed = name in ("grand-archive", "magic-classic")
     return import_module(f"{package}.abilities.wordings") if listed else None
+
+
+def card_names(name: str) -> Iterator[str]:
+    """The names of all cards of a rule system that are known without a file, with their variant,
+    such as ``Snatch red``."""
+    from judgetool.cardgame.card_tables import opened
+
+    package = import_module(_GAMES[name][0].rpartition(".")[0])
+    library = resources.files(package) / "cards" / "library.json"
+    if library.is_file():
+        for card, said in msgspec.json.decode(library.read_bytes()).items():
+            variants = [key for key, own in said.items() if isinstance(own, dict)]
+            yield from (f"{card} {variant}" for variant in variants) if variants else (card,)
+    for store in opened.stores(name):
+        yield from (f"{card} {variant}".rstrip() for card, variant in store.names())
 
 
 def tables(name: str) -> Any:
