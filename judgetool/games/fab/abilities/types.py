@@ -1792,6 +1792,12 @@ class Delayed(Word, frozen=True):
     once: bool = True
 
 
+class Repeat(Word, frozen=True):
+    """ "repeat this process once" (8.5.27): the effects before it, of the same ability."""
+
+    process: tuple[Effect, ...] = ()
+
+
 class ExtraAttack(Word, frozen=True):
     """ "you may attack an additional time with target sword this turn" (5.2.3c)."""
 
@@ -1896,6 +1902,7 @@ Effect: TypeAlias = (
     | Either
     | If
     | Delayed
+    | Repeat
     | ExtraAttack
 )
 

@@ -22,6 +22,7 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     May,
     Next,
+    Repeat,
     Resolution,
     Triggered,
     Who,
@@ -71,6 +72,14 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
             if table.state.result:
                 break
     return context
+
+
+@does(Repeat)
+@rule("8.5.27")
+@rule("8.5.27a")
+def repeat(table: Table, effect: Repeat, context: Context) -> Context:
+    """A process is carried out once more: the effects before in the same ability."""
+    return generate(table, effect.process, context)
 
 
 @carries("8.5.21")

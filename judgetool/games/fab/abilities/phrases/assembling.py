@@ -100,7 +100,7 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         return replaced(effect, whose=who)
     if isinstance(effect, w.Reveal) and effect.top_of in ("them", who) and not effect.cards:
         return replaced(effect, top_of=who)
-    if who == "you":
+    if who == "you" or (isinstance(effect, w.Give) and effect.to == "its controller"):
         return effect
     raise UnreadableError(f"the language has no way to say that {who} does this")
 
@@ -337,7 +337,21 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
             effects.extend(sentence.said.effects)
         target = only_one(target, sentence.said.target)
         before = sentence
-    return Said(tuple(effects), target)
+    return Said(_with_the_process(tuple(effects)), target)
+
+
+def _with_the_process(effects: tuple[w.Effect, ...]) -> tuple[w.Effect, ...]:
+    """What "this process" is that is repeated at the end (8.5.27a): the effects before it, if they
+    are all discrete."""
+    repeats = [any(isinstance(word, w.Repeat) for word in w.words_of(each)) for each in effects]
+    if not any(repeats):
+        return effects
+    *before, last = effects
+    if any(repeats[:-1]) or not before or any(isinstance(each, _CONTINUOUS) for each in before):
+        raise UnreadableError("which process is repeated?")
+    if not isinstance(last, w.If) or last.effects != (w.Repeat(),) or last.otherwise:
+        raise UnreadableError("repeated when?")
+    return (*before, replaced(last, effects=(w.Repeat(tuple(before)),)))
 
 
 def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:

@@ -954,6 +954,13 @@ def _is_taker(effect: w.Give) -> None:
         raise UnreadableError("to whom?")
 
 
+def _given_back(what: w.Description) -> w.Give:
+    """ "They give you a Gold token they control": you who control what says so."""
+    if what.whose != "them" or what.zone is not None:
+        raise UnreadableError("whose?")
+    return w.Give(what, "its controller")
+
+
 def _is_layer(effect: w.Negate) -> None:
     if effect.what not in ("this", "target"):
         raise UnreadableError("negate which layer?")
@@ -1100,6 +1107,21 @@ OBJECTS: tuple[Rows, ...] = (
         "give {what:thing} to (another hero|an opposing hero|an opponent)",
         "{what:thing}を対戦相手のヒーロー1人にGiveする",
         but=_whose,
+    ),
+    effects_also("doing", _given_back, "(give|gives) you {what:a desc}"),
+    made(
+        w.Give,
+        _given_back,
+        lambda give: {} if give.to == "its controller" else None,
+        "give {what:a desc} to you",
+        "{what:some}をあなたにGiveする",
+    ),
+    made(
+        w.Repeat,
+        w.Repeat,
+        lambda repeat: {},
+        "repeat this process once",
+        "この手順をもう1回繰り返す",
     ),
     deed(
         w.Give, "give {what:thing} to {to:whom}", "{what:thing}を{to:whom}にGiveする", but=_is_taker
