@@ -1242,13 +1242,16 @@ class Reveal(Word, frozen=True):
     """ "reveal it", "reveal the top card of your deck" (8.5.17): it is "it" afterwards.
 
     "Reveal an Earth card and an Ice card from your hand": ``cards``, a card for each, which may be
-    the same one (8.3.17c); unless ``every``, for at least one of them ("and/or").
+    the same one (8.3.17c); unless ``every``, for at least one of them ("and/or").  ``whose`` hand
+    that is, and who reveals; "their hand": all of it (``hand``).
     """
 
     what: Ref | None = None
     top_of: Who | None = None
     cards: tuple[Description, ...] = ()
     every: bool = True
+    whose: Who = "you"
+    hand: bool = False
 
 
 class Pitch(Word, frozen=True):
@@ -1297,6 +1300,14 @@ class LookAtHand(Word, frozen=True):
     """ "look at the defending hero's hand" (8.5.11)."""
 
     whose: Who
+
+
+class ChooseFrom(Word, frozen=True):
+    """ "look at the defending hero's hand and choose a blue card": one of a hand that its chooser
+    sees, which is "it" afterwards."""
+
+    whose: Who
+    what: Description = Description()
 
 
 class Turn(Word, frozen=True):
@@ -1854,6 +1865,7 @@ Effect: TypeAlias = (
     | Pitch
     | Look
     | LookAtHand
+    | ChooseFrom
     | NameCard
     | Turn
     | MayPlay

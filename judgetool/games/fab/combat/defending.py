@@ -465,7 +465,8 @@ def defend_event(table: Table, cards: tuple[int, ...], link: int, players: tuple
 
 
 def add_as_defending(table: Table, id: int, player: int) -> bool:
-    """Add a card to the active chain link by an effect, unless that fails."""
+    """Add a card to the active chain link by an effect, unless that fails; whoever it belongs to
+    has it defend, and the player whose effect it is determines for what (7.0.5d)."""
     state = table.state
     link = state.active_link
     if link is None:
@@ -474,7 +475,7 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
     if not can_be_added(table, link, id):
         return False
     target = target_defended(table, link, player)
-    become_defending(table, (id,), link.number, target, (player,))
+    become_defending(table, (id,), link.number, target, (state.objects[id].player,))
     return True
 
 

@@ -115,9 +115,11 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
 def done_if_possible(table: Table, effect: t.May, player: int, context: Context) -> Context:
     """What has to be done, and what depends on its having been done."""
     possible = can_generate(table.state, effect, context, player)
+    entries = len(table.entries)
     after = generate(table, effect.do, replace(context, controller=player))
     after = replace(after, controller=context.controller)
-    if not possible or after.it == NOTHING:
+    not_added = any(entry.name == "AddFailed" for entry in table.entries[entries:])
+    if not possible or after.it == NOTHING or not_added:
         return generate(table, effect.otherwise, after)
     return generate(table, effect.then, after)
 
@@ -310,7 +312,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
         case t.Charge():
             return bool(state.zone(player, "hand"))
         case t.Reveal(cards=cards) if cards:
-            return could_be_revealed(state, part, player)
+            whose = players_of(state, part.whose, theirs)
+            return all(could_be_revealed(state, part, each) for each in whose)
         case t.Banish(top_of=whose, number=number) if whose is not None:
             of = players_of(state, whose, context)
             return all(len(state.zone(p, "deck")) >= number for p in of)

@@ -165,8 +165,12 @@ def shuffle(table: Table, effect: t.Shuffle, context: Context) -> Context:
 @rule("8.5.17")
 def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
     """Make a private object public, then private again."""
+    if effect.hand:
+        return reveal_hand(table, effect, context)
     if effect.cards:
-        return reveal_from_hand(table, effect, context)
+        for player in players_of(table.state, effect.whose, context):
+            context = reveal_from_hand(table, effect, player, context)
+        return context
     if effect.top_of is None:
         id = object_of(table.state, effect.what or "it", context)
         if id is None or id not in table.state.objects:
@@ -185,11 +189,21 @@ def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
     return context
 
 
+def reveal_hand(table: Table, effect: t.Reveal, context: Context) -> Context:
+    """Reveal all cards of a hand."""
+    for player in players_of(table.state, effect.whose, context):
+        hand = table.state.zone(player, "hand")
+        if not hand:
+            fails(table, say("{player} has no card in hand", player=table.state.players[player]))
+        for id in hand:
+            reveal_one(table, id)
+    return context
+
+
 @carries("8.3.17c")
 @carries("8.3.17d")
-def reveal_from_hand(table: Table, effect: t.Reveal, context: Context) -> Context:
-    """Reveal a card of the hand for each description; one card may serve for several."""
-    player = context.controller
+def reveal_from_hand(table: Table, effect: t.Reveal, player: int, context: Context) -> Context:
+    """Reveal a card of a hand for each description; one card may serve for several."""
     shown: list[int] = []
     for number, what in enumerate(effect.cards):
         last = number == len(effect.cards) - 1
@@ -339,6 +353,36 @@ def look_at_hand(table: Table, effect: t.LookAtHand, context: Context) -> Contex
             with table.citing_besides("8.5.11b"):
                 table.note("Looked", say("{who} looks at {player}'s hand", who=who, player=whose))
     return context
+
+
+@does(t.ChooseFrom)
+@rule("1.8.6")
+def choose_from_theirs(table: Table, effect: t.ChooseFrom, context: Context) -> Context:
+    """A player chooses a card of a hand that they have looked at; it stays there and private."""
+    context = replace(context, it=NOTHING)
+    for player in players_of(table.state, effect.whose, context):
+        chosen = _card_chosen(table, player, effect.what, context.controller)
+        if chosen is None:
+            whose = table.state.players[player]
+            fails(table, say("{player} has no such card in hand", player=whose))
+        context = replace(context, it=NOTHING if chosen is None else chosen)
+    return context
+
+
+def _card_chosen(table: Table, owner: int, what: t.Description, chooser: int) -> int | None:
+    """A card of a hand that fits; what an unknown one is has to be known if that is asked, and if
+    it turns out not to fit, it was none that could be chosen."""
+    while cards := fitting_in(table.state, owner, "hand", what):
+        state, chosen = table.state, cards[0]
+        if len({state.objects[i].card.full_name for i in cards}) > 1:
+            prompt = say("Which card of {player}'s hand is chosen?", player=state.players[owner])
+            chosen = which(table, state.players[chooser], "card", prompt, cards)
+        if what in ANY_CARD or not state.objects[chosen].unknown:
+            return chosen
+        identify(table, chosen)
+        if chosen in fitting_in(table.state, owner, "hand", what):
+            return chosen
+    return None
 
 
 @does(t.NameCard)

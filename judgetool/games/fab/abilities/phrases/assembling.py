@@ -98,8 +98,12 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         and not getattr(effect, "seen", False)
     ):
         return replaced(effect, whose=who)
+    if isinstance(effect, w.Reveal) and (effect.cards or effect.hand) and effect.whose == "them":
+        return replaced(effect, whose=who)
     if isinstance(effect, w.Reveal) and effect.top_of in ("them", who) and not effect.cards:
         return replaced(effect, top_of=who)
+    if isinstance(effect, w.Move) and effect.to in ("deck bottom", "deck top", "hand"):
+        return effect  # its owner's, whoever does it
     if who == "you" or (isinstance(effect, w.Give) and effect.to == "its controller"):
         return effect
     raise UnreadableError(f"the language has no way to say that {who} does this")
@@ -191,6 +195,8 @@ def _is_known_to_be_done(last: w.Effect) -> bool:
         case w.PutFrom(whose="you") | w.BanishFrom(whose="you") | w.Discard(who="you"):
             return True
         case w.Turn(what=w.Description()) | w.FromHandToDeckBottom() | w.Destroy("target"):
+            return True
+        case w.AddAsDefending("it"):
             return True
         case w.GainControl(what=w.Description()) | w.Destroy(what=w.Description(), every=False):
             return True
@@ -356,6 +362,9 @@ def _with_the_process(effects: tuple[w.Effect, ...]) -> tuple[w.Effect, ...]:
 
 def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
     """After a conditional sentence only another one may stand: else the reading is a guess."""
+    match sentence.said.effects:
+        case (w.If(effects=(w.Repeat(),)),):
+            return True  # what is repeated is the whole process, with all its conditions
     if before.kind != "plain":
         return False
     if isinstance(last, w.If) and isinstance(last.condition, w.DamageThisWay):
@@ -488,7 +497,7 @@ def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Eff
 def _doubt_after(effect: w.Effect, doubt: str) -> str:
     """Whether some card without a name of its own was spoken of, so that "it" is no longer this."""
     match effect:
-        case w.Search() | w.Look() | w.Reveal(what=None):
+        case w.Search() | w.Look() | w.Reveal(what=None) | w.ChooseFrom():
             return ""
         case w.Banish(what=None) | w.BanishFrom(number=1):
             return "one banished"

@@ -401,6 +401,8 @@ def _doer(effect: w.Effect) -> w.Who | None:
             w.BanishFrom(whose=whose, zone="hand", seen=False) | w.PutFrom(whose=whose, zone="hand")
         ):
             return whose
+        case w.Reveal(whose=whose) if whose != "you":
+            return whose
         case w.GainControl() | w.Give() | w.GetsIntellect() | w.CeaseToExist() | w.SettleWager():
             return None
     return effect.who if isinstance(effect, DOERS) else "you"

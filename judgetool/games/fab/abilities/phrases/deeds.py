@@ -551,7 +551,7 @@ def _reveals(joint: str, every: bool) -> Rows:
         return w.Reveal(cards=tuple(cards.values()), every=every)
 
     def held(what: w.Reveal) -> Held | None:
-        fits = what.cards and what.every == every
+        fits = what.cards and what.every == every and what.whose == "you"
         return dict(zip("ab", what.cards, strict=False)) if fits else None
 
     def ja(what: w.Reveal, saying: Saying) -> str:
@@ -871,9 +871,37 @@ CARDS: tuple[Rows, ...] = (
     _top(w.Reveal, "reveal", "公開する"),
     _reveals("[ and {b:a desc}]", every=True),
     _reveals(" and/or {b:a desc}", every=False),
+    made(
+        w.Reveal,
+        lambda what: w.Reveal(cards=(what,), whose="them"),
+        lambda it: (
+            {"what": it.cards[0], "there": (None, "hand", it.cards[0])}
+            if len(it.cards) == 1 and it.whose != "you"
+            else None
+        ),
+        "(reveal|reveals) {what:a desc} from their hand",
+        "{there}1枚を公開する",
+    ),
+    made(
+        w.Reveal,
+        lambda: w.Reveal(whose="them", hand=True),
+        lambda it: {} if it.hand and it.whose != "you" else None,
+        "(reveal|reveals) their hand",
+        "手札を公開する",
+    ),
     effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
     deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
+    effects_also(
+        "doing",
+        lambda whose, what: [w.LookAtHand(whose), w.ChooseFrom(whose, what)],
+        "look at {whose:whose} hand and choose a~an {what:card}",
+    ),
+    deed(
+        w.ChooseFrom,
+        "choose a~an {what:card} from {whose:whose} hand",
+        "{whose:whose}の手札の{what:desc}1枚を選ぶ",
+    ),
     deed(w.NameCard, "name a card", "カードの名前を1つ指定する", other=False, among=()),
     deed(w.NameCard, "name another card", "他のカードの名前を1つ指定する", other=True, among=()),
     deed(w.NameCard, "choose {among:one of names}", "{among:one of names}のうち1つを選ぶ"),
@@ -954,6 +982,10 @@ def _is_taker(effect: w.Give) -> None:
         raise UnreadableError("to whom?")
 
 
+def _theirs(give: w.Give) -> bool:
+    return isinstance(give.what, w.Description) and give.what.whose == "them"
+
+
 def _given_back(what: w.Description) -> w.Give:
     """ "They give you a Gold token they control": you who control what says so."""
     if what.whose != "them" or what.zone is not None:
@@ -1005,7 +1037,7 @@ def _transform_ja(what: w.Transform, saying: Saying) -> str:
 def _moved(to: str, english: str, ja: str, **more: Any) -> Rows:
     """ "your hand" and "its owner's hand" are the same one."""
     said = english.replace("IT", "{what:object}")
-    said = said.replace("its owner's", "(its owner's|their owner's|your)")
+    said = said.replace("its owner's", "(its owner's|their owner's|your|their)")
     return deed(w.Move, said, f"{{what:object}}を{ja}", to=to, **more)
 
 
@@ -1112,7 +1144,7 @@ OBJECTS: tuple[Rows, ...] = (
     made(
         w.Give,
         _given_back,
-        lambda give: {} if give.to == "its controller" else None,
+        lambda give: {} if give == w.Give(give.what, "its controller") and _theirs(give) else None,
         "give {what:a desc} to you",
         "{what:some}をあなたにGiveする",
     ),
