@@ -1297,17 +1297,11 @@ class NameCard(Word, frozen=True):
 
 
 class LookAtHand(Word, frozen=True):
-    """ "look at the defending hero's hand" (8.5.11)."""
+    """ "look at the defending hero's hand" (8.5.11), "... and choose a blue card": of the cards
+    that its looker sees there, which is "it" afterwards."""
 
     whose: Who
-
-
-class ChooseFrom(Word, frozen=True):
-    """ "look at the defending hero's hand and choose a blue card": one of a hand that its chooser
-    sees, which is "it" afterwards."""
-
-    whose: Who
-    what: Description = Description()
+    choose: Description | None = None
 
 
 class Turn(Word, frozen=True):
@@ -1865,7 +1859,6 @@ Effect: TypeAlias = (
     | Pitch
     | Look
     | LookAtHand
-    | ChooseFrom
     | NameCard
     | Turn
     | MayPlay

@@ -485,6 +485,14 @@ def no_link_to_add_to(table: Table) -> None:
     table.note("AddFailed", say("there is no active chain link: the card can't be added"))
 
 
+def could_be_added(state: State, id: int) -> bool:
+    """Whether a card can become a defending card on the active chain link by an effect."""
+    link, card = state.active_link, state.objects.get(id)
+    if link is None or card is None or card.role == "defending":
+        return False
+    return not kept_off(state, link, card)
+
+
 def can_be_added(table: Table, link: Link, id: int) -> bool:
     """Whether a card can become a defending card by an effect; if it can't, that is said."""
     state = table.state

@@ -6,6 +6,7 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, effect_shown, shown, written
+from judgetool.games.fab.combat.defending import could_be_added
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -115,11 +116,9 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
 def done_if_possible(table: Table, effect: t.May, player: int, context: Context) -> Context:
     """What has to be done, and what depends on its having been done."""
     possible = can_generate(table.state, effect, context, player)
-    entries = len(table.entries)
     after = generate(table, effect.do, replace(context, controller=player))
     after = replace(after, controller=context.controller)
-    not_added = any(entry.name == "AddFailed" for entry in table.entries[entries:])
-    if not possible or after.it == NOTHING or not_added:
+    if not possible or after.it == NOTHING:
         return generate(table, effect.otherwise, after)
     return generate(table, effect.then, after)
 
@@ -354,6 +353,9 @@ def _could_be_done_to(state: State, part: t.Effect, context: Context, theirs: Co
         case t.AddAsDefending(what=t.Description() as fitting):
             own, zone = context.controller, fitting.zone or "hand"
             return bool(fitting_in(state, own, zone, fitting, context))
+        case t.AddAsDefending(what=str(ref)):
+            id = object_of(state, ref, context)
+            return id is not None and could_be_added(state, id)
         case t.Freeze():
             return bool(could_be_frozen(state, part, context))
         case t.Unfreeze():

@@ -352,21 +352,19 @@ def look_at_hand(table: Table, effect: t.LookAtHand, context: Context) -> Contex
             who = table.state.players[context.controller]
             with table.citing_besides("8.5.11b"):
                 table.note("Looked", say("{who} looks at {player}'s hand", who=who, player=whose))
+        if effect.choose is not None:
+            context = choose_of_hand(table, player, effect.choose, context)
     return context
 
 
-@does(t.ChooseFrom)
 @rule("1.8.6")
-def choose_from_theirs(table: Table, effect: t.ChooseFrom, context: Context) -> Context:
+def choose_of_hand(table: Table, owner: int, what: t.Description, context: Context) -> Context:
     """A player chooses a card of a hand that they have looked at; it stays there and private."""
-    context = replace(context, it=NOTHING)
-    for player in players_of(table.state, effect.whose, context):
-        chosen = _card_chosen(table, player, effect.what, context.controller)
-        if chosen is None:
-            whose = table.state.players[player]
-            fails(table, say("{player} has no such card in hand", player=whose))
-        context = replace(context, it=NOTHING if chosen is None else chosen)
-    return context
+    chosen = _card_chosen(table, owner, what, context.controller)
+    if chosen is None and table.state.zone(owner, "hand"):
+        whose = table.state.players[owner]
+        fails(table, say("{player} has no such card in hand", player=whose))
+    return replace(context, it=NOTHING if chosen is None else chosen)
 
 
 def _card_chosen(table: Table, owner: int, what: t.Description, chooser: int) -> int | None:

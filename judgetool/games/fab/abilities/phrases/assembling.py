@@ -85,8 +85,13 @@ _ABOUT_THIS = (
 )
 
 
+_THIS_WAY = (w.DoneThisWay, w.PaidWith, w.DamageThisWay, w.PitchThisWay, w.NumberOf, w.ThatMuch)
+
+
 def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
     """The same effect with ``who`` doing it."""
+    if _is_done_by_them(effect) and who == "you":
+        raise UnreadableError("they, and not you, do this")
     if isinstance(effect, DOERS):
         return replaced(effect, who=who)
     if isinstance(effect, w.Create) and effect.whose == "you":
@@ -100,13 +105,25 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         return replaced(effect, whose=who)
     if isinstance(effect, w.Reveal) and (effect.cards or effect.hand) and effect.whose == "them":
         return replaced(effect, whose=who)
+    if _is_done_by_them(effect) and who == "them":
+        return effect
     if isinstance(effect, w.Reveal) and effect.top_of in ("them", who) and not effect.cards:
         return replaced(effect, top_of=who)
     if isinstance(effect, w.Move) and effect.to in ("deck bottom", "deck top", "hand"):
         return effect  # its owner's, whoever does it
-    if who == "you" or (isinstance(effect, w.Give) and effect.to == "its controller"):
+    if who == "you":
         return effect
     raise UnreadableError(f"the language has no way to say that {who} does this")
+
+
+def _is_done_by_them(effect: w.Effect) -> bool:
+    """Whether an effect is said of another hero, who alone can do it."""
+    match effect:
+        case w.Reveal(whose=whose, cards=cards):
+            return whose != "you" and bool(cards)
+        case w.Give(to="this"):
+            return True
+    return False
 
 
 def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
@@ -127,6 +144,7 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
             if inherits and not isinstance(effect, (*_CONTINUOUS, w.May, w.If, w.Delayed)):
                 effects.append(done_by(doer, effect))
                 continue
+            done_by(doer, effect)
             if isinstance(effect, w.If) and doer != "you":
                 raise UnreadableError("who does what is said after the if")
             clear_it((*effects, effect))
@@ -355,9 +373,14 @@ def _with_the_process(effects: tuple[w.Effect, ...]) -> tuple[w.Effect, ...]:
     *before, last = effects
     if any(repeats[:-1]) or not before or any(isinstance(each, _CONTINUOUS) for each in before):
         raise UnreadableError("which process is repeated?")
+    if any(isinstance(word, _THIS_WAY) for word in w.words_of(effects)):
+        raise UnreadableError("this way, or that of the process before it was repeated?")
+    again = w.Repeat(tuple(before))
+    if last == w.Repeat():
+        return (*before, again)
     if not isinstance(last, w.If) or last.effects != (w.Repeat(),) or last.otherwise:
         raise UnreadableError("repeated when?")
-    return (*before, replaced(last, effects=(w.Repeat(tuple(before)),)))
+    return (*before, replaced(last, effects=(again,)))
 
 
 def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
@@ -497,7 +520,9 @@ def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Eff
 def _doubt_after(effect: w.Effect, doubt: str) -> str:
     """Whether some card without a name of its own was spoken of, so that "it" is no longer this."""
     match effect:
-        case w.Search() | w.Look() | w.Reveal(what=None) | w.ChooseFrom():
+        case w.Search() | w.Look() | w.Reveal(what=None):
+            return ""
+        case w.LookAtHand(choose=w.Description()):
             return ""
         case w.Banish(what=None) | w.BanishFrom(number=1):
             return "one banished"

@@ -403,6 +403,8 @@ def _doer(effect: w.Effect) -> w.Who | None:
             return whose
         case w.Reveal(whose=whose) if whose != "you":
             return whose
+        case w.Give(to="this"):
+            return "them"
         case w.GainControl() | w.Give() | w.GetsIntellect() | w.CeaseToExist() | w.SettleWager():
             return None
     return effect.who if isinstance(effect, DOERS) else "you"

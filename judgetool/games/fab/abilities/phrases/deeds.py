@@ -892,15 +892,10 @@ CARDS: tuple[Rows, ...] = (
     effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
     deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
-    effects_also(
-        "doing",
-        lambda whose, what: [w.LookAtHand(whose), w.ChooseFrom(whose, what)],
-        "look at {whose:whose} hand and choose a~an {what:card}",
-    ),
     deed(
-        w.ChooseFrom,
-        "choose a~an {what:card} from {whose:whose} hand",
-        "{whose:whose}の手札の{what:desc}1枚を選ぶ",
+        w.LookAtHand,
+        "look at {whose:whose} hand and choose a~an {choose:card}",
+        "{whose:whose}の手札を見て、{choose:desc}1枚を選ぶ",
     ),
     deed(w.NameCard, "name a card", "カードの名前を1つ指定する", other=False, among=()),
     deed(w.NameCard, "name another card", "他のカードの名前を1つ指定する", other=True, among=()),
@@ -982,15 +977,11 @@ def _is_taker(effect: w.Give) -> None:
         raise UnreadableError("to whom?")
 
 
-def _theirs(give: w.Give) -> bool:
-    return isinstance(give.what, w.Description) and give.what.whose == "them"
-
-
 def _given_back(what: w.Description) -> w.Give:
-    """ "They give you a Gold token they control": you who control what says so."""
+    """ "They give you a Gold token they control": you who control this, which says so."""
     if what.whose != "them" or what.zone is not None:
         raise UnreadableError("whose?")
-    return w.Give(what, "its controller")
+    return w.Give(what, "this")
 
 
 def _is_layer(effect: w.Negate) -> None:
@@ -1144,7 +1135,7 @@ OBJECTS: tuple[Rows, ...] = (
     made(
         w.Give,
         _given_back,
-        lambda give: {} if give == w.Give(give.what, "its controller") and _theirs(give) else None,
+        lambda give: {} if give.to == "this" else None,
         "give {what:a desc} to you",
         "{what:some}をあなたにGiveする",
     ),

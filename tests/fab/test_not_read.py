@@ -1,0 +1,29 @@
+"""Sentences near those that are read, which are left to the judge: who does it, which card or how
+long can't be told, or the language has no such words."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.games.fab.abilities.reading import read_normalised
+from judgetool.games.fab.cards import understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # whose card it is does not say who reveals, chooses or gives it
+        "When this hits a hero, reveal a card from their hand.",
+        "When this hits a hero, you reveal a card from their hand.",
+        "When this hits a hero, you give you a Gold token they control.",
+        "When this hits a hero, they look at your hand and choose a card.",
+        # a card of a hand that nobody has looked at
+        "When this hits a hero, choose a blue card from their hand. Put it on the bottom.",
+        # which process is repeated
+        "When this hits a hero, if you are a Thief, repeat this process once.",
+        "When this hits a hero, this gets +1{p}. If you are a Thief, repeat this process once.",
+        "Discard a card. If a blue card is discarded this way, amp 1. Repeat this process once.",
+    ],
+)
+def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:
+    assert not understood(read_normalised(text))
