@@ -144,7 +144,8 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
             if inherits and not isinstance(effect, (*_CONTINUOUS, w.May, w.If, w.Delayed)):
                 effects.append(done_by(doer, effect))
                 continue
-            done_by(doer, effect)
+            if doer == "you":
+                done_by(doer, effect)
             if isinstance(effect, w.If) and doer != "you":
                 raise UnreadableError("who does what is said after the if")
             clear_it((*effects, effect))
