@@ -633,9 +633,11 @@ class LifeIs(Word, frozen=True):
 
 
 class LifeLess(Word, frozen=True):
-    """ "you have less {h} than an opposing hero", or than each hero besides."""
+    """ "you have less {h} than an opposing hero", or than each hero besides; "a hero with more {h}
+    than you": you have less than they."""
 
     who: Who = "you"
+    than: Who = "opponent"
     than_each: bool = False
 
 

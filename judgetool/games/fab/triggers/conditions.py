@@ -75,7 +75,7 @@ def fits(
         return False
     if not _is_time(state, when.during, state.turn_player == controller):
         return False
-    if when.hero and not heroes_meant(state, happening, when):
+    if when.hero and not heroes_meant(state, happening, when, speaker):
         return False
     if when.opposing and happening.hero == state.heroes[controller]:
         return False
@@ -83,7 +83,8 @@ def fits(
         return False
     if when.number is not None and not within(happening.amount, when.number):
         return False
-    if when.given is not None and not holds(state, when.given, _at_event(speaker, happening, when)):
+    at_event = _at_event(speaker, happening, when)
+    if when.given is not None and not (when.hero or holds(state, when.given, at_event)):
         return False
     if (when.random and not happening.random) or (when.each and happening.again):
         return False
@@ -148,14 +149,21 @@ def _terms(ability: Ability) -> tuple[str, ...]:
     return ("7.0.5e",) if when.alone or when.together_with is not None else ()
 
 
-def heroes_meant(state: State, happening: Happening, when: Trigger) -> tuple[int, ...]:
-    """The heroes an event concerns, those of the type that a trigger speaks of."""
+def heroes_meant(
+    state: State, happening: Happening, when: Trigger, speaker: Context
+) -> tuple[int, ...]:
+    """The heroes an event concerns, those of whom is so what a trigger tells."""
     if happening.hero is None:
         return ()
     heroes = (happening.hero, *happening.also)
-    if when.hero_type is None:
+    if when.hero_type is not None:
+        heroes = tuple(h for h in heroes if when.hero_type in types_of(state, state.objects[h]))
+    if when.given is None:
         return heroes
-    return tuple(h for h in heroes if when.hero_type in types_of(state, state.objects[h]))
+    at_event = _at_event(speaker, happening, when)
+    about, with_ = at_event.about, msgspec.structs.replace
+    of = {h: with_(at_event, about=with_(about, hero=h)) for h in heroes}
+    return tuple(h for h in heroes if holds(state, when.given, of[h]))
 
 
 def _subject_fits(

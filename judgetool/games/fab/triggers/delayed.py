@@ -55,7 +55,7 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
         return
     about = effect.about
     if happening.subject is not None:
-        about = about_what(table.state, happening, holder, delayed.when)
+        about = about_what(table.state, happening, holder, controller, delayed.when)
     if delayed.when.event == "defends" and isinstance(delayed.when.subject, Description):
         what, state = delayed.when.subject, table.state
         fitting = (i for i in happening.cards if matches(state, state.objects[i], what, controller))

@@ -47,7 +47,7 @@ def trigger(
         source=holder,
         controller=controller,
         ability=ability,
-        about=about_what(state, happening, holder, ability.when),
+        about=about_what(state, happening, holder, controller, ability.when),
         cites=cites,
     )
     why = grounds(state, holder, controller, ability, happening)
@@ -56,14 +56,17 @@ def trigger(
         table.occur(e.Triggered(layer, limited=counted))
 
 
-def about_what(state: State, happening: Happening, holder: Object, when: Trigger) -> About:
+def about_what(
+    state: State, happening: Happening, holder: Object, controller: int, when: Trigger
+) -> About:
     """What the layer's "it" and "them" mean: "it" is this, where the trigger speaks of this."""
     it = happening.it
     if it is None and happening.subject is not None:
         it = holder.id if when.subject == "this" else happening.subject
     hero, also = happening.hero, happening.also
-    if when.hero_type is not None:
-        hero, *others = heroes_meant(state, happening, when)
+    if when.hero_type is not None or (when.hero and when.given is not None):
+        speaker = Context(holder.id, controller)
+        hero, *others = heroes_meant(state, happening, when, speaker)
         also = tuple(others)
     if when.during == "opponent's turn":
         hero, also = state.heroes[state.turn_player], ()
@@ -111,7 +114,9 @@ def starts_with_unmet_condition(
     first = ability.effects[0] if ability.effects else None
     if not isinstance(first, If):
         return False
-    context = Context(holder.id, controller, about_what(state, happening, holder, ability.when))
+    context = Context(
+        holder.id, controller, about_what(state, happening, holder, controller, ability.when)
+    )
     return not holds(state, first.condition, context)
 
 

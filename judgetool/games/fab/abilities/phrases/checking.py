@@ -39,6 +39,8 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("only a static ability can say so")
     if {"target hero", "target opposing hero"} <= said:
         raise UnreadableError("another one than which target?")
+    if isinstance(ability, w.Triggered) and _has_what_it_may_be(ability):
+        raise UnreadableError("it may be this or what that hero has")
     if "pitched to play it" in said:
         raise UnreadableError("to play what?")
     _check_what_came_before(ability, said, words)
@@ -56,6 +58,13 @@ def checked(ability: w.Ability) -> w.Ability:
     if any(isinstance(word, w.PitchThisWay) for word in words):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+def _has_what_it_may_be(ability: w.Triggered) -> bool:
+    """Whether a trigger condition tells of something a hero has, and "it" is spoken of after."""
+    given = ability.when.given
+    had = isinstance(given, w.CardsIn | w.Controls) and given.number.at_most != 0
+    return had and "it" in set(spoken(msgspec.to_builtins(ability.effects)))
 
 
 def _check_what_came_before(ability: w.Ability, said: set[Any], words: Sequence[Any]) -> None:

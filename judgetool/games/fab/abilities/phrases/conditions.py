@@ -913,13 +913,14 @@ def _equipped(what: w.Description, **held: Any) -> w.Controls:
     return w.Controls(replaced(what, equipped=True), **held)
 
 
-def _cards_alone(what: w.Description, **held: Any) -> w.CardsIn:
+def cards_alone(what: w.Description, **held: Any) -> w.CardsIn:
+    """ "So many cards in hand"."""
     if what != CARD:
         raise UnreadableError("in whose zone?")
     return w.CardsIn(**held)
 
 
-def _cards_there(counted: Counted, who: w.Who) -> w.CardsIn:
+def cards_there(counted: Counted, who: w.Who) -> w.CardsIn:
     """ "You have a card with cost 0 in your pitch zone": where, is told of what it is."""
     what, number = counted
     if what.zone is None or what.whose != ("you" if who == "you" else "them"):
@@ -933,12 +934,18 @@ def _there_are(counted: Counted) -> w.CardsIn:
     if what.zone is None or what.whose is None:
         raise UnreadableError("there are where?")
     whose = "you" if what.whose == "you" else "them"
-    return _cards_there((replaced(what, whose=whose), number), what.whose)
+    return cards_there((replaced(what, whose=whose), number), what.whose)
 
 
 def _of_one_hero(fact: w.LifeIs) -> None:
     if fact.who in ("each hero", "each opponent"):
         raise UnreadableError("of every one, or of any?")
+
+
+def _two_heroes(fact: w.LifeLess) -> w.LifeLess:
+    if fact.who == fact.than or {fact.who, fact.than} & {"each hero", "each opponent"}:
+        raise UnreadableError("less than whose?")
+    return fact
 
 
 def _their(who: Any, saying: Saying) -> str:
@@ -981,6 +988,23 @@ HAVING: tuple[Rows | Kind, ...] = (
         w.LifeLess,
         "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",
         "{who}の{h}が対戦相手のヒーロー1人よりも少ない",
+        than="opponent",
+    ),
+    _fact(
+        w.LifeLess,
+        "{who} has~have less {h} than {than:whom}",
+        "{who}の{h}が{than:whom}よりも少ない",
+        but=_two_heroes,
+    ),
+    also(
+        "fact",
+        lambda than, who: _two_heroes(w.LifeLess(who, than)),
+        "{than:who} has~have (more|greater) {h} than {who:whom}",
+    ),
+    also(
+        "fact",
+        lambda than: w.LifeLess("opponent", than),
+        "{than:who} has~have (more|greater) {h} than (an opposing hero|an opponent|your opponent)",
     ),
     _fact(
         w.LifeLess,
@@ -993,7 +1017,7 @@ HAVING: tuple[Rows | Kind, ...] = (
         w.CardsIn,
         "{who} has~have {counted} in [(your|their) ]{zone}",
         "{who}の{zone}に{what:desc}が#ある",
-        make=_cards_alone,
+        make=cards_alone,
         what=lambda fact: CARD if fact.what is None else None,
     ),
     never_read(
@@ -1006,7 +1030,7 @@ HAVING: tuple[Rows | Kind, ...] = (
     ),
     Kind("their", lambda reading, at: (), _their),
     also("fact", w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
-    also("fact", _cards_there, "{who} has~have {counted}"),
+    also("fact", cards_there, "{who} has~have {counted}"),
     also("fact", _there_are, "there (is|are) {counted}"),
 )
 

@@ -6,7 +6,7 @@ is a state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,13 @@ from judgetool.cardgame.phrases import (
     says,
 )
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.conditions import Rows, never_read, same
+from judgetool.games.fab.abilities.phrases.conditions import (
+    Rows,
+    cards_alone,
+    cards_there,
+    never_read,
+    same,
+)
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.japanese.nouns import kind_said
 from judgetool.games.fab.abilities.phrases.said import replaced
@@ -49,6 +55,41 @@ def _hero_of(supertype: str) -> dict[str, Any]:
     if supertype not in w.SUPERTYPES:
         raise UnreadableError(f"a {supertype} is no hero")
     return {"hero": True, "hero_type": supertype}
+
+
+def _cards_in(counted: tuple[w.Description, w.Bound], zone: str) -> w.CardsIn:
+    return cards_alone(counted[0], number=counted[1], zone=zone, who="them")
+
+
+def _controls(counted: tuple[w.Description, w.Bound]) -> w.Controls:
+    if counted[0].whose is not None:
+        raise UnreadableError("they, and whom else?")
+    return w.Controls(*counted, who="them")
+
+
+_HAS = "(with|who has|that has)"
+_TOLD_OF_HEROES: tuple[tuple[str, Callable[..., w.Condition]], ...] = (
+    (f"{_HAS} {{counted}} in [their ]{{zone}}", _cards_in),
+    (f"{_HAS} {{counted}}", partial(cards_there, who="them")),
+    (f"{_HAS} {{number:so much}} {{h}}", partial(w.LifeIs, who="them")),
+    (f"{_HAS} less {{h}} than you", partial(w.LifeLess, "them", "you")),
+    (f"{_HAS} (more|greater) {{h}} than you", partial(w.LifeLess, "you", "them")),
+    ("(who|that) controls {counted}", _controls),
+)
+
+
+def _heroes_with() -> Iterator[Rows]:
+    """ "A hero with no cards in hand": what is told of the hero is so as the event occurs."""
+    for said, hero in (
+        ("a hero", {"hero": True}),
+        ("(an opposing hero|an opponent)", {"hero": True, "opposing": True}),
+    ):
+        for told, make in _TOLD_OF_HEROES:
+            yield also("a hero", partial(_told, make, hero), f"{said} {told}")
+
+
+def _told(make: Callable[..., w.Condition], hero: dict[str, Any], **held: Any) -> dict[str, Any]:
+    return hero | {"given": make(**held)}
 
 
 def _supertype(hero: dict[str, Any]) -> Mapping[str, Any] | None:
@@ -78,6 +119,7 @@ ACTORS: tuple[Rows | Kind, ...] = (
     ),
     means("a hero", {"hero": True, "marked": True}, "a marked hero", ja="標的の状態のヒーロー"),
     reads("a hero", _hero_of, _supertype, "a~an {supertype:TYPE} hero", ja=_of_supertype),
+    *_heroes_with(),
     means("drawing", "you", "you draw"),
     means("drawing", "opponent", "(an opposing hero|an opponent) draws"),
     means("drawing", "each hero", "a hero draws"),
@@ -453,6 +495,8 @@ def _each_turn(n: int, event: w.Trigger) -> Any:
         raise UnreadableError("what has happened is not known by owner")
     if event.event not in w.COUNTED or event.during is not None:
         raise UnreadableError(f"how often something {event.event!r} is not counted")
+    if event.given is not None:
+        raise UnreadableError("how often with things standing so, is not counted")
     return replaced(event, ordinal=n)
 
 
@@ -475,6 +519,8 @@ def _of_any(trigger: w.Trigger) -> Mapping[str, Any] | None:
 def _given(event: w.Trigger, given: w.Condition) -> w.Trigger:
     """ "Whenever this hits a hero and you don't control ...": a state besides the event."""
     if event.event in ("state", "is defended", "is defending"):
+        raise UnreadableError("two states")
+    if event.given is not None:
         raise UnreadableError("two states")
     return replaced(event, given=given)
 

@@ -243,7 +243,8 @@ def _life_less(state: State, condition: t.LifeLess, context: Context) -> bool:
     if condition.than_each:
         others = [p for p in state.clockwise(context.controller) if p not in players]
         return all(life_of(state, other) > max(mine) for other in others) if mine else False
-    return any(life_of(state, other) > min(mine) for other in state.opponents(context.controller))
+    than = players_of(state, condition.than, context)
+    return any(life_of(state, other) > one for other in than for one in mine)
 
 
 @met.of(t.IsMarked)
