@@ -23,6 +23,25 @@ from judgetool.games.fab.cards import understood
         "When this hits a hero, if you are a Thief, repeat this process once.",
         "When this hits a hero, this gets +1{p}. If you are a Thief, repeat this process once.",
         "Discard a card. If a blue card is discarded this way, amp 1. Repeat this process once.",
+        # what is told of a hero, of whom else, and "it"
+        "When this hits a hero with less {h} than them, draw a card.",
+        "When this hits a hero with cards in hand, draw a card.",
+        "When this hits a hero with a card in arsenal, destroy it.",
+        "The first time this hits a hero with no cards in hand each turn, draw a card.",
+        "If you have less {h} than you, draw a card.",
+        # another one, where nothing knows what this is, or what else there would be
+        "Your next other attack this turn gets +1{p}.",
+        "Draw another card.",
+        "Discard another card.",
+        "Banish another card from your graveyard.",
+        "Whenever this is defended by another card, draw a card.",
+        "When this attacks, other attacks you control get +1{p}.",
+        "Other attacks you control get +1{p} this turn.",
+        # destroyed under whose control, and when
+        "If an aura was destroyed this turn, draw a card.",
+        "If an aura you controlled was destroyed last turn, draw a card.",
+        "Destroy an aura you controlled.",
+        "If a card you controlled was put into your banished zone this turn, draw a card.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

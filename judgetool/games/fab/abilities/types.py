@@ -306,6 +306,7 @@ class Description(Word, frozen=True):
     deals: Literal["arcane"] | None = None  # "with an effect that deals arcane damage" (1.8.2)
     name_with: str | None = None  # "with Sigil in its name"
     base_keyword: str | None = None  # "with base go again": of itself, not by another effect
+    other: bool = False  # "another weapon", "other cards": than this, or what this is the source of
     # "Dawnblade attack", not "attack named Dawnblade": having it as a moniker will do (2.7.3b)
     moniker: bool = False
 

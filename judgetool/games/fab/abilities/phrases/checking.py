@@ -34,7 +34,8 @@ def checked(ability: w.Ability) -> w.Ability:
     if said & {"them", *_THEIR_TURNS} and not said & (others | {True, "opponent's turn"}):
         raise UnreadableError("they are nobody spoken of")
     if isinstance(ability, w.Triggered | w.Resolution | w.Activated) and any(
-        isinstance(word, _STATIC_ONLY) for word in words_in(ability, but_not=w.Static)
+        isinstance(word, _STATIC_ONLY) or (isinstance(word, w.Gets) and _is_other(word.subject))
+        for word in words_in(ability, but_not=w.Static)
     ):
         raise UnreadableError("only a static ability can say so")
     if {"target hero", "target opposing hero"} <= said:
@@ -383,12 +384,37 @@ def _is_delayed_after_may(word: msgspec.Struct) -> bool:
     return isinstance(word, w.Delayed) and _goes_on_after_may(word)
 
 
+_OF_OTHERS = ("hits", "attacks", "defends", "is destroyed", "enters the arena", "leaves the arena")
+
+
+def _is_of_others(word: msgspec.Struct) -> bool:
+    """Whether something other than this is spoken of where nothing knows what this is."""
+    match word:
+        case w.Trigger(event=event, subject=w.Description(other=True)) if event in _OF_OTHERS:
+            known = {"subject"}
+        case w.Gets(duration="applicable"):
+            known = {"subject"}
+        case w.Destroy() | w.Tap() | w.Controls() | w.DefendingThisLink():
+            known = {"what"}
+        case w.AttackedThisTurn() | w.AttackHitThisTurn() | w.DestroyedThisTurn():
+            known = {"what"}
+        case _:
+            known = set()
+    others = {name for name in word.__struct_fields__ if _is_other(getattr(word, name))}
+    return bool(others - known)
+
+
+def _is_other(value: object) -> bool:
+    return isinstance(value, w.Description) and value.other
+
+
 _UNCLEAR = (
     (_leaves_a_clash_open, "what becomes of the clash?"),
     (_is_named_so_alone, "named as what?"),
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
     (_strikes_a_target, "two targets in one ability"),
+    (_is_of_others, "another one than what?"),
     (_asks_what_was, "frozen, or the target, at a time that nothing remembers"),
 )
 """What no word of an ability may be, and why not."""

@@ -463,6 +463,11 @@ def _of_yours(what: w.Description) -> w.Description:
     return replaced(what, whose="you")
 
 
+def _yours_destroyed(counted: Counted) -> w.DestroyedThisTurn:
+    """Who is told to have controlled it, did so as it was destroyed."""
+    return w.DestroyedThisTurn(_of_yours(counted[0]), counted[1])
+
+
 def _hit_with(fact: w.AttackHitThisTurn) -> Mapping[str, Any] | None:
     with_it = replaced(fact.what, whose=None)
     said = fact.chain and fact.number == w.Bound(1) and fact.what.whose == "you"
@@ -552,7 +557,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
     ),
     _fact(
         w.AttackHitThisTurn,
-        "{what:a desc} has hit this turn",
+        "{what:a desc} (has hit|hit) this turn",
         "{what:desc}がヒットしていた",
         but=_not_anything,
         number=w.Bound(1),
@@ -890,13 +895,14 @@ DONE_BEFORE: tuple[Rows, ...] = (
     *_did(),
     _counting(
         w.DestroyedThisTurn,
-        "{counted} has~have been destroyed this turn",
+        "{counted} (has~have been|was~were) destroyed this turn",
         "{what:desc}が#破壊されていた",
         but=_somebodys,
     ),
+    also("fact", _yours_destroyed, "{counted} you controlled (was|were) destroyed this turn"),
     _counting(
         w.PutIntoThisTurn,
-        "{counted} has~have been put into {whose} {zone} this turn",
+        "{counted} (has~have been|was~were) put into {whose} {zone} this turn",
         "{what:desc}が#{whose}の{zone}に置かれていた",
         but=_put_there,
         make=lambda what, **held: w.PutIntoThisTurn(what=any_card(what), **held),

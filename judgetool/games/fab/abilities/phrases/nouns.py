@@ -569,7 +569,7 @@ def _mixed(first: str, without: str, words: tuple[str, ...], tails: Any = None) 
 
 def described(what: w.Description, saying: Saying, plural: bool = False) -> str:
     """ "Warrior attack action card with cost 2 or less you control"."""
-    parts = [] if what.face is None else [f"face-{what.face}"]
+    parts = ["other"] * what.other + ([] if what.face is None else [f"face-{what.face}"])
     parts += [f"non-{word_said(kind)}" for kind in what.without]
     if what.frozen:
         parts.append("frozen")
@@ -676,6 +676,12 @@ def _one(what: Any, saying: Saying) -> str:
     return saying(kind, what)
 
 
+def _which(what: w.Description, other: bool) -> w.Description:
+    if what.other is not other:
+        raise UnreadableError("an other")
+    return what
+
+
 def _a_desc(what: w.Description, saying: Saying) -> str:
     return ja.description(what)
 
@@ -690,8 +696,8 @@ def _barely(words: tuple[str, ...] = (), **held: Any) -> w.Description:
     return _described(words, **held)
 
 
-_BEFORE = "[{face:face} ][{without:nons} ][frozen? frozen ][{color:color} ][defending? defending ]"
-_BEFORE += "[in_combat? attacking or defending ]"
+_BEFORE = "[other? other ][{face:face} ][{without:nons} ][frozen? frozen ][{color:color} ]"
+_BEFORE += "[defending? defending ][in_combat? attacking or defending ]"
 _AFTER = "[ {tails:tails}]"
 
 DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
@@ -735,9 +741,17 @@ DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     Kind("descs", _read_descs, _descs, begins_as=("desc",)),
     reads(
         "a desc",
-        lambda what: what,
-        lambda what: {"what": what},
+        lambda what: _which(what, other=False),
+        lambda what: None if what.other else {"what": what},
         "a~an {what:desc}",
+        ja=_a_desc,
+        sense=w.Description,
+    ),
+    reads(
+        "a desc",
+        lambda what: replaced(_which(what, other=False), other=True),
+        lambda what: {"what": replaced(what, other=False)} if what.other else None,
+        "another {what:desc}",
         ja=_a_desc,
         sense=w.Description,
     ),

@@ -48,7 +48,7 @@ from judgetool.games.fab.continuous.meaning.facts import (
     type_meant,
     within,
 )
-from judgetool.games.fab.continuous.meaning.references import controller_of, players_of
+from judgetool.games.fab.continuous.meaning.references import controller_of, players_of, same
 from judgetool.games.fab.continuous.meaning.this_turn import (
     attacks_so_far,
     counted,
@@ -99,6 +99,8 @@ def matches(
 
     An attack-proxy can only be referred to as an attack (1.4.3a); see :func:`fits_as_attack`.
     """
+    if what.other and (context is None or is_this(state, object, context)):
+        return False
     if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
         return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
     if not object.public and what.face != "down" and is_hidden(object):
@@ -118,6 +120,11 @@ def matches(
             or object.player in players_of(state, what.whose, context or Context(object.id, viewer))
         )
     )
+
+
+def is_this(state: State, object: Object, context: Context) -> bool:
+    """Whether an object is what speaks, or the attack of that, or what that is the attack of."""
+    return same(state, context.source, object.id) or same(state, object.id, context.source)
 
 
 @carries("1.7.2")

@@ -114,7 +114,7 @@ def done_on(state: State, kind: str, link: Link) -> list[Fact]:
 
 
 def _counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
-    you = (context.controller,)
+    you, this = (context.controller,), context.source
     match condition:
         case t.HasHitThisTurn(ref=ref, number=number, hero=hero):
             id = object_of(state, ref, context)
@@ -135,11 +135,11 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
         case t.PlayedThisLink():
             return _counted_on_link(state, condition, context)
         case t.AttackedThisTurn(what=what, number=number):
-            return Counted(_times(state, ("attacked",), you, what), number, you)
+            return Counted(_times(state, ("attacked",), you, what, this), number, you)
         case t.AttackHitThisTurn(what=what, number=number, chain=chain):
             players = you if what.whose == "you" else tuple(range(len(state.players)))
             since = _of_this_chain(state) if chain else state.facts
-            found = [f for f in _done(state, ("hit",), players, what) if f in since]
+            found = [f for f in _done(state, ("hit",), players, what, this) if f in since]
             return Counted(len(found), number, players)
         case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
             players = players_of(state, who, context)
@@ -156,7 +156,8 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             return Counted(hurt, ONCE, players)
         case t.DestroyedThisTurn(what=what, number=number):
             players = players_of(state, what.whose or "you", context)
-            return Counted(_times(state, ("destroyed",), players, what), number, players)
+            times = _times(state, ("destroyed",), players, what, this)
+            return Counted(times, number, players)
         case t.PutIntoThisTurn(zone=zone, what=what, number=number, whose=whose):
             players = players_of(state, whose, context)
             put = (f"put into {zone}",)
@@ -303,18 +304,29 @@ def _counted_on_link(state: State, condition: t.PlayedThisLink, context: Context
 
 
 def _done(
-    state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
+    state: State,
+    kinds: tuple[str, ...],
+    players: tuple[int, ...],
+    what: Description,
+    but_for: int | None = None,
 ) -> Iterator[Fact]:
-    """What players have done this turn that is of some kinds and fits a description."""
+    """What players have done this turn that is of some kinds and fits a description; ``but_for``
+    what is this, if it is of others."""
     for fact in state.facts:
+        if what.other and same(state, but_for, fact.object):
+            continue
         if fact.what in kinds and fact.player in players and fact_fits(fact, what):
             yield fact
 
 
 def _times(
-    state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
+    state: State,
+    kinds: tuple[str, ...],
+    players: tuple[int, ...],
+    what: Description,
+    but_for: int | None = None,
 ) -> int:
-    return sum(1 for _ in _done(state, kinds, players, what))
+    return sum(1 for _ in _done(state, kinds, players, what, but_for))
 
 
 def _to_opposing_hero(state: State, fact: Fact) -> bool:

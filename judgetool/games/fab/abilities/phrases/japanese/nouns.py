@@ -64,7 +64,7 @@ def description(what: w.Description, target: bool = False) -> str:
     if owner.endswith("の") and closer:
         owner = f"{owner[:-1]}にある"
     before = f"{owner}{comma}" if owner else ""
-    return f"{start}{before}{closer}{_what(what)}"
+    return f"{start}{before}{closer}{'他の' * what.other}{_what(what)}"
 
 
 def there_is(where: str, what: w.Description) -> str:
