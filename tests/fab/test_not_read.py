@@ -42,6 +42,13 @@ from judgetool.games.fab.cards import understood
         "If an aura you controlled was destroyed last turn, draw a card.",
         "Destroy an aura you controlled.",
         "If a card you controlled was put into your banished zone this turn, draw a card.",
+        # how many of them, if something hangs on it
+        "When this hits a hero, banish up to 2 cards from their graveyard. If you do, draw a card.",
+        "As an additional cost to play this, banish up to 2 cards from your graveyard.",
+        "When this hits a hero, banish up to 2 cards from their hand.",
+        "When this hits a hero, banish up to 2 cards from their graveyard. It gains go again.",
+        # what the language has no words for
+        "Cards with clash you own cost {r} less to play.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

@@ -1093,6 +1093,7 @@ class BanishFrom(Word, frozen=True):
     number: int = 1
     random: bool = False
     seen: bool = False
+    up_to: bool = False  # "up to 2 cards": as many of them as that player likes, or none
 
 
 class PutAll(Word, frozen=True):
@@ -1563,7 +1564,8 @@ class FirstCostsMore(Word, frozen=True):
 
 
 class CardsCostLess(Word, frozen=True):
-    """ "Evos cost {r} less to play for each opposing hero": a player's cards that fit (5.1.6a)."""
+    """ "Evos cost {r} less to play for each opposing hero": what a player plays that fits (5.1.6a),
+    or if it is told of what they own, whoever plays it."""
 
     what: Description
     resources: int

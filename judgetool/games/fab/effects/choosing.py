@@ -321,6 +321,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
         case t.TopOfDeck(whose=whose, number=number):
             of = players_of(state, whose, context)
             return all(len(state.zone(p, "deck")) >= number for p in of)
+        case t.BanishFrom(up_to=True):
+            return could_be_done(state, replace(part, up_to=False, number=1), context, player)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             of = players_of(state, whose, context)
             enough = any if whose == "any hero" else all

@@ -77,7 +77,12 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
         players = one_with(table, players, effect, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
         for n in range(effect.number):
-            context = banish_one(table, effect, player, context, found=n)
+            if n and effect.up_to and not fitting_in(table.state, player, effect.zone, effect.what):
+                break
+            after = banish_one(table, effect, player, context, found=n)
+            if after.it == NOTHING and n and effect.up_to:
+                break  # as many as the player likes have been banished
+            context = after
             if context.it == NOTHING:
                 break
     return context
@@ -131,8 +136,14 @@ def banish_one(
     by = player if effect.zone == "hand" and not effect.seen else context.controller
     chosen = choose_in(
         table, by, player, effect.zone, effect.what, "banish",
-        by_chance=effect.random, fits=leaves_enough if rest else None,
+        by_chance=effect.random, fits=leaves_enough if rest else None, or_none=effect.up_to,
     )  # fmt: skip
+    if (
+        chosen is None
+        and effect.up_to
+        and fitting_in(table.state, player, effect.zone, effect.what)
+    ):
+        return replace(context, it=NOTHING)
     if chosen is None and found:
         too_few(table, found)
     elif chosen is None:
@@ -169,8 +180,10 @@ def choose_in(
     *,
     by_chance: bool = False,
     fits: Callable[[int], bool] | None = None,
+    or_none: bool = False,
 ) -> int | None:
-    """Choose a card of a player's zone; ``None`` if there is none that fits."""
+    """Choose a card of a player's zone; ``None`` if there is none that fits, or if the player may
+    choose none and does."""
     if zone == "hand" and chooser == owner:
         return choose_from_hand(table, owner, why, what, by_chance=by_chance)
     state = table.state
@@ -182,6 +195,13 @@ def choose_in(
             not_meant(table, i)
     if not cards:
         return None
+    if or_none:
+        prompt = say(
+            "Which card of {where} to {why}? (no: none)",
+            where=_zone_of(table, owner, zone),
+            why=word("purpose", why),
+        )
+        return which_if_any(table, state.players[chooser], "card", prompt, cards)
     if len({state.objects[i].card.full_name for i in cards}) == 1 and (
         not state.objects[cards[0]].unknown or len(cards) == 1
     ):

@@ -199,17 +199,19 @@ def costs(
 
 
 def _static_decreases(state: State, player: int, object: Object) -> Iterator[int]:
-    """By how much what a player controls makes a card of theirs cost less."""
+    """By how much what a player controls makes a card that they play, or that they own, cost
+    less."""
     for id in state.standing.giving:
         holder = state.objects[id]
-        if holder.player != player or "cheaper" not in holder.card.gives:
+        if "cheaper" not in holder.card.gives:
             continue
-        speaker = Context(id, player)
+        speaker = Context(id, holder.player)
         for _, static in holder.card.statics:
             for effect in static.effects:
                 if (
                     isinstance(effect, CardsCostLess)
-                    and matches(state, object, effect.what, player, speaker)
+                    and (effect.what.owned or holder.player == player)
+                    and matches(state, object, effect.what, holder.player, speaker)
                     and functional(state, holder, static)
                     and holds(state, static.condition, speaker)
                 ):

@@ -211,7 +211,7 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
 def _is_known_to_be_done(last: w.Effect) -> bool:
     """Of what has no choice, whether it is known of it if the player has done it."""
     match last:
-        case w.PutFrom(whose="you") | w.BanishFrom(whose="you") | w.Discard(who="you"):
+        case w.PutFrom(whose="you") | w.BanishFrom(whose="you", up_to=False) | w.Discard(who="you"):
             return True
         case w.Turn(what=w.Description()) | w.FromHandToDeckBottom() | w.Destroy("target"):
             return True
@@ -525,7 +525,7 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return ""
         case w.LookAtHand(choose=w.Description()):
             return ""
-        case w.Banish(what=None) | w.BanishFrom(number=1):
+        case w.Banish(what=None) | w.BanishFrom(number=1, up_to=False):
             return "one banished"
         case w.BanishFrom() | w.CreateCard():
             return "banished"

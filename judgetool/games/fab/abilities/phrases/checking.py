@@ -404,6 +404,12 @@ def _is_of_others(word: msgspec.Struct) -> bool:
     return bool(others - known)
 
 
+def _pays_up_to(word: msgspec.Struct) -> bool:
+    """Whether a cost leaves open how many cards are banished for it."""
+    banished = (each for each in words_in(word) if isinstance(each, w.BanishFrom))
+    return isinstance(word, w.Cost) and any(each.up_to for each in banished)
+
+
 def _is_other(value: object) -> bool:
     return isinstance(value, w.Description) and value.other
 
@@ -414,6 +420,7 @@ _UNCLEAR = (
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
     (_strikes_a_target, "two targets in one ability"),
+    (_pays_up_to, "how much does it cost?"),
     (_is_of_others, "another one than what?"),
     (_asks_what_was, "frozen, or the target, at a time that nothing remembers"),
 )

@@ -436,7 +436,21 @@ def _banish_colors(a: str, b: str, whose: w.Who, zone: str, n: int = 1, m: int =
 
 
 def _of_somebody(what: w.BanishFrom) -> Held | None:
-    return None if what.whose == "any hero" else _of_banished(what)
+    return None if what.whose == "any hero" or what.up_to else _of_banished(what)
+
+
+def _up_to(what: w.Description, whose: w.Who, zone: str, number: int = 1) -> w.BanishFrom:
+    if zone not in ("arsenal", *PILES) or what.zone is not None:
+        raise UnreadableError("who chooses how many of them?")
+    return w.BanishFrom(whose, zone, what, number, up_to=True)
+
+
+def _up_to_some(several: bool) -> Callable[[w.BanishFrom], Held | None]:
+    def held(what: w.BanishFrom) -> Held | None:
+        fits = what.up_to and what.whose != "any hero" and (what.number > 1) is several
+        return _of_banished(what) | {"whose": what.whose} if fits else None
+
+    return held
 
 
 def _of_banished(what: w.BanishFrom) -> Held:
@@ -693,6 +707,20 @@ CARDS: tuple[Rows, ...] = (
         _of_somebody,
         f"(banish|banishes) {{cards}} {_FROM}",
         "{there}を[random?無作為に]{number:INT}枚追放する",
+    ),
+    *(
+        made(
+            w.BanishFrom,
+            _up_to,
+            _up_to_some(several),
+            f"(banish|banishes) up to {cards} {_FROM}",
+            f"{{there}}を{many}まで追放する",
+            f"(banish|banishes) up to {cards} in {{whose}} {{zone}}",
+        )
+        for several, cards, many in (
+            (True, "{number:INT} {what:plural cards}", "{number:枚}"),
+            (False, "1 {what:card}", "1枚"),
+        )
     ),
     effects_also("doing", _banish_there, "(banish|banishes) {what:a desc}"),
     effects_also(

@@ -1013,7 +1013,14 @@ def _costs_less(effect: w.CardsCostLess, saying: Saying) -> str:
     per = "" if effect.per is None else f"{ja.each_said(effect.per)}、"
     resources = saying("resources", effect.resources)
     said = f"プレイするためのコストが{resources}少なくなる"
-    return f"あなたがプレイする{ja.after_clause(effect.what)}は、{per}{said}"
+    who = "" if effect.what.owned else "あなたがプレイする"
+    return f"{who}{ja.after_clause(effect.what)}は、{per}{said}"
+
+
+def _of_ones_own(what: w.Description, **held: Any) -> w.CardsCostLess:
+    if what.whose is not None or what.zone is not None:
+        raise UnreadableError("whose?")
+    return w.CardsCostLess(what, **held)
 
 
 _NEXT = "the next {what:desc} you play {duration:span}"
@@ -1039,6 +1046,12 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{what:descs} cost {resources} less to play[ for each {per:number of}]",
         ja=_costs_less,
         but=only(lambda it: it.what.whose is None and it.what.zone is None, "whose?"),
+    ),
+    *(
+        _lasts_also(
+            _of_ones_own, f"{which} cost {{resources}} less to play[ for each {{per:number of}}]"
+        )
+        for which in ("{what:owned}", "{what:descs} you play")
     ),
     _lasts(
         w.MayPlayCards,
