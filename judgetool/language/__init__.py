@@ -11,14 +11,14 @@ What is no sentence but a word that data brings along (a zone, a step, a propert
 folder named after the language.  English needs none.  A test reads all code and fails where a
 sentence stands in one language only.
 
-What is typed is the same in every language: the names of cards, the lines of moves, the keys of
-files.
+What is written is the same in every language: the names of cards, the lines of moves, the keys of
+files; :mod:`~judgetool.language.typed` puts lines into it.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 ENGLISH = "en"
@@ -120,14 +120,17 @@ def words(kind: str, language: str) -> Mapping[str, str]:
     """All words of a kind by their English, in a language that need not be the present one."""
     if language == current():
         return {english: other for (of, english), other in _words.items() if of == kind}
+    return {english: other for p in _folders for english, other in words_in(p, kind, language)}
+
+
+def words_in(package: Path, kind: str, language: str) -> Iterable[tuple[str, str]]:
+    """The words of a kind in the catalogs of a package, each English with the other."""
     import msgspec
 
-    found: dict[str, str] = {}
-    for folder in _folders:
-        file = folder / language / "words" / f"{kind}.json"
-        if file.is_file():
-            found.update(msgspec.json.decode(file.read_bytes(), type=dict[str, str]))
-    return found
+    file = package / language / "words" / f"{kind}.json"
+    if not file.is_file():
+        return ()
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]).items()
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from judgetool import games
 from judgetool.engine.naming import in_figures, nearest
 from judgetool.language import say
+from judgetool.language.typed import in_english
 from judgetool.plain.board_editor import Writing
 from judgetool.plain.table import Table
 from judgetool.report.safe import inert
@@ -113,6 +114,7 @@ class Front:
 
     def answers(self, line: str) -> Iterator[str]:
         """What is said to a line."""
+        line = in_english(line)
         if self._writing is not None:
             yield from self._writes(self._writing, line)
         elif self.table is not None:

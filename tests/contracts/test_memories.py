@@ -109,6 +109,7 @@ MEMORIES = {
     "games.magic_classic.view.cards: card_view": (IDENTITY, ""),
     "cli_options: lang": (FILE, "the language, which is chosen before there are options"),
     "cli_parser: _pattern": (ARGUMENTS, ""),
+    "language.typed: _lexicon": (ARGUMENTS, ""),
     "report.linebreaks: _weight": (ARGUMENTS, ""),
     "report.relevant_entries: _with_a_rule": (ARGUMENTS, ""),
     "rulebook.official_texts.fingerprints: Texts._by_number": (ITSELF, ""),

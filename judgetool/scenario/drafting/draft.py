@@ -15,6 +15,7 @@ import msgspec
 
 from judgetool import games
 from judgetool.language import say, word
+from judgetool.language.typed import in_english
 from judgetool.scenario.document import Document
 from judgetool.scenario.drafting.overwriting import loses, loses_cards
 from judgetool.scenario.game import PlayableGame
@@ -258,7 +259,7 @@ class Draft:
 
     def enter(self, line: str) -> Outcome:
         """Do what a short line says, or say why that is not possible."""
-        said = line.strip()
+        said = in_english(line.strip(), self.game.rulebook.folder)
         if len(said) > LONGEST:
             return NotEntered(said, say("a line has at most {n} characters", n=LONGEST))
         first, _, rest = said.partition(" ")

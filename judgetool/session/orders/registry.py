@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.engine.choice import NotNow, Refused
 from judgetool.language import listed, say
+from judgetool.language.typed import in_english
 from judgetool.scenario.reading.names import OTHERS
 from judgetool.session.input import short_moves
 from judgetool.session.input.player_names import is_named
@@ -51,6 +52,7 @@ class Orders:
 
     def do(self, session: Session, line: str) -> Outcome:
         """Do what a line says: carry out an order, or play it as a move."""
+        line = in_english(line, session.shown.game.rulebook.folder)
         given = self.read(session, line)
         if given is None:
             try:
