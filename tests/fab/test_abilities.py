@@ -833,6 +833,9 @@ def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
 
 
 CANONICAL = [
+    "When this hits a hero, banish the top X cards of their deck, where X is the damage dealt.",
+    "Opt X, where X is the damage dealt by this.",
+    "As an additional cost to play this, banish X cards from your soul. X can't be 0.",
     "Target attack gets +2{p}. If you control 2 or more auras, instead it gets +4{p}.",
     "When this defends, target attack gets -1{p} for each aura you control.",
     "When this hits a hero, they discard a card at the start of their next turn.",
@@ -957,6 +960,10 @@ NOT_UNDERSTOOD = [
     "Draw a card. At the start of their next turn, draw a card.",  # nobody was spoken of
     "Target attack gets +2{p} at the beginning of your next action phase.",  # which one, then?
     "If this hit, draw a card.",  # does it hit, or has it?
+    "Gain {h} equal to the damage dealt.",  # by what?
+    "This gets +X{p}, where X is the damage dealt by this.",
+    "As an additional cost to play this, you may destroy X Gold you control.",  # who says X?
+    "As an additional cost to play this, discard a card. X can't be 0.",
 ]
 
 

@@ -395,6 +395,14 @@ class GainedThisTurn(Word, frozen=True):
     """ "the total {h} you've gained this turn"."""
 
 
+class DamageDealt(Word, frozen=True):
+    """ "the damage dealt", of the event spoken of; ``by_this``: "by this", as it resolves all that
+    it has dealt; ``this_way``: by effects of the same ability before."""
+
+    by_this: bool = False
+    this_way: bool = False
+
+
 class CountersOn(Word, frozen=True):
     """ "the number of +1{p} counters on this"."""
 
@@ -419,6 +427,7 @@ Amount: TypeAlias = (
     | Sum
     | NumberRolled
     | GainedThisTurn
+    | DamageDealt
     | CountersOn
     | OneIf
 )
@@ -1011,7 +1020,7 @@ class Destroy(Word, frozen=True):
 
     what: Ref | Description
     every: bool = False
-    number: int = 1
+    number: Amount = 1
 
 
 class Banish(Word, frozen=True):
@@ -1021,7 +1030,7 @@ class Banish(Word, frozen=True):
     what: Ref | Description | None = None
     top_of: Who | None = None
     face_down: bool = False
-    number: int = 1
+    number: Amount = 1
     one: bool = False  # "a card from under this": of what is described one that the player chooses
 
 
@@ -1078,7 +1087,7 @@ class TopOfDeck(Word, frozen=True):
     graveyard" (``put``); of banishing it :class:`Banish` speaks."""
 
     whose: Who
-    number: int = 1
+    number: Amount = 1
     put: bool = False
 
 
@@ -1090,7 +1099,7 @@ class BanishFrom(Word, frozen=True):
     whose: Who
     zone: str
     what: Description = Description()
-    number: int = 1
+    number: Amount = 1
     random: bool = False
     seen: bool = False
     up_to: bool = False  # "up to 2 cards": as many of them as that player likes, or none
@@ -2137,6 +2146,7 @@ class AdditionalCost(Word, frozen=True):
     cost: Cost
     optional: bool = False
     then: tuple[Effect, ...] = ()
+    not_zero: bool = False  # "X can't be 0."
 
 
 class AlternativeCost(Word, frozen=True):

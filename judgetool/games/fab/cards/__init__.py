@@ -27,8 +27,10 @@ from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
     CardsCostLess,
+    Cost,
     CostsLess,
     CostsMore,
+    DeclaredX,
     Defines,
     Delayed,
     Description,
@@ -188,6 +190,16 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     def has_defense(self) -> bool:
         """Whether it has the property, by a figure or by what an ability of it defines (2.3.2a)."""
         return self.defense is not None or any(prop == "defense" for prop, _ in self.defines)
+
+    @property
+    def x_in_deeds(self) -> bool:
+        """Whether what is done as an additional cost to play it has an X (5.1.3a)."""
+        return any(_has_x(one.cost) for _, one in self.additional)
+
+    @property
+    def least_x(self) -> int:
+        """The least value that can be declared for X."""
+        return int(any(one.not_zero for _, one in self.additional))
 
     @property
     def full_name(self) -> str:
@@ -468,6 +480,11 @@ def _all_meant(
     every = (one for ability in abilities for one in meanings(ability, edition))
     meant = (as_it_resolves(one, types) for one in every)
     return tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
+
+
+def _has_x(cost: Cost) -> bool:
+    """Whether what is done to pay a cost has an X."""
+    return any(isinstance(word, DeclaredX) for word in words_in((cost.effects, cost.discard)))
 
 
 def _of_type(meant: Iterable[Meant], kind: type[A]) -> tuple[tuple[Meant, A], ...]:

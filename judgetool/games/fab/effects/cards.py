@@ -249,7 +249,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
             for each in fitting:
                 destroy(table, each)
             return context
-        for n in range(effect.number):
+        for n in range(amount_of(table.state, effect.number, context)):
             if n and not (fitting := described(table.state, effect.what, context)):
                 fails(table, say("there is nothing to destroy"))
                 break
@@ -323,9 +323,10 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
     ids: list[int] = []
     if effect.top_of is not None:
         for player in players_of(table.state, effect.top_of, context):
-            found = top_cards(table, player, effect.number)
+            number = amount_of(table.state, effect.number, context)
+            found = top_cards(table, player, number)
             ids.extend(found)
-            if not found:
+            if number and not found:
                 fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
                 context = replace(context, it=NOTHING)
     elif isinstance(effect.what, t.Description):

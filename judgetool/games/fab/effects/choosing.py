@@ -315,18 +315,21 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return all(could_be_revealed(state, part, each) for each in whose)
         case t.Banish(top_of=whose, number=number) if whose is not None:
             of = players_of(state, whose, context)
-            return all(len(state.zone(p, "deck")) >= number for p in of)
+            several = amount_of(state, number, theirs)
+            return all(len(state.zone(p, "deck")) >= several for p in of)
         case t.Reveal(top_of=whose) if whose is not None:
             return all(state.zone(p, "deck") for p in players_of(state, whose, context))
         case t.TopOfDeck(whose=whose, number=number):
             of = players_of(state, whose, context)
-            return all(len(state.zone(p, "deck")) >= number for p in of)
+            several = amount_of(state, number, theirs)
+            return all(len(state.zone(p, "deck")) >= several for p in of)
         case t.BanishFrom(up_to=True):
             return could_be_done(state, replace(part, up_to=False, number=1), context, player)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
             of = players_of(state, whose, context)
             enough = any if whose == "any hero" else all
-            return enough(len(fitting_in(state, each, zone, what)) >= number for each in of)
+            several = amount_of(state, number, theirs)
+            return enough(len(fitting_in(state, each, zone, what)) >= several for each in of)
         case t.PutFrom(whose=whose, zone=zone, what=what, end=end):
             of = players_of(state, whose, context)
             if end == "arsenal" and any(state.zone(each, "arsenal") for each in of):
@@ -348,7 +351,7 @@ def _could_be_done_to(state: State, part: t.Effect, context: Context, theirs: Co
         case t.Search():
             return bool(state.zone(player, "deck"))
         case t.Destroy(what=t.Description() as fitting, number=number):
-            return len(described(state, fitting, context)) >= number
+            return len(described(state, fitting, context)) >= amount_of(state, number, context)
         case t.Equip(what=t.Description() as fitting, up_to=None):
             ids = described(state, fitting, context)
             return any(empty_zone(state, player, state.objects[i].card) is not None for i in ids)

@@ -9,7 +9,7 @@ from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.asking import which, which_if_any
-from judgetool.games.fab.continuous import Context, is_hidden, matches, players_of
+from judgetool.games.fab.continuous import Context, amount_of, is_hidden, matches, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import (
     as_public,
@@ -34,7 +34,7 @@ def top_of_deck(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
     """Destroy the top cards of a deck, or put them into the graveyard."""
     one_by_one = put_into_graveyard if effect.put else destroy_top
     for player in players_of(table.state, effect.whose, context):
-        for _ in range(effect.number):
+        for _ in range(amount_of(table.state, effect.number, context)):
             context = one_by_one(table, player, context)
             if context.it == NOTHING:
                 break
@@ -76,7 +76,7 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
     if effect.whose == "any hero":
         players = one_with(table, players, effect, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
-        for n in range(effect.number):
+        for n in range(amount_of(table.state, effect.number, context)):
             if n and effect.up_to and not fitting_in(table.state, player, effect.zone, effect.what):
                 break
             after = banish_one(table, effect, player, context, found=n)
@@ -109,7 +109,7 @@ def banish_together(table: Table, effects: tuple[t.BanishFrom, ...], context: Co
     """Banish the cards that several parts of an effect ask for; no part may be given a card that
     another one can't do without."""
     for place, effect in enumerate(effects):
-        for left in reversed(range(effect.number)):
+        for left in reversed(range(amount_of(table.state, effect.number, context))):
             more = (replace(effect, number=left),) if left else ()
             rest = (*more, *effects[place + 1 :])
             for player in players_of(table.state, effect.whose, context):

@@ -111,7 +111,7 @@ def is_what_is_paid(state: State, object: Object, cost: int, paid: int) -> bool:
 
 def at_cost(object: Object, cost: int) -> Object:
     """A card as it would be with another cost."""
-    card = replace(object.card, cost=cost - (object.x or 0))
+    card = replace(object.card, cost=cost - (object.x or 0) * object.card.x)
     return replace(object, card=card)
 
 

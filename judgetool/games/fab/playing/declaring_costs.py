@@ -10,11 +10,11 @@ from judgetool.games.fab.continuous import abilities_of, life_of, types_of
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.moves import No, Option, Play, Yes
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, State
+from judgetool.games.fab.objects.state import Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.costs import activation_costs, costs
 from judgetool.games.fab.playing.effect_costs import Extra, has_effects, keyword_impossible
-from judgetool.games.fab.playing.payable import effect_cost_payable, payable
+from judgetool.games.fab.playing.payable import effect_cost_payable, payable, sure_deeds
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import ENGLISH, current, say
 
@@ -32,7 +32,9 @@ def declare_costs(
     if card.alternative and not (free or melded):  # 5.1.3c: one alternative cost at most
         additional += alternative_cost(table, player, id)
         free = bool(additional)
-    x = declare_x(table, player, id, 0 if free else play.x) if card.x else None
+    x = None
+    if card.x or card.x_in_deeds:
+        x = declare_x(table, player, id, 0 if free and card.x else play.x)
     for meant, one in additional_costs(table.state, table.state.objects[id]):
         sure = tuple(a.cost for _, a in additional)
         asked = free, sure
@@ -41,7 +43,7 @@ def declare_costs(
     effects = [pair for pair in additional if has_effects(pair[1].cost)]
     if len(effects) > 1 and any(pair[1] != effects[0][1] for pair in effects):
         additional = declare_order(table, player, id, additional)
-    return x, tuple(additional)
+    return x if card.x else None, tuple(additional)
 
 
 def additional_costs(state: State, object: Object) -> list[tuple[Meant, AdditionalCost]]:
@@ -150,13 +152,13 @@ def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
 
 def ask_x(table: Table, player: int, id: int) -> int:
     """Ask for X, as much as the player could pay at most, with what makes it cheaper."""
-    most = most_x(table.state, player, id)
+    most, least = most_x(table.state, player, id), table.state.objects[id].card.least_x
     answer = table.ask(
         Choice(
             table.state.players[player],
             "x",
             say("Which value of X for {card}?", card=table.state.name(id)),
-            options=tuple(Option(n, str(n)) for n in range(most + 1)),
+            options=tuple(Option(n, str(n)) for n in range(least, most + 1)),
             about=(id,),
         )
     )
@@ -169,13 +171,18 @@ def most_x(state: State, player: int, id: int) -> int:
     layer = state.objects[id]
     points = payable(state, player, (id,))
 
-    def price(x: int) -> int:
+    def affordable(x: int) -> bool:
         if isinstance(layer.ability, Activated):
-            return activation_costs(state, player, layer, layer.ability, x)[1]
-        return costs(state, player, layer, types_of(state, layer), x)[1]
+            return activation_costs(state, player, layer, layer.ability, x)[1] <= points
+        priced = x if layer.card.x else None
+        _, price = costs(state, player, layer, types_of(state, layer), priced)
+        if price > points or not layer.card.x_in_deeds:
+            return price <= points
+        there, deeds = state.put(replace(layer, x=x)), sure_deeds(layer.card)
+        return effect_cost_payable(there, player, id, deeds, price)
 
-    most = 0
-    while most < MOST_X and price(most + 1) <= points:
+    most = layer.card.least_x
+    while most < MOST_X and affordable(most + 1):
         most += 1
     return most
 
@@ -197,7 +204,8 @@ def optional_cost(
     free, sure = besides
     object, together = table.state.objects[id], (*sure, additional.cost)
     more = sum(cost.resources for cost in together)
-    _, price = costs(table.state, player, object, object.card.types, object.x, more, free=free)
+    x = object.x if object.card.x else None
+    _, price = costs(table.state, player, object, object.card.types, x, more, free=free)
     if not effect_cost_payable(table.state, player, id, together, price):
         keyword_impossible(table, player, id, meant.keyword, additional)
         return False

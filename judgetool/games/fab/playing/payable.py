@@ -107,6 +107,11 @@ def effect_cost_payable(
     return any(payable(state, player, (id, *kept)) >= resources for kept in _kept(by_hand))
 
 
+def sure_deeds(card: Card) -> tuple[Cost, ...]:
+    """The additional costs of a card that nobody is asked about."""
+    return tuple(one.cost for _, one in card.additional if not one.optional)
+
+
 def possible_together(
     state: State,
     player: int,
@@ -151,12 +156,14 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             else:
                 yield Need("hand", frozenset().union(*shown), shown=True)
         case t.Banish(top_of=whose, number=number) if whose is not None:
+            several = amount_of(state, number, context)
             for each in players_of(state, whose, context):
-                yield Need(f"deck {each}", frozenset(state.zone(each, "deck")), number)
+                yield Need(f"deck {each}", frozenset(state.zone(each, "deck")), several)
         case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
+            several = amount_of(state, number, context)
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
-                yield Need(name, among(zone, what, each), number)
+                yield Need(name, among(zone, what, each), several)
         case t.PutFrom(whose=whose, zone=zone, what=what):
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
@@ -176,7 +183,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
         case t.Tap(what=Description()):
             yield Need("to be tapped", frozenset(changeable(state, effect, context)))
         case t.Destroy(what=Description() as what, number=number):
-            yield Need("arena", frozenset(described(state, what, context)), number)
+            there_are = frozenset(described(state, what, context))
+            yield Need("arena", there_are, amount_of(state, number, context))
 
 
 def _all_cards(needs: list[Need]) -> frozenset[int]:

@@ -80,7 +80,12 @@ from judgetool.games.fab.playing.activating import uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.playing.costs import activation_costs, costs, increases
 from judgetool.games.fab.playing.declaring_costs import alternative_payable
-from judgetool.games.fab.playing.payable import chi_payable, effect_cost_payable, payable
+from judgetool.games.fab.playing.payable import (
+    chi_payable,
+    effect_cost_payable,
+    payable,
+    sure_deeds,
+)
 from judgetool.games.fab.playing.permission import permissions
 from judgetool.games.fab.playing.targets import (
     could_suffer,
@@ -787,7 +792,14 @@ def x_of_its_cost(state: State, player: int, move: Play | Activate) -> Because |
     tried = attempt(state, move)
     if tried is None:
         return None
-    if tried.ability.cost.x if tried.ability is not None else tried.object.card.x:
+    card = tried.object.card
+    if tried.ability is not None:
+        asked = tried.ability.cost.x
+    else:
+        asked = card.x or card.x_in_deeds
+        if asked and move.x < card.least_x:
+            return Because(say("X can't be 0"), say("X were 1 or greater"))
+    if asked:
         return None
     because = say("the cost of {card} has no X", card=tried.name)
     return Because(because, say("no value of X were declared"))
@@ -826,6 +838,7 @@ def price(state: State, player: int, tried: Attempt, x: int | None) -> tuple[int
     more = sum(a.cost.resources for _, a in tried.object.card.additional if not a.optional)
     outside = tried.object.zone not in ("hand", "arsenal")
     free = outside and any(p.free for p in permissions(state, player, tried.object))
+    x = x if tried.object.card.x else None
     return costs(state, player, tried.object, tried.types, x, more, free=free)
 
 
@@ -902,6 +915,13 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     return Because(because, say("the cost could be paid"))
 
 
+def with_x(state: State, object: Object, x: int | None) -> State:
+    """With the X that is declared for what is done to pay, or the least there can be."""
+    if not object.card.x_in_deeds:
+        return state
+    return state.put(replace(object, x=max(x or 0, object.card.least_x)))
+
+
 @forbids("5.1.8a", "1.14.4b", moves=(Play, Activate))
 def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because | None:
     """If an effect-cost can't be paid, the card or ability is illegal."""
@@ -909,8 +929,9 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     if tried is None or pays_otherwise(state, player, tried):
         return None
     if tried.card:
-        additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)
+        additional = sure_deeds(tried.object.card)
         _, resources = price(state, player, tried, move.x)
+        state = with_x(state, tried.object, move.x)
     else:
         assert tried.ability is not None
         additional = (tried.ability.cost,)

@@ -50,8 +50,14 @@ def checked(ability: w.Ability) -> w.Ability:
             raise UnreadableError(because)
     if _asks_before_it_is_over(ability):
         raise UnreadableError("has it hit, or does it?")
+    if any(map(_is_of_no_amount, words_in((ability,)))):
+        raise UnreadableError("as much as what?")
+    if not all(map(_knows_its_damage, words_in((ability,)))):
+        raise UnreadableError("as much as what damage?")
     if not _counts_what_it_did(ability):
         raise UnreadableError("so many of what was done, and by what?")
+    if isinstance(ability, w.AdditionalCost | w.AlternativeCost | w.Activated):
+        _check_x(ability)
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
     if _said_of_deeds(ability) & deeds_of(ability):
@@ -179,6 +185,68 @@ def _asks_before_it_is_over(ability: w.Ability) -> bool:
     layers = [word for word in words_in(ability) if isinstance(word, w.Triggered | w.Delayed)]
     after = [layer for layer in layers if layer.when.event in _OVER]
     return _asking(ability) > sum(map(_asking, after))
+
+
+def _check_x(ability: w.AdditionalCost | w.AlternativeCost | w.Activated) -> None:
+    """Refuse an X of what is done to pay, where nobody declares it (5.1.3a)."""
+    has_x = any(isinstance(word, w.DeclaredX) for word in words_in(ability.cost))
+    asked = isinstance(ability, w.AdditionalCost) and not ability.optional
+    if has_x and not (asked or ability.cost.x):
+        raise UnreadableError("who says what X is?")
+    if getattr(ability, "not_zero", False) and not has_x:
+        raise UnreadableError("which X?")
+
+
+_LAYERS = (w.Triggered, w.Delayed, w.Resolution, w.Activated, w.Inline)
+_DAMAGE = ("hits", "deals damage", "is dealt damage")
+
+
+def _knows_its_damage(part: object) -> bool:
+    """Whether "the damage dealt" is that of the event that triggers, of effects before, or, as its
+    source resolves, what that has dealt."""
+    if not isinstance(part, _LAYERS):
+        said = words_in(part, but_not=_LAYERS) if isinstance(part, get_args(w.Ability)) else ()
+        return not any(isinstance(word, w.DamageDealt) for word in said)
+    words = tuple(words_in(part.effects, but_not=_LAYERS))
+    waiting = [word for word in words if isinstance(word, w.Gets) and _is_to_come(word)]
+    if any(isinstance(word, w.DamageDealt) for word in words_in(tuple(waiting))):
+        return False  # what comes later is told no event (6.2.2b)
+    deals = any(isinstance(word, w.DealDamage) for word in words)
+    for number in (word for word in words if isinstance(word, w.DamageDealt)):
+        if number.this_way and not isinstance(part, w.Delayed | w.Inline):
+            known = deals and not _is_of_damage(part)
+        elif number.by_this and isinstance(part, w.Resolution):
+            known = not part.modes
+        else:
+            known = not deals and _is_of_damage(part, this=number.by_this)
+        if not known:
+            return False
+    return True
+
+
+_AMOUNTS = (
+    *(*_DAMAGE, "draws cards", "draws a card", "gains life", "gains power", "rolls"),
+    "you do",
+)
+"""Events of which "that much" can be said."""
+
+
+def _is_of_no_amount(part: object) -> bool:
+    if not isinstance(part, w.Triggered | w.Delayed) or part.when.event in _AMOUNTS:
+        return False
+    words = words_in(part.effects, but_not=(*_LAYERS, w.Replaces, w.Prevent))
+    return any(isinstance(word, w.ThatMuch) for word in words)
+
+
+def _is_to_come(gets: w.Gets) -> bool:
+    return not isinstance(gets.subject, str)
+
+
+def _is_of_damage(part: object, this: bool = False) -> bool:
+    when = getattr(part, "when", None)
+    if not isinstance(when, w.Trigger) or when.event not in _DAMAGE:
+        return False
+    return not this or (when.subject == "this" and when.event != "is dealt damage")
 
 
 def _asking(part: object) -> int:

@@ -372,6 +372,7 @@ _COUNTS = (
     w.Amp,
     *(w.Draw, w.Discard, w.DealDamage, w.GainLife, w.LoseLife),
     *(w.GainActionPoints, w.Create, w.Opt, w.PutCounter, w.Prevent),
+    *(w.Banish, w.BanishFrom, w.Destroy, w.TopOfDeck),
 )
 _LASTING = (
     w.Gets,
@@ -475,7 +476,7 @@ def _unless(effects: Effects, saying: Saying) -> str:
 def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
     """ "draw X cards, where X is ...": a number that is said at the end, once for all of them."""
     numbers = [getattr(effect, field, None) for effect in effects for field in _NUMBERED]
-    alone = w.Sum | w.GainedThisTurn
+    alone = w.Sum | w.GainedThisTurn | w.DamageDealt
     counted: set[w.Amount] = {number for number in numbers if isinstance(number, alone)}
     counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
     gets = [effect for effect in effects if isinstance(effect, w.Gets) and effect.abilities]

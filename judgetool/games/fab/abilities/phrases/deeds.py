@@ -373,8 +373,6 @@ ASSETS: tuple[Rows, ...] = (
 
 
 def _banish_from(cards: w.Discard, whose: w.Who, zone: str) -> w.BanishFrom:
-    if not isinstance(cards.number, int):
-        raise UnreadableError("X cards")
     return w.BanishFrom(whose, zone, cards.what, cards.number, cards.random)
 
 
@@ -411,7 +409,7 @@ def _banish_in(cards: w.Discard, whose: w.Who, zone: str) -> w.BanishFrom:
 
 
 def _is_several_banished(effect: w.Banish) -> None:
-    if effect.number < 2:
+    if isinstance(effect.number, int) and effect.number < 2:
         raise UnreadableError("one of them is said in the singular")
 
 
@@ -671,8 +669,8 @@ CARDS: tuple[Rows, ...] = (
     _top(w.Banish, "(banish|banishes)", "追放する"),
     deed(
         w.Banish,
-        "(banish|banishes) the top {number:INT} cards of {top_of:whose} deck",
-        "{top_of:whose}のデッキの上からカードを{number:INT}枚追放する",
+        "(banish|banishes) the top {number:amount} cards of {top_of:whose} deck",
+        "{top_of:whose}のデッキの上からカードを{number:枚}追放する",
         but=_is_several_banished,
     ),
     made(
@@ -693,7 +691,7 @@ CARDS: tuple[Rows, ...] = (
         _of_the_hand_seen,
         lambda what: {"cards": w.Discard(what.number, what=what.what)} if what.seen else None,
         "(banish|banishes) {cards} of your choice from {whose:whose} hand",
-        "{whose:whose}の手札から、あなたが選んだ{what:desc}を{number:INT}枚追放する",
+        "{whose:whose}の手札から、あなたが選んだ{what:desc}を{number:枚}追放する",
     ),
     effects_also(
         "doing",
@@ -706,7 +704,7 @@ CARDS: tuple[Rows, ...] = (
         _banish_from,
         _of_somebody,
         f"(banish|banishes) {{cards}} {_FROM}",
-        "{there}を[random?無作為に]{number:INT}枚追放する",
+        "{there}を[random?無作為に]{number:枚}追放する",
     ),
     *(
         made(
@@ -731,7 +729,7 @@ CARDS: tuple[Rows, ...] = (
         _of_any,
         lambda what: _of_banished(what) if what.whose == "any hero" else None,
         "(banish|banishes) {cards} from a {zone}",
-        "いずれかのヒーローの{zone}の{what:desc}を[random?無作為に]{number:INT}枚追放する",
+        "いずれかのヒーローの{zone}の{what:desc}を[random?無作為に]{number:枚}追放する",
     ),
     effects_also(
         "doing",
@@ -748,8 +746,8 @@ CARDS: tuple[Rows, ...] = (
     _top(w.TopOfDeck, "(destroy|destroys)", "破壊する", "whose", number=1),
     deed(
         w.TopOfDeck,
-        "(destroy|destroys) the top {number:INT} cards of {whose} deck",
-        "{whose}のデッキの上からカードを{number:INT}枚破壊する",
+        "(destroy|destroys) the top {number:amount} cards of {whose} deck",
+        "{whose}のデッキの上からカードを{number:枚}破壊する",
     ),
     made(
         w.PutAll,
@@ -950,7 +948,8 @@ def _one_or_all(sense: Record, verb: str, ja: str, **more: Any) -> Rows:
 
 
 def _is_more_than_one(effect: w.Destroy) -> None:
-    if effect.number < 2 or not isinstance(effect.what, w.Description) or effect.what.zone:
+    one = isinstance(effect.number, int) and effect.number < 2
+    if one or not isinstance(effect.what, w.Description) or effect.what.zone:
         raise UnreadableError("how many of what?")
 
 
@@ -1080,7 +1079,7 @@ OBJECTS: tuple[Rows, ...] = (
     _one_or_all(w.Destroy, "(destroy|destroys)", "破壊する"),
     deed(
         w.Destroy,
-        "(destroy|destroys) {number:INT} {what:descs}",
+        "(destroy|destroys) {number:amount} {what:descs}",
         "{what:desc}を{number:つ}破壊する",
         but=_is_more_than_one,
     ),

@@ -253,6 +253,7 @@ def _all_attacks(what: w.Description) -> bool:
     return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
+_OF_DAMAGE = "(damage|amount of damage)"
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
 BATTLING = ("defending", "defending this", "attacking or defending")
 _of_somebody = only(
@@ -331,6 +332,22 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "the total {h} you've gained this turn",
         "the [(total|amount of) ]{h} (you've|you have) gained this turn",
         ja="このターンにあなたが得た{h}の合計",
+    ),
+    *(
+        means("x is", number, *said, ja=lambda number, _: ja.damage_dealt(number))
+        for number, *said in (
+            (w.DamageDealt(), "the damage dealt", "the [total ]amount of damage dealt"),
+            (
+                w.DamageDealt(by_this=True),
+                "the damage dealt by this",
+                f"the [total ]{_OF_DAMAGE} (dealt by this|this dealt|this has dealt)",
+            ),
+            (
+                w.DamageDealt(this_way=True),
+                "the damage dealt this way",
+                f"the [total ]{_OF_DAMAGE} dealt this way",
+            ),
+        )
     ),
     also("x is", w.Sum, "{plus:INT} plus {amount:x is}"),
     also("x is", partial(w.Sum, less=True), "{plus:INT} minus {amount:x is}"),
@@ -451,14 +468,15 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
         sense=w.NumberOf,
     )
     yield also(counted, same, f"{x}{{value:where x}}")
-    yield reads(
-        counted,
-        same,
-        whole,
-        f"{x}, where X is {{value:x is}}",
-        ja=f"{x}（Xは{{value:x is}}）",
-        sense=w.Sum,
-    )
+    for sense in (w.Sum, w.DamageDealt):
+        yield reads(
+            counted,
+            same,
+            whole,
+            f"{x}, where X is {{value:x is}}",
+            ja=f"{x}（Xは{{value:x is}}）",
+            sense=sense,
+        )
     for get in ("gets~get", "(gains|gain|has|have)"):
         yield _alone(f"{get} {{{figure}:{counted}}}", f"{{{figure}:{counted}}}を得る")
     base = f"the base {letter} of"

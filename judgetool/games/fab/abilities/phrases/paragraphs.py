@@ -526,9 +526,16 @@ def _each_of(number: w.NumberOf, saying: Saying) -> str:
     return said.replace("times", "time", 1) if number.relation == "boosts" else said
 
 
+def _is_not_zero(n: int) -> bool:
+    if n != 0:
+        raise UnreadableError("another least X")
+    return True
+
+
 def _may_pay(ability: w.AdditionalCost, saying: Saying) -> str:
     paid = saying("cost paid", ability.cost)
     paid = verbs.may(paid) if ability.optional else paid
+    paid += "。Xは0にできない" * ability.not_zero
     return f"これをプレイするための追加コストとして、{paid}。{_write_if_paid(ability.then, saying)}"
 
 
@@ -540,6 +547,7 @@ def _may_pay_instead(ability: w.AlternativeCost, saying: Saying) -> str:
 _ADDITIONAL = "As an additional cost to play this"
 _THEN = "[ {then:if paid}]"
 _OR_THEN = "[. {then:if paid}]"
+_NOT_ZERO = "[. {not_zero:not zero}]"
 _LESS = "{resources:resources} less to play"
 _CHEAPER = "プレイするためのコストが{resources:resources}少なくなる。"
 _PLAYED_FREE = "[free? without paying its {r} cost]"
@@ -552,21 +560,23 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("then paid", _if_paid, "if you do, {sentence:sentence}"),
     also("then paid", _when_paid, "when you do, {sentence:sentence}"),
     Kind("if paid", _if_paid_read, _write_if_paid, begins_as=("then paid",)),
+    also("not zero", _is_not_zero, "X (can't|cannot) be {n:INT}"),
     says(
         "additional cost",
         w.AdditionalCost,
-        f"{_ADDITIONAL}, [optional?you may ]{{cost:cost paid}}.{_THEN}",
+        f"{_ADDITIONAL}, [optional?you may ]{{cost:cost paid}}.[not_zero? X can't be 0.]{_THEN}",
         ja=_may_pay,
     ),
     also(
         "additional cost",
         w.AdditionalCost,
-        f"{_ADDITIONAL}[,] [optional?you may] {{cost:cost}}{_OR_THEN}{_STOP}",
+        f"{_ADDITIONAL}[,] [optional?you may] {{cost:cost}}{_NOT_ZERO}{_OR_THEN}{_STOP}",
     ),
     also(
         "additional cost",
         w.AdditionalCost,
-        f"[optional?you may] {{cost:cost}} as an additional cost to play this{_OR_THEN}{_STOP}",
+        f"[optional?you may] {{cost:cost}} as an additional cost to play this{_NOT_ZERO}{_OR_THEN}"
+        f"{_STOP}",
     ),
     says(
         "ability",

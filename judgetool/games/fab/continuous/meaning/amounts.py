@@ -9,6 +9,7 @@ from judgetool.cardgame.by_type import ByType
 from judgetool.games.fab.abilities.types import (
     Amount,
     CountersOn,
+    DamageDealt,
     DeclaredX,
     GainedThisTurn,
     NumberRolled,
@@ -18,7 +19,7 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.references import object_of
+from judgetool.games.fab.continuous.meaning.references import dealing, object_of
 from judgetool.games.fab.continuous.meaning.this_turn import life_gained
 from judgetool.games.fab.objects.state import State
 
@@ -47,6 +48,16 @@ def _number_rolled(state: State, amount: NumberRolled, context: Context) -> int:
 @amount_of.of(GainedThisTurn)
 def _gained_this_turn(state: State, amount: GainedThisTurn, context: Context) -> int:
     return life_gained(state, context.controller)
+
+
+@amount_of.of(DamageDealt)
+def _damage_dealt(state: State, amount: DamageDealt, context: Context) -> int:
+    if context.about.amount:  # of the event that has triggered
+        return context.about.amount
+    since = context.since or 0 if amount.this_way else 0
+    source = dealing(state, context)
+    dealt = (fact for fact in state.facts[since:] if fact.what == "dealt")
+    return sum(fact.amount for fact in dealt if amount.this_way or fact.object == source)
 
 
 @amount_of.of(DeclaredX)

@@ -172,8 +172,9 @@ def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
 
 def at_its_price(state: State, object: Object, player: int) -> Object:
     """A card that is being played, with the cost that is to be paid where that is supposed."""
-    cost = (object.card.cost or 0) + (object.x or 0)
-    _, paid = costs(state, player, object, types_of(state, object), object.x)
+    x = object.x if object.card.x else None
+    cost = (object.card.cost or 0) + (x or 0)
+    _, paid = costs(state, player, object, types_of(state, object), x)
     if object.zone != "stack" or paid == cost or not is_what_is_paid(state, object, cost, paid):
         return object
     return at_cost(object, paid)

@@ -84,7 +84,7 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
         card.types,
         card.name,
         link,
-        None if cost is None else cost + (object.x or 0),
+        None if cost is None else cost + (object.x or 0) * card.x,
         value_of(state, object, "power").value,
         tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
         object.origin,

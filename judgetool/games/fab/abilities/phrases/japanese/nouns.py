@@ -246,6 +246,8 @@ def counted(number: w.Amount, unit: str) -> str:
             return f"{pitch_said(number)}に等しい{noun}"
         case w.GainedThisTurn():
             return "このターンにあなたが得た{h}の合計に等しい" + noun
+        case w.DamageDealt():
+            return f"{damage_dealt(number)}に等しい{noun}"
         case w.NumberRolled(half):
             return f"出目{'の半分（端数切り捨て）' if half else ''}に等しい{noun}"
         case w.Sum(plus, other, less):
@@ -253,6 +255,18 @@ def counted(number: w.Amount, unit: str) -> str:
             return f"{plus}から{than}を引いた{noun}" if less else f"{plus}に{than}を加えた{noun}"
         case w.CountersOn() | w.OneIf():
             raise ValueError("only a keyword says so")
+
+
+def damage_dealt(number: w.DamageDealt) -> str:
+    """ "これが与えたダメージの点数"."""
+    by = (
+        "これにより与えられた"
+        if number.this_way
+        else "これが与えた"
+        if number.by_this
+        else "与えた"
+    )
+    return f"{by}ダメージの点数"
 
 
 def number_said(number: w.NumberOf) -> str:
