@@ -220,6 +220,7 @@ Ref: TypeAlias = Literal[
     "the card",  # the card the trigger spoke of ("when you play a card, ... the card gets")
     "top-card",  # "that permanent": what this is under (3.0.14)
     "the dagger",  # the declared target, once more
+    "the target",
     "those cards",  # those that the trigger spoke of ("... defends with 1 or more ... cards")
 ]
 
@@ -2218,13 +2219,17 @@ class StartsWith(Word, frozen=True):
 
 class Prevention(Word, frozen=True):
     """A static prevention effect, fixed (6.4.10i): "If you would be dealt arcane damage, you may
-    pay {r} to prevent 1 of that damage. If you do, ..."."""
+    pay {r} to prevent 1 of that damage. If you do, ...".
+
+    ``ordinal``: "The first time you would be dealt damage each turn, ...".
+    """
 
     number: int | NumberOf | CountersOn | OneIf
     kind: DamageKind = "any"
     price: Cost = Cost()
     optional: bool = False
     then: tuple[Effect, ...] = ()
+    ordinal: int | None = None
 
 
 class NotUnderstood(Word, frozen=True):

@@ -36,7 +36,10 @@ from judgetool.games.fab.continuous import (
     source_of,
     within,
 )
-from judgetool.games.fab.continuous.meaning.this_turn import clashes_not_won
+from judgetool.games.fab.continuous.meaning.this_turn import (
+    clashes_not_won,
+    times_about_to_be_damaged,
+)
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import counters_said
 from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State
@@ -362,6 +365,8 @@ def _prevents(
         own = owner == one.controller
         if not own or not (hero or is_taken_for_the_hero(state, damage, one)):
             return False
+        if not _is_its_time(state, damage, how):
+            return False
         return payable(state, one, how) or for_nothing(state, one, how)
     if how.whom is not None:
         shielded = damage.target in subjects if subjects else owner == one.controller and hero
@@ -370,6 +375,13 @@ def _prevents(
     if how.damage is not None and not within(damage.amount, how.damage):
         return False
     return how.source is None or _from(state, damage, one, how.source)
+
+
+@carries("6.6.5d")
+def _is_its_time(state: State, damage: e.Damage, how: Prevention) -> bool:
+    """Whether it is the time this turn that an ordinal names, whatever becomes of the damage."""
+    times = times_about_to_be_damaged(state, damage.target, how.kind)
+    return how.ordinal is None or times + 1 == how.ordinal
 
 
 @carries("1.2.4")

@@ -12,7 +12,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import Fact, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
@@ -41,7 +41,18 @@ def replaced(table: Table, event: e.Event) -> e.Event | None:
         say_of_other_types(table, event)
     if not active(table.state, event, waits_for):
         return event
-    return in_order(table, event, waits_for)
+    left = in_order(table, event, waits_for)
+    if isinstance(event, e.Damage):
+        dealt = isinstance(left, e.Damage) and left.target == event.target
+        table.state = table.state if dealt else spared(table.state, event)
+    return left
+
+
+def spared(state: State, damage: e.Damage) -> State:
+    """What would have been dealt damage and was not is kept in mind: it was a time for what counts
+    these (6.6.5d)."""
+    fact = Fact("spared", damage.target, state.objects[damage.target].owner, kind=damage.kind)
+    return replace(state, facts=(*state.facts, fact))
 
 
 def _may_be_replaced(state: State, event: e.Event, waits_for: tuple[str, ...]) -> bool:

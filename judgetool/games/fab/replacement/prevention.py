@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     Prevention,
     PreventsLess,
     Static,
+    Trigger,
 )
 from judgetool.games.fab.continuous import Context, abilities_of, amount_of, holds, source_of
 from judgetool.games.fab.effects.dealing_damage import misses
@@ -33,7 +34,7 @@ from judgetool.games.fab.replacement.active import (
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import unread_speaks
-from judgetool.games.fab.unknown_past import ask_numbers
+from judgetool.games.fab.unknown_past import ask_numbers, ask_occasion
 from judgetool.language import say, word
 
 
@@ -99,6 +100,12 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
     if cannot and asked(False, as_said, said, "6.4.10h", key=(one.about, "applies")):
         return damage
     if isinstance(one.how, Prevention):
+        if one.how.ordinal is not None:
+            when = Trigger(
+                "is dealt damage", whose="you", kind=one.how.kind, ordinal=one.how.ordinal
+            )
+            holder = table.state.objects[one.about]
+            ask_occasion(table, holder, one.controller, when, one.how.ordinal)
         ask_numbers(table, one.how, one.context)
         amount: int | None = amount_of(table.state, one.how.number, one.context)
         if not pays_for(table, one, one.how):

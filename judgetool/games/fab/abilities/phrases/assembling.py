@@ -13,7 +13,7 @@ import msgspec
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import of_that_name, spoken
-from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced
+from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced, with_amount
 
 
 class Deed(NamedTuple):
@@ -326,6 +326,8 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
             clear_it(effects)
             target = only_one(target, sentence.said.target)
             continue
+        if sentence.said.more and effects:
+            sentence = _besides(effects, sentence)
         clear_it((*effects, *sentence.said.effects))
         hung = hung_on(effects[-1], sentence.said.effects) if effects else None
         if sentence.kind == "plain" and hung is not None and sentence.said.target is None:
@@ -460,6 +462,18 @@ def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -
     )
 
 
+def _besides(effects: list[w.Effect], sentence: Sentence) -> Sentence:
+    """ "It gets an additional +2{p}": what has got something before, whatever was tapped since."""
+    got = [e.subject for e in effects if isinstance(e, w.Gets)]
+    more = sentence.said.effects
+    if "it" in set(spoken(msgspec.to_builtins(more))):
+        if set(got) not in ({"target"}, {"this"}):
+            raise UnreadableError("what gets more?")
+        same = "the target" if got[0] == "target" else "this"
+        more = tuple(with_amount(e, "it", same) for e in more)
+    return sentence._replace(said=sentence.said._replace(effects=more))
+
+
 _PERHAPS = {"one banished": "banished", "one put": "moved"}
 """One card that has plainly been moved, as "If it's a Light card" asks; and what is in doubt if
 that was optional."""
@@ -542,6 +556,8 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
         case w.Destroy(what=w.Description()) | w.Freeze(what=w.Description()):
             return "moved"
         case w.Unfreeze(what=w.Description()) | w.GainControl(what=w.Description()):
+            return "moved"
+        case w.Tap(what=w.Description(), every=False, up_to=None):
             return "moved"
         case w.Give(what=w.Description()) | w.Turn(what=w.Description()):
             return "moved"

@@ -85,6 +85,10 @@ def _check_what_came_before(ability: w.Ability, said: set[Any], words: Sequence[
         raise UnreadableError("which permanent?")
     if "that card" in said and not _moves_it_before(ability):
         raise UnreadableError("which card?")
+    if "the target" in said and not any(
+        isinstance(getattr(word, "target", None), w.Targeted) for word in (ability, *words)
+    ):
+        raise UnreadableError("which target?")
     if "the dagger" in said and not _targets_a_dagger(ability):
         raise UnreadableError("which dagger?")
     if "those cards" in said and not _defends_before(ability):
@@ -142,13 +146,19 @@ _MOVERS = (w.Discard, w.TopOfDeck, w.Banish, w.BanishFrom, w.PutFrom, w.Charge, 
 def _moves_it_before(ability: w.Ability) -> bool:
     """Whether an effect of an ability has moved or shown a card by the time it says "that card", of
     which only a condition can say it."""
-    moved = False
+    moved = tapped = False
     for word in words_in(getattr(ability, "effects", ())):
+        tapped = tapped or (isinstance(word, w.Tap) and _is_one(word))
         moved = moved or isinstance(word, _MOVERS)
         said = [getattr(word, field) for field in word.__struct_fields__]
-        if "that card" in said and not (moved and isinstance(word, w.Matches)):
+        asks = tapped if isinstance(word, w.ValueOf) else moved and isinstance(word, w.Matches)
+        if "that card" in said and not asks:
             return False
-    return moved
+    return moved or tapped
+
+
+def _is_one(tap: w.Tap) -> bool:
+    return isinstance(tap.what, w.Description) and not tap.every and tap.up_to is None
 
 
 _DONE_BEFORE: dict[type[Any], str] = {

@@ -473,11 +473,17 @@ def _unless(effects: Effects, saying: Saying) -> str:
 # in English
 
 
+def _stands_alone(number: w.Amount | None) -> bool:
+    """Whether a number is only said at the end."""
+    if isinstance(number, w.ValueOf):
+        return number.ref == "that card"
+    return isinstance(number, w.Sum | w.GainedThisTurn | w.DamageDealt)
+
+
 def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
     """ "draw X cards, where X is ...": a number that is said at the end, once for all of them."""
     numbers = [getattr(effect, field, None) for effect in effects for field in _NUMBERED]
-    alone = w.Sum | w.GainedThisTurn | w.DamageDealt
-    counted: set[w.Amount] = {number for number in numbers if isinstance(number, alone)}
+    counted: set[w.Amount] = {number for number in numbers if _stands_alone(number)}
     counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
     gets = [effect for effect in effects if isinstance(effect, w.Gets) and effect.abilities]
     counts += [number for each in gets for number in (each.power, each.defense)]

@@ -349,6 +349,15 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ),
         )
     ),
+    reads(
+        "x is",
+        lambda value: w.ValueOf(value, "that card"),
+        lambda number: {"value": number.property} if number.ref == "that card" else None,
+        "that card's {value:value}",
+        "that (ally's|weapon's|permanent's|item's|aura's|equipment's|cog's) {value:value}",
+        ja="そのカードの{value:value}",
+        sense=w.ValueOf,
+    ),
     also("x is", w.Sum, "{plus:INT} plus {amount:x is}"),
     also("x is", partial(w.Sum, less=True), "{plus:INT} minus {amount:x is}"),
     written("x is", w.Sum, _sum_said, _sum_said),
@@ -468,7 +477,7 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
         sense=w.NumberOf,
     )
     yield also(counted, same, f"{x}{{value:where x}}")
-    for sense in (w.Sum, w.DamageDealt):
+    for sense in (w.Sum, w.DamageDealt, w.ValueOf):
         yield reads(
             counted,
             same,

@@ -237,6 +237,7 @@ _REFS: dict[w.Ref, tuple[str, ...]] = {
     "the card": ("the card",),
     "top-card": ("that permanent", "that object"),
     "the dagger": ("the dagger", "the Dagger"),
+    "the target": ("the target",),
     "those cards": ("those cards", "those Equipment"),
 }
 

@@ -64,7 +64,8 @@ def _prevention_japanese(ability: w.Prevention, saying: Saying) -> str:
         done = f"{verbs.joining(saying('cost paid', ability.price))}、{done}"
     done = verbs.may(done) if ability.optional else done
     after = after_if(IF_SO, WHEN_SO, ability.then, saying)
-    return f"あなたが{references.damage(ability.kind)}を受ける際、{done}。{after}"
+    time = "" if ability.ordinal is None else f"各ターン、{ability.ordinal}回目に"
+    return f"{time}あなたが{references.damage(ability.kind)}を受ける際、{done}。{after}"
 
 
 def _paid_for(then: Any = (), **held: Any) -> w.Prevention:
@@ -79,6 +80,7 @@ _prevent = partial(effect, "continuous", w.Prevent)
 _much = partial(reads, "much", same, whole)
 _IF_DEALT = f"If (you|your hero) would be dealt {_DAMAGE}, "
 _MAY = f"{_IF_DEALT}[optional?you may ]"
+_WHEN_DEALT = f"The {{ordinal}} time (you|your hero) would be dealt {_DAMAGE} each turn, "
 _TO_PREVENT = "to prevent {number:much prevented} of that damage"
 _NEXT = f"prevent the next {{number:amount}} {_DAMAGE} that would be dealt to {{whom:shielded}}"
 _THEN = "{duration:span}, prevent {number:much}"
@@ -171,10 +173,17 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _prevention(f"{_IF_DEALT}prevent {{number:much prevented}} of that damage(.|)"),
     _prevention(f"{_MAY}{{price:cost paid}} {_TO_PREVENT}.[ If you do, {{then:clause}}]"),
+    _prevention(f"{_WHEN_DEALT}prevent {{number:much prevented}} of that damage(.|)"),
+    _prevention(
+        f"{_WHEN_DEALT}[optional?you may ]{{price:cost paid}} {_TO_PREVENT}."
+        "[ If you do, {then:clause}]"
+    ),
     also(
         "prevention",
         _paid_for,
         f"{_MAY}{{price:cost}} {_TO_PREVENT}[. If you do, {{then:effects}}](.|)",
+        f"{_WHEN_DEALT}[optional?you may ]{{price:cost}} {_TO_PREVENT}"
+        "[. If you do, {then:effects}](.|)",
     ),
 )
 

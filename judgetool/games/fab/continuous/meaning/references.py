@@ -107,7 +107,7 @@ def object_of(state: State, ref: str, context: Context) -> int | None:
     """The object a word of card text means."""
     if ref == "this":
         return _this(state, context)
-    if ref in ("target", "the dagger"):
+    if ref in ("target", "the dagger", "the target"):
         return context.targets[0] if context.targets else None
     if ref == "it":
         if context.it is not None:

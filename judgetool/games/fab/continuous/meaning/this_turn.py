@@ -256,6 +256,14 @@ def heroes_dealt_damage(state: State, by: int) -> list[int]:
     return [to for to in dealt if to is not None and to in state.heroes]
 
 
+def times_about_to_be_damaged(state: State, hero: int, kind: str) -> int:
+    """How often a hero is known to have been about to be dealt damage of a kind."""
+    return sum(
+        fact.what in ("damaged", "spared") and fact.object == hero and kind in ("any", fact.kind)
+        for fact in state.facts
+    )
+
+
 def damaged_already(state: State, heroes: tuple[int, ...]) -> bool:
     """Whether one of some heroes is known to have been dealt damage."""
     return any(fact.what == "damaged" and fact.object in heroes for fact in state.facts)

@@ -241,7 +241,8 @@ def counted(number: w.Amount, unit: str) -> str:
         case w.NumberOf():
             return f"{number_said(number)}に等しい{noun}"
         case w.ValueOf(which, ref):
-            return f"{REFS[ref]}の{_COMPARED[which]}に等しい{noun}"
+            whose = "そのカード" if ref == "that card" else REFS[ref]
+            return f"{whose}の{_COMPARED[which]}に等しい{noun}"
         case w.PitchThisWay():
             return f"{pitch_said(number)}に等しい{noun}"
         case w.GainedThisTurn():

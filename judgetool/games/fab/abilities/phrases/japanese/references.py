@@ -31,6 +31,7 @@ REFS: dict[w.Ref, str] = {
     "the card": "そのカード",
     "top-card": "そのパーマネント",
     "the dagger": "その短剣",
+    "the target": "その対象",
     "those cards": "それらのカード",
 }
 _SPANS: dict[w.Duration, str] = {
