@@ -41,7 +41,7 @@ from judgetool.games.fab.continuous import (
     source_of,
 )
 from judgetool.games.fab.continuous.meaning.conditions_of_history import answer, asks_this_turn
-from judgetool.games.fab.continuous.meaning.this_turn import Counted, life_gained
+from judgetool.games.fab.continuous.meaning.this_turn import COUNTED_DEEDS, Counted, life_gained
 from judgetool.games.fab.continuous.meaning.this_turn import counted as what_was_counted
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NTH, Continuous, Object, State, replace
@@ -254,9 +254,9 @@ def ask_numbers(table: Table, says: Word, speaker: Context) -> None:
         elif isinstance(part, NumberOf) and part.relation == "hits this chain":
             more = Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
             ask(table, AttackHitThisTurn(Description(whose="you"), more, chain=True), speaker)
-        elif isinstance(part, NumberOf) and part.relation == "pitched this turn":
+        elif isinstance(part, NumberOf) and part.relation in COUNTED_DEEDS:
             more = Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
-            ask(table, Did("pitched", part.what, more), speaker)
+            ask(table, Did(COUNTED_DEEDS[part.relation], part.what, more), speaker)
         elif isinstance(part, Description) and part.nth is not None:
             _ask_which_attack(table, replace(part, nth=None), speaker)
 

@@ -342,6 +342,9 @@ class NumberOf(Word, frozen=True):
         "on this link",  # "defending cards this chain link"
         "hits this chain",  # attacks "that have hit this combat chain"
         "pitched this turn",  # by the player
+        "discarded this turn",
+        "created this turn",
+        "charged this turn",  # how many times: nothing is told of them
         "played this turn",  # by the player
         "hurt heroes",  # "heroes who have lost {h} this turn": nothing is told of them
         "richer heroes",  # "opposing heroes with greater {h} than you": nothing is told of them

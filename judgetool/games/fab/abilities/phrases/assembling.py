@@ -310,7 +310,8 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
     effects: list[w.Effect] = []
     target: w.Targeted | None = None
     before: Sentence | None = None
-    for sentence in sentences:
+    for said in sentences:
+        sentence = _besides(effects, said) if said.said.more and effects else said
         if sentence.label is not None:
             raise UnreadableError("a label within an ability")
         if sentence.kind == "while":
@@ -326,8 +327,6 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
             clear_it(effects)
             target = only_one(target, sentence.said.target)
             continue
-        if sentence.said.more and effects:
-            sentence = _besides(effects, sentence)
         clear_it((*effects, *sentence.said.effects))
         hung = hung_on(effects[-1], sentence.said.effects) if effects else None
         if sentence.kind == "plain" and hung is not None and sentence.said.target is None:

@@ -482,7 +482,7 @@ def _stands_alone(number: w.Amount | None) -> bool:
 
 def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
     """ "draw X cards, where X is ...": a number that is said at the end, once for all of them."""
-    numbers = [getattr(effect, field, None) for effect in effects for field in _NUMBERED]
+    numbers: list[Any] = [getattr(each, field, None) for each in effects for field in _NUMBERED]
     counted: set[w.Amount] = {number for number in numbers if _stands_alone(number)}
     counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
     gets = [effect for effect in effects if isinstance(effect, w.Gets) and effect.abilities]

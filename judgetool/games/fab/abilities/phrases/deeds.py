@@ -620,6 +620,17 @@ def _of_a_name(search: w.Search) -> Held | None:
     return {} if search.what == alone != w.Description() and not search.same_name else None
 
 
+def _so_often(sense: Callable[..., Any]) -> Callable[..., Any]:
+    """So many of something for each of another."""
+
+    def made(number: w.NumberOf, n: int = 1, **held: Any) -> Any:
+        if not 1 <= n <= 3:
+            raise UnreadableError("how many times as many?")
+        return sense(number=replaced(number, times=n), **held)
+
+    return made
+
+
 _FROM = "from {whose} {zone}"
 _SEARCH_JA = "あなたのデッキから{what:desc}を1枚探す"
 
@@ -638,6 +649,28 @@ CARDS: tuple[Rows, ...] = (
         "doing",
         w.Create,
         "create a~an {token:token name} token for each {number:each of}",
+    ),
+    effects_also(
+        "doing",
+        _so_often(w.Create),
+        "(create|creates) {n:INT} {token:token name} tokens for each {number:each of}",
+    ),
+    effects_also(
+        "doing", _so_often(w.GainLife), "(gain|gains) {n:INT}{h} for each {number:each of}"
+    ),
+    effects_also(
+        "doing", _so_often(w.LoseLife), "(lose|loses) {n:INT}{h} for each {number:each of}"
+    ),
+    effects_also(
+        "doing", _so_often(w.Draw), "(draw|draws) {n:INT} cards for each {number:each of}"
+    ),
+    effects_also(
+        "doing", _so_often(w.Discard), "(discard|discards) a card for each {number:each of}"
+    ),
+    effects_also(
+        "doing",
+        _so_often(w.PutCounter),
+        "put a~an {counter} counter on {on:thing} for each {number:each of}",
     ),
     deed(
         w.Draw, "(draw|draws) a card for each {number:each of}", "カードを{number:枚}引く", by="who"

@@ -111,6 +111,8 @@ _AFTER_COUNTED = {
     "on this link": " this chain link",
     "hits this chain": " that ha~ hit this combat chain",
     "pitched this turn": " you've pitched this turn",
+    "discarded this turn": " you've discarded this turn",
+    "created this turn": " you've created this turn",
     "played this turn": " you've played this turn",
 }
 RICHER = "opposing heroes with greater {h} than you"
@@ -180,6 +182,8 @@ def _counted(kind: str) -> Written:
             return ja.number_of(number)
         if number.relation == "boosts":
             return "times you've boosted this combat chain"
+        if number.relation == "charged this turn":
+            return f"time{'s' * (kind == 'descs')} you've charged this turn"
         if number.relation == "richer heroes":
             return RICHER
         if number.relation == "hurt heroes":
@@ -247,6 +251,15 @@ def _remembered(what: w.Description) -> w.Description:
     return what
 
 
+def _related(relation: Any) -> Callable[..., w.NumberOf]:
+    return partial(w.NumberOf, relation=relation)
+
+
+def _done_this_turn(relation: Any) -> Callable[..., w.NumberOf]:
+    """The number of what a player has done something with this turn, as it was then."""
+    return lambda what, **of: w.NumberOf(_remembered(what), relation, **of)
+
+
 def _all_attacks(what: w.Description) -> bool:
     """Whether it is said of all attacks, whoever controls them: "Draconic attacks"."""
     plain = replaced(what, whose=None, role=None, at_you=False)
@@ -283,10 +296,14 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *(
         also(
             kind,
-            lambda: w.NumberOf(w.Description(), "boosts"),
-            f"{times} (you've|you have) boosted this combat chain",
+            lambda how=how: w.NumberOf(w.Description(), how),
+            f"{times} (you've|you have) {deed}",
         )
         for kind, times in (("number of", "times"), ("each time", "time"))
+        for how, deed in (
+            ("boosts", "boosted this combat chain"),
+            ("charged this turn", "charged[ your hero's soul] this turn"),
+        )
     ),
     *(
         also(
@@ -296,18 +313,11 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             f"[other? other ]{{what:descs}} {tail}",
         )
         for tail, make in (
-            ("on (this|the) combat chain", partial(w.NumberOf, relation="on this chain")),
-            (
-                "that (has|have) hit this combat chain",
-                partial(w.NumberOf, relation="hits this chain"),
-            ),
-            (
-                "(you've|you have) pitched this turn",
-                lambda what, **of: w.NumberOf(_remembered(what), "pitched this turn", **of),
-            ),
-            (
-                "(you've|you have) played this turn",
-                lambda what, **of: w.NumberOf(_remembered(what), "played this turn", **of),
+            ("on (this|the) combat chain", _related("on this chain")),
+            ("that (has|have) hit this combat chain", _related("hits this chain")),
+            *(
+                (f"(you've|you have) {done} this turn", _done_this_turn(f"{done} this turn"))
+                for done in ("pitched", "discarded", "created", "played")
             ),
         )
     ),
@@ -487,7 +497,14 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
             sense=sense,
         )
     for get in ("gets~get", "(gains|gain|has|have)"):
-        yield _alone(f"{get} {{{figure}:{counted}}}", f"{{{figure}:{counted}}}を得る")
+        gets = f"{get} {{{figure}:{counted}}}"
+        yield _alone(gets, f"{{{figure}:{counted}}}を得る")
+        yield _lasts(
+            w.Gets,
+            f"{{subject:next}} {{duration:span}} {gets}",
+            ja=f"{{duration:span}}{{subject:the subject}}は{{{figure}:{counted}}}を得る",
+            but=partial(_not_what_defends_it, figure),
+        )
     base = f"the base {letter} of"
     first = f"{base} {{subject:first they play}} {{duration:their time}} is halved, rounded"
     halve = f"halve {base} {{subject:object}}"
@@ -501,6 +518,12 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
     ):
         altered: Any = (w.Alters(figure, how),)  # type: ignore[arg-type]
         yield _lasts(w.Gets, template, ja=_changed_base, altered=altered)
+
+
+def _not_what_defends_it(figure: str, gets: w.Gets) -> None:
+    """A number is settled as an attack that is waited for comes (6.2.2b): nothing defends it."""
+    if getattr(getattr(gets, figure), "relation", "") in ("defending this", "on this link"):
+        raise UnreadableError("as it comes, nothing defends it")
 
 
 def _changed_base(gets: w.Gets, saying: Saying) -> str:

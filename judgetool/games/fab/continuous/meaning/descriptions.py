@@ -50,6 +50,7 @@ from judgetool.games.fab.continuous.meaning.facts import (
 )
 from judgetool.games.fab.continuous.meaning.references import controller_of, players_of, same
 from judgetool.games.fab.continuous.meaning.this_turn import (
+    COUNTED_DEEDS,
     attacks_so_far,
     counted,
     has_hit,
@@ -547,8 +548,8 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
         plain = msgspec.structs.replace(what, whose=None)
         hitting = (link for link in state.links if has_hit(state, link.attack))
         return sum(matches_link(state, link, plain, context) for link in hitting)
-    if relation == "pitched this turn":
-        return counted(state, Did("pitched", what), context).number
+    if relation in COUNTED_DEEDS:
+        return counted(state, Did(COUNTED_DEEDS[relation], what), context).number
     if relation == "played this turn":
         return counted(state, PlayedThisTurn(what), context).number
     if relation in ("banished this way", "destroyed this way"):

@@ -7,7 +7,7 @@ asks one can be told what was counted, of which players, and whether more of it 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -42,6 +42,13 @@ AskingThisTurn: TypeAlias = (
 """The conditions that are counted here."""
 
 ASKING = AskingThisTurn.__args__
+COUNTED_DEEDS: dict[str, Literal["pitched", "discarded", "created", "charged"]] = {
+    "pitched this turn": "pitched",
+    "discarded this turn": "discarded",
+    "created this turn": "created",
+    "charged this turn": "charged",
+}
+"""How often a player has done something, by how a number says it."""
 ONCE = Bound(at_least=1)
 
 

@@ -273,7 +273,7 @@ def damage_dealt(number: w.DamageDealt) -> str:
 def number_said(number: w.NumberOf) -> str:
     """ "あなたがコントロールする『ルーン陣』の数の2倍"."""
     times = "" if number.times == 1 else f"の{number.times}倍"
-    if number.relation == "boosts":
+    if number.relation in ("boosts", "charged this turn"):
         return f"{number_of(number)}数{times}"
     return f"{number_of(number)}の数{times}"
 
@@ -283,6 +283,8 @@ def number_of(number: w.NumberOf) -> str:
     what = number.what
     if number.relation == "boosts":
         return "この戦闘チェインであなたがブーストした回"
+    if number.relation == "charged this turn":
+        return "このターンにあなたがチャージした回"
     if number.relation in ("banished this way", "destroyed this way"):
         done = "破壊され" if number.relation == "destroyed this way" else DONE["banished"]
         return f"これにより{done}た{description(what)}"
@@ -305,6 +307,8 @@ def number_of(number: w.NumberOf) -> str:
         "on this link": "このチェインリンクで",
         "hits this chain": "この戦闘チェインでヒットした",
         "pitched this turn": "このターンにあなたがピッチした",
+        "discarded this turn": "このターンにあなたが捨てた",
+        "created this turn": "このターンにあなたが作成した",
         "played this turn": "このターンにあなたがプレイした",
     }.get(number.relation, "")
     return before + "これ以外の" * number.other + description(what)
@@ -314,6 +318,7 @@ def each_said(number: w.NumberOf) -> str:
     """ "これを防御している非装備品カード1枚につき"."""
     unit = {
         "boosts": "回",
+        "charged this turn": "回",
         "hits of this chain": "回",
         "opponents": "人",
     }.get(number.relation) or unit_of(number.what)
