@@ -1665,8 +1665,10 @@ def test_the_layer_of_an_inline_trigger_has_words() -> None:
     ("text", "read"),
     [
         ("The second time you draw a card each turn, gain 1{h}.", True),
-        ("The second time you discard a card each turn, gain 1{h}.", False),
-        ("The first time you discard a card each turn, gain 1{h}.", False),
+        ("The second time you discard a card each turn, gain 1{h}.", True),
+        ("The first time you discard a random card each turn, gain 1{h}.", False),
+        ("The first time you discard this each turn, gain 1{h}.", False),
+        ("The first time an aura an opponent controls is destroyed each turn, draw a card.", False),
         ("The first time you draw a card each turn, gain 1{h}.", True),
     ],
 )

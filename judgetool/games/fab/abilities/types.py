@@ -1954,6 +1954,10 @@ COUNTED = frozenset(
         "boosts",
         "cranks",
         "creates",
+        "gains life",
+        "is pitched",
+        "discards",
+        "is destroyed",
     }
 )
 """The events of which it is known how often they have occurred this turn (6.6.5d)."""

@@ -43,6 +43,10 @@ _FACTS = {
     "boosts": "boosted",
     "cranks": "cranked",
     "creates": "created",
+    "gains life": "gained life",
+    "is pitched": "pitched",
+    "discards": "discarded",
+    "is destroyed": "destroyed",
 }
 assert set(_FACTS) == COUNTED
 
@@ -89,11 +93,18 @@ def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> i
     )
 
 
+_OF_A_PLAYER = (
+    *("draws a card", "boosts", "cranks", "creates"),
+    *("gains life", "is pitched", "discards"),
+)
+"""Events of which the trigger condition says who does it."""
+
+
 def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controller: int) -> bool:
     """Whether what happened earlier met the whole condition that an ordinal counts."""
     if when.own_effect and fact.to not in (None, state.heroes[controller]):
         return False
-    if when.event in ("draws a card", "boosts", "cranks", "creates"):
+    if when.event in _OF_A_PLAYER:
         speaker = Context(holder.id, controller)
         such = not isinstance(when.subject, Description) or fact_fits(fact, when.subject)
         mine = when.whose is None or fact.player in players_of(state, when.whose, speaker)

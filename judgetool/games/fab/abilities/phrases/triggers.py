@@ -490,6 +490,16 @@ EVENTS: tuple[Rows | Kind, ...] = (
 # --- when -----------------------------------------------------------------------------------------
 
 
+def _is_told_of(event: w.Trigger) -> bool:
+    """Whether it is remembered of what a card was thrown away with, which is its type and name."""
+    what = event.subject
+    if not isinstance(what, w.Description) or event.random or what.whose not in (None, "you"):
+        return False
+    plain = w.Description(what.words, what.either, what.without, whose=what.whose)
+    plain = replaced(plain, color=what.color, named=what.named, cost=what.cost, power=what.power)
+    return what == plain and not {"permanent", "token"} & {*what.words}
+
+
 def _each_turn(n: int, event: w.Trigger) -> Any:
     if isinstance(event.subject, w.Description) and event.subject.owned:
         raise UnreadableError("what has happened is not known by owner")
@@ -497,6 +507,8 @@ def _each_turn(n: int, event: w.Trigger) -> Any:
         raise UnreadableError(f"how often something {event.event!r} is not counted")
     if event.given is not None:
         raise UnreadableError("how often with things standing so, is not counted")
+    if event.event in ("is pitched", "discards", "is destroyed") and not _is_told_of(event):
+        raise UnreadableError("what has happened is not known of such an object")
     return replaced(event, ordinal=n)
 
 
