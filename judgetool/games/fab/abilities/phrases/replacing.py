@@ -80,7 +80,7 @@ _prevent = partial(effect, "continuous", w.Prevent)
 _much = partial(reads, "much", same, whole)
 _IF_DEALT = f"If (you|your hero) would be dealt {_DAMAGE}, "
 _MAY = f"{_IF_DEALT}[optional?you may ]"
-_WHEN_DEALT = f"The {{ordinal}} time (you|your hero) would be dealt {_DAMAGE} each turn, "
+_WHEN_DEALT = f"The first time (you|your hero) would be dealt {_DAMAGE} each turn, "
 _TO_PREVENT = "to prevent {number:much prevented} of that damage"
 _NEXT = f"prevent the next {{number:amount}} {_DAMAGE} that would be dealt to {{whom:shielded}}"
 _THEN = "{duration:span}, prevent {number:much}"
@@ -173,15 +173,20 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _prevention(f"{_IF_DEALT}prevent {{number:much prevented}} of that damage(.|)"),
     _prevention(f"{_MAY}{{price:cost paid}} {_TO_PREVENT}.[ If you do, {{then:clause}}]"),
-    _prevention(f"{_WHEN_DEALT}prevent {{number:much prevented}} of that damage(.|)"),
+    _prevention(f"{_WHEN_DEALT}prevent {{number:much prevented}} of that damage(.|)", ordinal=1),
     _prevention(
         f"{_WHEN_DEALT}[optional?you may ]{{price:cost paid}} {_TO_PREVENT}."
-        "[ If you do, {then:clause}]"
+        "[ If you do, {then:clause}]",
+        ordinal=1,
     ),
     also(
         "prevention",
         _paid_for,
         f"{_MAY}{{price:cost}} {_TO_PREVENT}[. If you do, {{then:effects}}](.|)",
+    ),
+    also(
+        "prevention",
+        partial(_paid_for, ordinal=1),
         f"{_WHEN_DEALT}[optional?you may ]{{price:cost}} {_TO_PREVENT}"
         "[. If you do, {then:effects}](.|)",
     ),

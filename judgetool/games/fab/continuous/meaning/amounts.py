@@ -20,7 +20,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.references import dealing, object_of
-from judgetool.games.fab.continuous.meaning.this_turn import life_gained
+from judgetool.games.fab.continuous.meaning.this_turn import damage_dealt, life_gained
 from judgetool.games.fab.objects.state import State
 
 amount_of = ByType[State, Amount, [Context], int]("which number is meant")
@@ -54,10 +54,9 @@ def _gained_this_turn(state: State, amount: GainedThisTurn, context: Context) ->
 def _damage_dealt(state: State, amount: DamageDealt, context: Context) -> int:
     if context.about.amount:  # of the event that has triggered
         return context.about.amount
-    since = context.since or 0 if amount.this_way else 0
-    source = dealing(state, context)
-    dealt = (fact for fact in state.facts[since:] if fact.what == "dealt")
-    return sum(fact.amount for fact in dealt if amount.this_way or fact.object == source)
+    if amount.this_way:
+        return damage_dealt(state, since=context.since or 0)
+    return damage_dealt(state, by=dealing(state, context))
 
 
 @amount_of.of(DeclaredX)

@@ -252,6 +252,12 @@ def life_gained(state: State, player: int) -> int:
     return sum(fact.amount for fact in gained if fact.player == player)
 
 
+def damage_dealt(state: State, by: int | None = None, since: int = 0) -> int:
+    """How much damage an object, or any, is known to have dealt since so many facts."""
+    dealt = (fact for fact in state.facts[since:] if fact.what == "dealt")
+    return sum(fact.amount for fact in dealt if by in (None, fact.object))
+
+
 def has_lost_life(state: State, hero: int) -> bool:
     """Whether a hero is known to have lost life this turn, by damage or otherwise."""
     return any(f.what in ("damaged", "lost life") and f.object == hero for f in state.facts)
