@@ -833,6 +833,10 @@ def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
 
 
 CANONICAL = [
+    "The first time you would be dealt arcane damage each turn, prevent 1 of that damage.",
+    "When this attacks, you may {t} an ally you control. If you do, this gets +X{p}, where X is "
+    "that card's {p}.",
+    "Your next attack this turn gets +1{p} for each time you've charged this turn.",
     "When this hits a hero, banish the top X cards of their deck, where X is the damage dealt.",
     "Opt X, where X is the damage dealt by this.",
     "As an additional cost to play this, banish X cards from your soul. X can't be 0.",
@@ -961,6 +965,10 @@ NOT_UNDERSTOOD = [
     "Target attack gets +2{p} at the beginning of your next action phase.",  # which one, then?
     "If this hit, draw a card.",  # does it hit, or has it?
     "Gain {h} equal to the damage dealt.",  # by what?
+    "Draw a card. If you control an aura, instead draw an additional card.",  # or besides?
+    "Target attack gets +1{p}. You may {t} an ally you control. If you do, it gets +2{p}.",
+    "Your next attack this turn gets +1{p} for each card defending it.",
+    "The second time you would be dealt damage each turn, prevent 2 of that damage.",
     "This gets +X{p}, where X is the damage dealt by this.",
     "As an additional cost to play this, you may destroy X Gold you control.",  # who says X?
     "As an additional cost to play this, discard a card. X can't be 0.",

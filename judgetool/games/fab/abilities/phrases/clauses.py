@@ -330,6 +330,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         _instead,
         "[{label:label} - ]if {condition:condition}, instead {effects:effects}",
         "[{label:label} - ]if {condition:condition}, {effects:effects} instead",
+        "{effects:effects} instead if {condition:condition}",
     ),
     also(
         "sentence",

@@ -37,7 +37,7 @@ from judgetool.games.fab.abilities.phrases.nouns import (
     many_named,
     one_named,
 )
-from judgetool.games.fab.abilities.phrases.said import effect, effects_also, replaced
+from judgetool.games.fab.abilities.phrases.said import Said, effect, effects_also, replaced
 
 Rows = tuple[Phrase, ...]
 Held = dict[str, Any]
@@ -649,6 +649,26 @@ CARDS: tuple[Rows, ...] = (
         "doing",
         w.Create,
         "create a~an {token:token name} token for each {number:each of}",
+    ),
+    also(
+        "doing",
+        lambda number=1: Said((w.Draw(number),), more=True),
+        "(draw|draws) (an additional|another) card",
+        "(draw|draws) {number:INT} (additional|more) cards",
+    ),
+    also(
+        "doing",
+        lambda token, number=1: Said((w.Create(token, number),), more=True),
+        "(create|creates) (an additional|another) {token:token name} token",
+        "(create|creates) {number:INT} (additional|more) {token:token name} tokens",
+    ),
+    *(
+        also(
+            "doing",
+            lambda number, sense=sense: Said((sense(number),), more=True),
+            f"{verb} an additional {{number:INT}}{{h}}",
+        )
+        for sense, verb in ((w.GainLife, "(gain|gains)"), (w.LoseLife, "(lose|loses)"))
     ),
     effects_also(
         "doing",

@@ -448,16 +448,21 @@ def _for_each(times: int, number: w.NumberOf) -> w.NumberOf:
     return replaced(number, times=times)
 
 
+def _less(number: w.Amount) -> w.NumberOf:
+    if not isinstance(number, w.NumberOf):
+        raise UnreadableError("less by what?")
+    return replaced(number, times=-number.times)
+
+
+def _also(subject: Any, gains: Gains, duration: w.Duration = "applicable") -> Said:
+    """ "It also gets ...": in no place of what was got before, so that no "instead" says it."""
+    thing, target = aim(subject)
+    return Said((gets_of(thing, gains, duration),), target, more=True)
+
+
 def _besides(figure: str) -> Callable[..., Said]:
-    """ "An additional +2{p}": in no place of what was got before, so that no "instead" says it."""
-
-    def made(
-        subject: Any, n: w.Amount, others: Gains = (), duration: w.Duration = "applicable"
-    ) -> Said:
-        thing, target = aim(subject)
-        return Said((gets_of(thing, [{figure: n}, *others], duration),), target, more=True)
-
-    return made
+    """ "An additional +2{p}"."""
+    return lambda n, others=(), **held: _also(gains=[{figure: n}, *others], **held)
 
 
 def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
@@ -487,6 +492,7 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
         sense=w.NumberOf,
     )
     yield also(counted, same, f"{x}{{value:where x}}")
+    yield also(counted, _less, f"-X{letter}, where X is {{number:x is}}")
     for sense in (w.Sum, w.DamageDealt, w.ValueOf):
         yield reads(
             counted,
@@ -845,6 +851,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),
     _sentence("{subject:defender} {duration:span} {gains:gains}"),
+    also("continuous", _also, "{subject:subject} also {gains:gains}[ {duration:span}]"),
     _sentence(
         "{subject:subject} {gains:gets}[ {duration:span}]",
         "{duration:span}, {subject:subject} {gains:gets}",
