@@ -833,9 +833,11 @@ def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
 
 
 CANONICAL = [
+    "At the beginning of each hero's action phase, they draw a card.",
+    "Whenever an opposing hero plays an instant card, they lose 1{h}.",
+    "Instant - Destroy this: Create a Might token at the start of your next turn.",
     "The first time you would be dealt arcane damage each turn, prevent 1 of that damage.",
-    "When this attacks, you may {t} an ally you control. If you do, this gets +X{p}, where X is "
-    "that card's {p}.",
+    "When this attacks, {t} an ally you control. This gets +X{p}, where X is that card's {p}.",
     "Your next attack this turn gets +1{p} for each time you've charged this turn.",
     "When this hits a hero, banish the top X cards of their deck, where X is the damage dealt.",
     "Opt X, where X is the damage dealt by this.",

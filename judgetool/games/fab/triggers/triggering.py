@@ -68,6 +68,8 @@ def about_what(
         speaker = Context(holder.id, controller)
         hero, *others = heroes_meant(state, happening, when, speaker)
         also = tuple(others)
+    if hero is None and when.whose in ("opponent", "each hero") and happening.player is not None:
+        hero = state.heroes[happening.player]
     if when.during == "opponent's turn":
         hero, also = state.heroes[state.turn_player], ()
     return About(happening.attack, hero, it, happening.amount, also)

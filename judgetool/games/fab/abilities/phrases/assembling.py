@@ -305,8 +305,9 @@ def _same_subject(first: w.Gets, effect: w.Effect) -> w.Effect:
     return effect
 
 
-def assembled(sentences: Iterable[Sentence]) -> Said:
-    """The sentences of a paragraph in order."""
+def assembled(sentences: Iterable[Sentence], *, of_a_layer: bool = False) -> Said:
+    """The sentences of a paragraph in order; ``of_a_layer``: said as what a layer does, so that a
+    time with which it begins is one that is waited for."""
     effects: list[w.Effect] = []
     target: w.Targeted | None = None
     before: Sentence | None = None
@@ -332,7 +333,7 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
         if sentence.kind == "plain" and hung is not None and sentence.said.target is None:
             effects[-1] = hung
             continue
-        if sentence.kind == "later" and not effects:
+        if sentence.kind == "later" and not effects and not of_a_layer:
             raise UnreadableError("a trigger condition, or a time later than what?")
         if sentence.kind not in ("plain", "later") and (effects or sentence.kind != "instead of"):
             followed(effects, sentence)

@@ -351,6 +351,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "sentence",
         lambda **held: Sentence(_at_time(**held), "later"),
         "{when:later}, [if {condition:condition}, ]{effects:effects}",
+        "when {when:as combat ends}, [if {condition:condition}, ]{effects:effects}",
     ),
     also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
     _sentence("not done", "if (you|they) don't, {effects:effects}"),
@@ -517,11 +518,11 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
         case w.Delayed(
             w.Trigger("chain closes" | "chain link resolves") as when, effects, "applicable"
         ):
-            return None, f"{steps_said(effects, saying)} when {saying('event', when)}"
+            does, time = steps_said(effects, saying), f"when {saying('event', when)}"
+            return None, f"{time}, {does}" if _is_said_after(effects) else f"{does} {time}"
         case w.Delayed(w.Trigger(event) as when, effects, "applicable") if event in _LATER:
             does, then = steps_said(effects, saying), saying("later", when)
-            first = len(effects) > 1 or isinstance(effects[0], w.May | w.If)
-            return None, f"{then}, {does}" if first else f"{does} {then}"
+            return None, f"{then}, {does}" if _is_said_after(effects) else f"{does} {then}"
         case w.Delayed(when, effects, duration, once):
             start = f"{'the next time' if once else 'whenever'} {saying('event', when)}"
             span = "" if duration == "applicable" else f" {saying('span', duration)}"
@@ -537,6 +538,11 @@ def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str
         case w.If(condition, effects, ()):
             return None, f"{steps_said(effects, saying)} if {saying('condition', condition)}"
     return _deed(effect, saying)
+
+
+def _is_said_after(effects: Effects) -> bool:
+    """Whether the time of something stands before it, which could else be that of a part of it."""
+    return len(effects) > 1 or isinstance(effects[0], w.May | w.If)
 
 
 def _chooser(one: Effects) -> w.Who | None:

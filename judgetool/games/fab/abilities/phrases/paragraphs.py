@@ -356,7 +356,7 @@ def _write_mode(mode: w.Resolution, saying: Saying) -> str:
 
 
 def _activated(sentences: Sentences, **held: Any) -> w.Ability:
-    said = assembled(sentences)
+    said = assembled(sentences, of_a_layer=True)
     return w.Activated(effects=said.effects, target=said.target, **held)
 
 

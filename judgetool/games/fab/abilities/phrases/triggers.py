@@ -469,6 +469,13 @@ EVENTS: tuple[Rows | Kind, ...] = (
         whose="them",
     ),
     _event(
+        "is played",
+        "(an opposing hero|an opponent) plays {subject:a thing}",
+        "対戦相手のヒーロー1人が{subject:after}をプレイする",
+        but=_nobodys,
+        whose="opponent",
+    ),
+    _event(
         "is played or activated",
         "(an opposing hero|an opponent) plays or activates {subject:a desc}",
         "対戦相手のヒーロー1人が{subject:after}をプレイまたは起動する",
@@ -562,6 +569,7 @@ def _happened(trigger: w.Trigger, saying: Saying) -> str:
 _moment = partial(says, "moment", w.Trigger)
 _later = partial(says, "later", w.Trigger)
 _THEIRS = "(their|that hero's)"
+_OPPONENTS = "(each opposing hero's|each opponent's|an opponent's|each other hero's)"
 _when = partial(says, "when", w.Trigger, event="start of turn")
 _ACTION_PHASE, _END_PHASE = "beginning of action phase", "beginning of end phase"
 _ORDINALS = ("the {n:ordinal} time {event} each turn", "the {n:ordinal} time each turn {event}")
@@ -570,6 +578,22 @@ WHEN: tuple[Rows | Kind, ...] = (
     _moment("your action phase", ja="あなたのアクションフェイズ", event=_ACTION_PHASE, whose="you"),
     _moment("your end phase", ja="あなたの終了フェイズ", event=_END_PHASE, whose="you"),
     _moment("the end phase", "each end phase", ja="終了フェイズ", event=_END_PHASE),
+    *(
+        _moment(f"{whose} {time}", ja=f"{of_them}{ja}", event=event, whose=who)
+        for time, ja, event in (
+            ("action phase", "アクションフェイズ", _ACTION_PHASE),
+            ("end phase", "終了フェイズ", _END_PHASE),
+        )
+        for whose, of_them, who in (
+            ("(each hero's|each player's)", "各ヒーローの", "each hero"),
+            (_OPPONENTS, "対戦相手の", "opponent"),
+        )
+    ),
+    _when(
+        "at the start of (each hero's|each player's) turn",
+        ja="各ヒーローのターンの開始時に",
+        whose="each hero",
+    ),
     same("when", "at the beginning of {it:moment}", "{it:moment}の開始時に"),
     # what a delayed-triggered effect waits for (6.6.3a): the next such time
     _later(
@@ -619,7 +643,10 @@ WHEN: tuple[Rows | Kind, ...] = (
     ),
     _when("at the start of your turn", ja="あなたのターンの開始時に", whose="you"),
     _when(
-        "at the start of your opponent's turn", ja="対戦相手のターンの開始時に", whose="opponent"
+        "at the start of your opponent's turn",
+        f"at the start of {_OPPONENTS} turn",
+        ja="対戦相手のターンの開始時に",
+        whose="opponent",
     ),
     Kind("happened", lambda reading, at: (), _happened),
     reads(
