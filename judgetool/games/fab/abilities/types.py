@@ -1386,7 +1386,7 @@ class RemoveCounters(Word, frozen=True):
     """``number`` None removes all of them; a Description as with :class:`PutCounter`."""
 
     counter: str
-    number: int | None = 1
+    number: Amount | None = 1
     on: Ref | Description = "this"
 
 
@@ -2069,6 +2069,11 @@ class Cost(Word, frozen=True):
     remove_counter: str | None = None
     effects: tuple[Effect, ...] = ()  # any other effects, in the order they are said
     free: bool = False  # written as "0"
+
+    @property
+    def x_in_deeds(self) -> bool:
+        """Whether what is done to pay has an X."""
+        return any(isinstance(word, DeclaredX) for word in words_of((self.discard, self.effects)))
 
 
 # --- abilities (1.7) -------------------------------------------------------------------------

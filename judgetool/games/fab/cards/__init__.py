@@ -27,10 +27,8 @@ from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
     CardsCostLess,
-    Cost,
     CostsLess,
     CostsMore,
-    DeclaredX,
     Defines,
     Delayed,
     Description,
@@ -194,7 +192,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     @property
     def x_in_deeds(self) -> bool:
         """Whether what is done as an additional cost to play it has an X (5.1.3a)."""
-        return any(_has_x(one.cost) for _, one in self.additional)
+        return any(one.cost.x_in_deeds for _, one in self.additional)
 
     @property
     def least_x(self) -> int:
@@ -480,11 +478,6 @@ def _all_meant(
     every = (one for ability in abilities for one in meanings(ability, edition))
     meant = (as_it_resolves(one, types) for one in every)
     return tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
-
-
-def _has_x(cost: Cost) -> bool:
-    """Whether what is done to pay a cost has an X."""
-    return any(isinstance(word, DeclaredX) for word in words_in((cost.effects, cost.discard)))
 
 
 def _of_type(meant: Iterable[Meant], kind: type[A]) -> tuple[tuple[Meant, A], ...]:

@@ -296,7 +296,7 @@ def with_counters(
     fitting = described(state, effect.on, context)
     if isinstance(effect, t.PutCounter) or effect.number is None:
         return tuple(i for i in fitting if state.objects[i].public)
-    number = effect.number
+    number = amount_of(state, effect.number, context)
     return tuple(i for i in fitting if state.objects[i].counter(effect.counter) >= number)
 
 
@@ -368,6 +368,8 @@ def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) ->
         )
         return context
     there = found.counter(effect.counter)
-    number = there if effect.number is None else min(there, effect.number)
+    number = there
+    if effect.number is not None:
+        number = min(there, amount_of(table.state, effect.number, context))
     table.occur(e.CountersChanged(found.id, effect.counter, -number))
     return context

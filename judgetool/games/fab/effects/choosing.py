@@ -373,7 +373,8 @@ def _could_be_done_to(state: State, part: t.Effect, context: Context, theirs: Co
             return bool(with_counters(state, part, theirs))
         case t.RemoveCounters(on=str(on), counter=counter, number=number):
             found = state.objects.get(object_of(state, on, context) or 0)
-            return found is not None and found.counter(counter) >= (number or 1)
+            several = 1 if number is None else amount_of(state, number, theirs)
+            return found is not None and found.counter(counter) >= several
         case t.Move(what=ref, to="arsenal"):
             id = object_of(state, ref, context)
             found = None if id is None else state.objects.get(id)

@@ -64,18 +64,20 @@ def activate_ability(table: Table, player: int, activation: Activate) -> None:
     pay_assets(table, player, action, resources, ability.cost.life, ability.cost.chi)
     it = None
     if has_effects(ability.cost):
-        calculate_effect_costs(table, player, source.id, (ability.cost,))
-        it = pay_ability_costs(table, player, source.id, ability.cost)
+        calculate_effect_costs(table, player, source.id, (ability.cost,), x)
+        it = pay_ability_costs(table, player, source.id, ability.cost, x)
     played(table, layer, player, activated=True, it=it)
     if not ability.attack and not generates_attack(ability):
         regain(table, player)
 
 
 @rule("5.1.9")
-def pay_ability_costs(table: Table, player: int, source: int, cost: Cost) -> int | None:
+def pay_ability_costs(
+    table: Table, player: int, source: int, cost: Cost, x: int | None
+) -> int | None:
     """Pay the effect-costs of an ability; returns the card that was turned to pay, if one was, of
     which the ability may speak."""
-    context = pay_effect_cost(table, player, source, cost)
+    context = pay_effect_cost(table, player, source, cost, x)
     turns = any(isinstance(x, Turn) and isinstance(x.what, Description) for x in cost.effects)
     return context.it if turns else None
 
@@ -204,7 +206,8 @@ def declare_ability_x(
     table: Table, player: int, layer: int, ability: Activated, preset: int | None
 ) -> int | None:
     """X of an activated ability's cost."""
-    return declare_x(table, player, layer, preset) if ability.cost.x else None
+    cost = ability.cost
+    return declare_x(table, player, layer, preset) if cost.x or cost.x_in_deeds else None
 
 
 @rule("5.1.4")

@@ -391,7 +391,8 @@ def activation_costs(
     state: State, player: int, object: Object, ability: Activated, x: int | None
 ) -> tuple[int, int]:
     """(action points, resource points) to activate an ability: of a source, or a layer already."""
-    resources = ability.cost.resources + (x or 0) + surcharge(state, player, object, ability)
+    resources = ability.cost.resources + (x or 0) * ability.cost.x
+    resources += surcharge(state, player, object, ability)
     resources -= _cheaper(state, player, object, ability)
     resources -= sum(less for _, less in decreases(state, player, object, ability))
     return (1 if ability.type == "Action" else 0), max(0, resources)

@@ -173,7 +173,11 @@ def most_x(state: State, player: int, id: int) -> int:
 
     def affordable(x: int) -> bool:
         if isinstance(layer.ability, Activated):
-            return activation_costs(state, player, layer, layer.ability, x)[1] <= points
+            cost = layer.ability.cost
+            _, price = activation_costs(state, player, layer, layer.ability, x)
+            if price > points or not cost.x_in_deeds:
+                return price <= points
+            return effect_cost_payable(state, player, layer.source or id, (cost,), price, x)
         priced = x if layer.card.x else None
         _, price = costs(state, player, layer, types_of(state, layer), priced)
         if price > points or not layer.card.x_in_deeds:

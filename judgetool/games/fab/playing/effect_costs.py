@@ -49,10 +49,10 @@ def effect_costs(
 
 @rule("5.1.8")
 def calculate_effect_costs(
-    table: Table, player: int, id: int, additional: tuple[Cost, ...]
+    table: Table, player: int, id: int, additional: tuple[Cost, ...], x: int | None = None
 ) -> None:
     """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
-    if not effect_cost_payable(table.state, player, id, additional, 0):
+    if not effect_cost_payable(table.state, player, id, additional, 0, x):
         raise Reversed(
             say(
                 "the additional cost of {card} can't be paid: the game goes back to before it was "
@@ -96,9 +96,11 @@ def when_paid(table: Table, additional: Extra, context: Context) -> None:
 
 
 @rule("1.14.4")
-def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
+def pay_effect_cost(
+    table: Table, player: int, id: int, cost: Cost, x: int | None = None
+) -> Context:
     """To pay an effect-cost, its effects are generated."""
-    context, entries = Context(id, player), len(table.entries)
+    context, entries = Context(id, player, x=x), len(table.entries)
     if cost.tap_this:
         tap(table, id)
     effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)

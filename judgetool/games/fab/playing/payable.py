@@ -81,9 +81,15 @@ def _worth(state: State, id: int) -> int:
 
 
 def effect_cost_payable(
-    state: State, player: int, id: int, additional: tuple[Cost, ...], resources: int
+    state: State,
+    player: int,
+    id: int,
+    additional: tuple[Cost, ...],
+    resources: int,
+    x: int | None = None,
 ) -> bool:
-    """Whether effect-costs could be paid together with a resource cost."""
+    """Whether effect-costs could be paid together with a resource cost; ``x`` is declared for an
+    ability of the object."""
     needs: list[Need] = []
     for cost in additional:
         if cost.remove_counter is not None and not state.objects[id].counter(cost.remove_counter):
@@ -96,7 +102,7 @@ def effect_cost_payable(
             return False
         effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
         for effect in effects:
-            needs += _needs(state, player, id, effect)
+            needs += _needs(state, player, id, effect, x)
     by_hand = [need for need in needs if need.zone == "hand"]
     others: dict[str, list[Need]] = {}
     for need in needs:
@@ -134,9 +140,11 @@ def possible_together(
     return all(_satisfied(found, _all_cards(found)) for found in by_zone)
 
 
-def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Need]:
+def _needs(
+    state: State, player: int, id: int, effect: t.Effect, x: int | None = None
+) -> Iterator[Need]:
     """The cards an effect can't be generated without (1.14.4b)."""
-    context = Context(id, player)
+    context = Context(id, player, x=x)
 
     def among(zone: str, what: Description, whose: int = player) -> frozenset[int]:
         return frozenset(fitting_in(state, whose, zone, what, viewer=player)) - {id}
@@ -174,7 +182,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             yield Need("to be turned", frozenset(turnable(state, what, context)) - {id})
         case t.RemoveCounters(counter=counter, number=number, on="this"):
             there = state.objects[id].counter(counter)
-            yield Need(f"{counter} counters", frozenset(range(there)), number or 1)
+            several = 1 if number is None else amount_of(state, number, context)
+            yield Need(f"{counter} counters", frozenset(range(there)), several)
         case t.Turn(what="this", face="up"):
             yield Need("to be turned", frozenset(() if state.objects[id].public else (id,)))
         case t.Tap(whom="you"):

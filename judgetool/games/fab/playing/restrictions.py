@@ -794,7 +794,7 @@ def x_of_its_cost(state: State, player: int, move: Play | Activate) -> Because |
         return None
     card = tried.object.card
     if tried.ability is not None:
-        asked = tried.ability.cost.x
+        asked = tried.ability.cost.x or tried.ability.cost.x_in_deeds
     else:
         asked = card.x or card.x_in_deeds
         if asked and move.x < card.least_x:
@@ -938,8 +938,9 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
         _, resources = activation_costs(state, player, tried.object, tried.ability, move.x)
     if payable(state, player, (tried.object.id,)) < resources:
         resources = 0
+    x = None if tried.card else move.x
     if additional and not effect_cost_payable(
-        state, player, tried.object.id, additional, resources
+        state, player, tried.object.id, additional, resources, x
     ):
         if tried.object.tapped and any(cost.tap_this for cost in additional):
             because = say("{card} is tapped already", card=tried.object.card.full_name)

@@ -200,9 +200,13 @@ def _asks_before_it_is_over(ability: w.Ability) -> bool:
 def _check_x(ability: w.AdditionalCost | w.AlternativeCost | w.Activated) -> None:
     """Refuse an X of what is done to pay, where nobody declares it (5.1.3a)."""
     has_x = any(isinstance(word, w.DeclaredX) for word in words_in(ability.cost))
-    asked = isinstance(ability, w.AdditionalCost) and not ability.optional
+    asked = not isinstance(ability, w.AlternativeCost) and not getattr(ability, "optional", False)
     if has_x and not (asked or ability.cost.x):
         raise UnreadableError("who says what X is?")
+    if isinstance(ability, w.Activated) and not (has_x or ability.cost.x):
+        does = words_in(ability.effects, but_not=w.Gets)
+        if any(isinstance(word, w.DeclaredX) for word in does):
+            raise UnreadableError("which X?")
     if getattr(ability, "not_zero", False) and not has_x:
         raise UnreadableError("which X?")
 

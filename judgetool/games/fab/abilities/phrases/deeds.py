@@ -1278,7 +1278,7 @@ OBJECTS: tuple[Rows, ...] = (
     ),
     deed(
         w.RemoveCounters,
-        "remove {number:whole count} {counter} counter~counters from {on:one}",
+        "remove {number:count} {counter} counter~counters from {on:one}",
         "{on:thing}から{counter}を{number:個}取り除く",
     ),
     effects_also(
