@@ -445,7 +445,7 @@ def _up_to(what: w.Description, whose: w.Who, zone: str, number: int = 1) -> w.B
 
 def _up_to_some(several: bool) -> Callable[[w.BanishFrom], Held | None]:
     def held(what: w.BanishFrom) -> Held | None:
-        fits = what.up_to and what.whose != "any hero" and (what.number > 1) is several
+        fits = what.up_to and what.whose != "any hero" and _is_many(what.number) is several
         return _of_banished(what) | {"whose": what.whose} if fits else None
 
     return held
