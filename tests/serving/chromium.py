@@ -109,12 +109,14 @@ class Tab:
     async def do(self, method: str, **params: object) -> dict[str, Any]:
         return await self._browser.do(method, self.session, **params)
 
-    async def resize(self, *, width: int, height: int) -> None:
-        """Give the page a size; device pixels as the browser was started, which canvases heed."""
-        size = {"width": width, "height": height}
-        await self.do(
-            "Emulation.setDeviceMetricsOverride", **size, deviceScaleFactor=0, mobile=False
-        )
+    async def resize(self, *, width: int, height: int, ratio: float = 0) -> None:
+        """Give the page a size.
+
+        Args:
+            ratio: device pixels to a pixel, emulated; left out: as the browser was started.
+        """
+        size = {"width": width, "height": height, "deviceScaleFactor": ratio}
+        await self.do("Emulation.setDeviceMetricsOverride", **size, mobile=ratio > 0)
 
     async def visit(self, address: str) -> None:
         """Go to an address, as if it was typed."""
@@ -177,7 +179,7 @@ class Tab:
 
 
 @asynccontextmanager
-async def chromium(folder: Path, *, scale: int = 1) -> AsyncIterator[Browser]:
+async def chromium(folder: Path, *, scale: float = 1) -> AsyncIterator[Browser]:
     """A browser that knows no host but 127.0.0.1, for as long as it is used.
 
     Args:

@@ -24,6 +24,9 @@ pytestmark = [
 PHONE = (390, 844)
 DESK = (1000, 700)
 
+SHOWN = "[...document.querySelector('.xterm-rows').children].map((row) => row.textContent)"
+"""The rows of the terminal as they stand on the page."""
+
 
 async def rows(columns: int, lines: int) -> list[str]:
     """The rows of the screen as it opens at a size."""
@@ -113,16 +116,65 @@ async def test_a_finger_drawn_over_a_pane_scrolls_it_and_the_keys_below_are_sent
         await tab.shows("Quit", since=drawn)
 
 
-async def test_the_terminal_takes_the_room_that_an_open_keyboard_leaves(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("scale", "ratio"), [(1, 0), (2, 0), (3, 0), (1, 2), (1, 3)])
+async def test_the_page_is_whole_whatever_its_device_pixels(
+    tmp_path: Path, scale: int, ratio: int
+) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile", scale=scale) as browser,
+    ):
+        tab = await browser.tab(*PHONE, touch=True)
+        for width, height, columns in ((*PHONE, 45), (*PHONE[::-1], 87), (*PHONE, 45)):
+            await tab.resize(width=width, height=height, ratio=ratio)
+            if tab.asked == []:
+                await tab.visit(serving.address)
+                await tab.tap(195, 400)
+            await tab.until(f"judgetool.columns === {columns}")
+            # canvases are cropped where pixels are emulated; so what is drawn is text
+            await tab.until(f"{SHOWN}.some((row) => row.startsWith('Rhinar> '))")
+            await tab.until(f"{SHOWN}.some((row) => row.includes('Rhinar: play Pack Hunt (blue)'))")
+            await tab.until(f"{SHOWN}.some((row) => row.includes('F1 Help F5 Pass'))")
+            assert await tab.ask("devicePixelRatio") == max(scale, ratio)
+            assert await tab.ask("document.querySelectorAll('canvas').length") == 0
+            corner = "(({ right, bottom }) => [right, bottom])(drawn().getBoundingClientRect())"
+            right, bottom = await tab.ask(corner)
+            assert width - 10 <= right <= width
+            assert bottom <= height - 44
+        stays_here(tab)
+
+
+async def test_rows_are_as_tall_as_a_finger_needs_where_there_are_enough(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+        phone(browser, serving.address) as tab,
+    ):
+        assert await tab.ask("drawn().getBoundingClientRect().height / judgetool.rows") >= 24
+        await tab.resize(width=360, height=640)
+        await tab.until("judgetool.rows >= 30")
+        desk = await browser.tab(*DESK)
+        await desk.visit(serving.address)
+        await desk.type("\n")
+        await desk.shows("PRIORITY: Rhinar")
+        assert await desk.ask("drawn().getBoundingClientRect().height / judgetool.rows") < 24
+
+
+@pytest.mark.parametrize("size", [(390, 450), (844, 200)])
+async def test_the_terminal_takes_the_room_that_an_open_keyboard_leaves(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     async with (
         served(tmp_path, BOARD) as serving,
         chromium(tmp_path / "profile") as browser,
         phone(browser, serving.address) as tab,
     ):
         whole = await tab.ask("judgetool.rows")
-        await tab.resize(width=390, height=450)
+        await tab.resize(width=size[0], height=size[1])
         await tab.until(f"judgetool.rows < {whole}")
         await tab.until("rowTyped() === judgetool.rows - 1")
+        await tab.until(f"{SHOWN}.at(-2).startsWith('Rhinar> ')")
+        assert await tab.ask("drawn().getBoundingClientRect().bottom") <= size[1]
 
 
 async def test_a_stranger_is_refused_and_the_token_leaves_the_address(tmp_path: Path) -> None:

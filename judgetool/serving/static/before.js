@@ -3,6 +3,7 @@
 
 const judgetool = {
   socket: null,
+  terminal: null,
   columns: 80,
   rows: 24,
   send(...message) {
@@ -35,6 +36,18 @@ window.WebSocket = class extends WebSocket {
     }
   }
 };
+
+// The terminal is to draw in the page and not on canvases, which are cropped or empty where the
+// device's pixels are emulated (xterm.js, issue 4728): whatever it would draw on them with draws nothing.
+for (const addon of ["webglAddon", "canvasAddon"]) {
+  Object.defineProperty(Object.prototype, addon, {
+    set() {
+      judgetool.terminal = this.terminal;
+      judgetool.made();
+      Object.defineProperty(this, addon, { value: { activate() {}, dispose() {} } });
+    },
+  });
+}
 
 // What a session delivers is saved without leaving the page; nothing else is opened.
 window.open = (address) => {

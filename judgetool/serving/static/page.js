@@ -2,7 +2,11 @@
 "use strict";
 
 const COLUMNS = 45; // the least that the screen is made for
+const ROWS = 10; // the least that show what is typed, such as beside a keyboard
 const LARGEST = 16; // pixels
+const TAPPED = 24; // pixels: the height of what is tapped well
+const ENOUGH = 30; // rows, on which all panes are open
+const LINE = 1.32; // the height of a line of this font, for its size
 const FONT = "'Roboto Mono', Monaco, 'Courier New', monospace"; // as the terminal asks for it
 
 const terminal = document.querySelector("#terminal");
@@ -22,22 +26,31 @@ function fontSize() {
   const measuring = document.createElement("canvas").getContext("2d");
   measuring.font = `100px ${FONT}`;
   const cell = measuring.measureText("W").width / 100;
-  // the terminal draws cells of whole device pixels
-  for (let size = LARGEST; size > 6; size -= 0.5) {
-    const width = Math.floor(cell * size * devicePixelRatio) / devicePixelRatio;
-    if (width * COLUMNS <= innerWidth) {
-      return size;
-    }
-  }
-  return 6;
+  const wide = innerWidth / cell / (COLUMNS + 0.2); // the terminal rounds a little
+  const high = terminal.clientHeight / LINE / ROWS;
+  return Math.max(9, Math.floor(10 * Math.min(LARGEST, wide, high)) / 10);
 }
+
+// fingers need tall rows, and the screen enough of them
+function lineHeight(size) {
+  const row = Math.min(TAPPED, terminal.clientHeight / ENOUGH);
+  return touched ? Math.max(1, row / LINE / size) : 1;
+}
+
+function letters() {
+  const size = fontSize();
+  Object.assign(judgetool.terminal.options, { fontSize: size, lineHeight: lineHeight(size) });
+}
+
+judgetool.made = letters; // before it is drawn, so that the session begins with its size
 
 function fill() {
   // an open keyboard takes its room from the visual viewport alone
   const height = window.visualViewport?.height ?? innerHeight;
   document.body.style.setProperty("--height", `${height}px`);
   window.scrollTo(0, 0);
-  if (document.body.classList.contains("-started")) {
+  if (judgetool.terminal !== null) {
+    letters();
     window.onresize();
   }
 }
@@ -52,7 +65,6 @@ function start() {
     return;
   }
   document.body.classList.add("-started");
-  terminal.dataset.fontSize = fontSize();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   terminal.dataset.sessionWebsocketUrl = `${scheme}://${location.host}/ws`;
   begin(new Event("load"));
