@@ -32,6 +32,9 @@ Record = Mapping[str, Any]
 Made = Callable[[str, Record], Printed]
 """Makes a card, by its name, of what a file would say of it."""
 
+Cards = Callable[[Record], Iterable[tuple[str, Record | str]]]
+"""The cards of a record of a public table: names, and what a file would say, or what is wrong."""
+
 
 class EntryTables:
     """What a system says of the tables of its cards, as of ``rows.Tables``."""
@@ -179,7 +182,44 @@ class _Imported(Known):
 # --- what the records of public tables have in common --------------------------------------------
 
 
-def table(found: Iterable[tuple[int, str, Record | str]]) -> Table:
+def array(name: str, cards: Cards) -> Format:
+    """The shape of an array of records."""
+
+    def read(text: str) -> Table:
+        return _table((at, *card) for at, said in sheets.objects(text) for card in found(said))
+
+    def found(record: Record | None) -> Iterable[tuple[str, Record | str]]:
+        if record is None:
+            return [("", say("this is no object: a card is {{...}}"))]
+        return cards(record)
+
+    return Format(name, lambda text: _bare(text).startswith("["), read)
+
+
+def under_data(name: str, cards: Cards) -> Format:
+    """The shape of an object whose ``data`` are records, or lists of records by name."""
+
+    def read(text: str) -> Table:
+        try:
+            data = msgspec.json.decode(text, type=_Answer).data
+        except (msgspec.MsgspecError, RecursionError) as wrong:
+            why = say("there are no cards under data ({wrong})", wrong=wrong)
+            raise Damaged([Misread(1, why)]) from None
+        lists = data.values() if isinstance(data, dict) else (data,)
+        return _table((1, *card) for records in lists for said in records for card in cards(said))
+
+    return Format(name, lambda text: _bare(text).startswith("{") and '"data"' in text, read)
+
+
+class _Answer(msgspec.Struct):
+    data: list[dict[str, Any]] | dict[str, list[dict[str, Any]]]
+
+
+def _bare(text: str) -> str:
+    return text.lstrip("\ufeff \t\r\n")
+
+
+def _table(found: Iterable[tuple[int, str, Record | str]]) -> Table:
     """The cards of records: where each begins, its name, and its entry or what is wrong with it.
 
     Raises:

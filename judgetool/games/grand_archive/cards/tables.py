@@ -3,22 +3,18 @@ cards), or an array of such cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from judgetool.cardgame.card_tables import sheets
 from judgetool.cardgame.card_tables.entries import (
     EntryTables,
     Record,
+    array,
     figure,
-    table,
     text,
+    under_data,
     without_gaps,
 )
-from judgetool.cardgame.card_tables.rows import Damaged, Format, Misread, Table
 from judgetool.games.grand_archive import abilities
 from judgetool.games.grand_archive.abilities.types import TYPES
 from judgetool.games.grand_archive.cards import card, type_words
@@ -28,29 +24,8 @@ from judgetool.language import say, word
 _SPEEDS: dict[object, str] = {True: "fast", False: "slow", "fast": "fast", "slow": "slow"}
 
 
-def _is_array(text: str) -> bool:
-    return text.lstrip("\ufeff \t\r\n").startswith("[")
-
-
-def _array(text: str) -> Table:
-    return table((at, *_card(said or {})) for at, said in sheets.objects(text))
-
-
-def _is_answer(text: str) -> bool:
-    return text.lstrip("\ufeff \t\r\n").startswith("{") and '"data"' in text
-
-
-class _Answer(msgspec.Struct):
-    data: list[dict[str, Any]]
-
-
-def _answer(text: str) -> Table:
-    try:
-        said = msgspec.json.decode(text, type=_Answer)
-    except (msgspec.MsgspecError, RecursionError) as wrong:
-        why = say("this is no answer of the index ({wrong})", wrong=wrong)
-        raise Damaged([Misread(1, why)]) from None
-    return table((1, *_card(each)) for each in said.data)
+def _cards(record: Record) -> Iterator[tuple[str, Record | str]]:
+    yield _card(record)
 
 
 def _card(record: Record) -> tuple[str, Record | str]:
@@ -100,10 +75,7 @@ def _made(name: str, entry: Record) -> Printed:
 
 TABLES = EntryTables(
     "grand-archive",
-    (
-        Format("answer of the index", _is_answer, _answer),
-        Format("array of its cards", _is_array, _array),
-    ),
+    (under_data("answer of the index", _cards), array("array of its cards", _cards)),
     _made,
     str(Path(abilities.__file__).parent),
     r"\s-\s",

@@ -9,20 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from judgetool.cardgame.card_tables import sheets
 from judgetool.cardgame.card_tables.entries import (
     EntryTables,
     Record,
+    array,
     figure,
-    table,
     text,
+    under_data,
     without_gaps,
 )
-from judgetool.cardgame.card_tables.rows import Damaged, Format, Misread, Table
 from judgetool.games.magic_classic import abilities
 from judgetool.games.magic_classic.cards import card, type_words, unknown_types
 from judgetool.games.magic_classic.cards.printed import PrintedCard
@@ -30,45 +26,15 @@ from judgetool.language import say, word
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
-Found = Iterator[tuple[int, str, "Record | str"]]
 
-
-def _is_scryfall(text: str) -> bool:
-    return text.lstrip("\ufeff \t\r\n").startswith("[")
-
-
-def _scryfall(text: str) -> Table:
-    return table(each for at, said in sheets.objects(text) for each in _faces(at, said))
-
-
-def _is_mtgjson(text: str) -> bool:
-    return text.lstrip("\ufeff \t\r\n").startswith("{") and '"data"' in text
-
-
-def _mtgjson(text: str) -> Table:
-    try:
-        said = msgspec.json.decode(text, type=_Atomic)
-    except (msgspec.MsgspecError, RecursionError) as wrong:
-        why = say("this is no table of atomic cards ({wrong})", wrong=wrong)
-        raise Damaged([Misread(1, why)]) from None
-    every = (one for cards in said.data.values() for one in cards)
-    return table(each for one in every for each in _faces(1, one))
-
-
-class _Atomic(msgspec.Struct):
-    data: dict[str, list[dict[str, Any]]]
-
-
-def _faces(at: int, said: Record | None) -> Found:
+def _faces(record: Record) -> Iterator[tuple[str, Record | str]]:
     """The cards of a record, whose faces have what it has if they do not say otherwise."""
-    faces = said.get("card_faces") if said is not None else None
-    if said is None:
-        yield at, "", say("this is no object: a card is {{...}}")
-    elif isinstance(faces, list) and faces:
+    faces = record.get("card_faces")
+    if isinstance(faces, list) and faces:
         for face in faces:
-            yield at, *_card({**said, **face} if isinstance(face, Mapping) else {})
+            yield _card({**record, **face} if isinstance(face, Mapping) else {})
     else:
-        yield at, *_card(said)
+        yield _card(record)
 
 
 def _card(record: Record) -> tuple[str, Record | str]:
@@ -107,10 +73,7 @@ def _made(name: str, entry: Record) -> PrintedCard:
 
 TABLES = EntryTables(
     "magic-classic",
-    (
-        Format("Scryfall cards", _is_scryfall, _scryfall),
-        Format("MTGJSON atomic cards", _is_mtgjson, _mtgjson),
-    ),
+    (array("Scryfall cards", _faces), under_data("MTGJSON atomic cards", _faces)),
     _made,
     str(Path(abilities.__file__).parent),
     r"\s-\s",
