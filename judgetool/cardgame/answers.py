@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from judgetool.cardgame.moves import Concede
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.language import say, word
 
@@ -72,3 +75,20 @@ def not_by_hand(
     if answer.who != "judge" or not isinstance(move, effects):
         return [Violation((rule,), say("only the judge applies effects by hand"))]
     return None if choice.judge else [answer_first(choice, choice.cites[:1], legal_if)]
+
+
+def ending_refused(
+    answer: Answer, players: Sequence[str], losing: tuple[str, ...], ends: tuple[str, ...]
+) -> list[Violation]:
+    """Why somebody can't concede, or say how the game has ended.
+
+    Args:
+        losing: by which a player concedes.
+        ends: by which the game ends as is said.
+    """
+    if isinstance(answer.move, Concede):
+        return [] if answer.who in players else [Violation(losing, say("only a player concedes"))]
+    if answer.who == "judge":
+        return []
+    because = say("only the judge says that the game has ended so")
+    return [Violation(ends, because, say("the player conceded"))]

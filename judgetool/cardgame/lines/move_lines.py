@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from judgetool.cardgame.moves import Concede, No, Yes
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
 from judgetool.engine.likeness import most_like
@@ -209,18 +210,18 @@ def third_persons(verbs: Iterable[str]) -> dict[str, str]:
     }
 
 
-def in_a_word(passes: Move, done: Move, yes: Move, no: Move, concede: Move) -> dict[str, Move]:
+def in_a_word(passes: Move, done: Move) -> dict[str, Move]:
     """The moves that are said in one word, by the words."""
     return {
         ".": passes,
         "pass": passes,
         "done": done,
         "none": done,
-        "yes": yes,
-        "y": yes,
-        "no": no,
-        "n": no,
-        "concede": concede,
+        "yes": Yes(),
+        "y": Yes(),
+        "no": No(),
+        "n": No(),
+        "concede": Concede(),
     }
 
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judgetool.cardgame import moves as shared
 from judgetool.engine.choice import Move
 from judgetool.games.fab.abilities.types import Ability, Effect
+
+Option = shared.Option
+Yes = shared.Yes
+No = shared.No
+Concede = shared.Concede
 
 
 class Pass(Move, frozen=True):
@@ -76,36 +82,6 @@ OPTED = ("on top", "on the bottom")
 """Where a card that was looked at may go, in the words that are typed."""
 
 
-class Option(Move, frozen=True, eq=False):
-    """Choose one of several things that are not objects: a mode, a number, a player.
-
-    Attributes:
-        text: what is typed to choose it.
-        read: what it says in the judge's language, if that is not what is typed; the same option
-            is chosen in every language.
-    """
-
-    index: int
-    text: str = ""
-    read: str = ""
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Option):
-            return NotImplemented
-        return (self.index, self.text) == (other.index, other.text)
-
-    def __hash__(self) -> int:
-        return hash((Option, self.index, self.text))
-
-
-class Yes(Move, frozen=True):
-    """Generate an optional effect (1.8.3)."""
-
-
-class No(Move, frozen=True):
-    """Do not."""
-
-
 NAMING = "card name"
 """The kind of choice in which an effect has a player name a card (8.5.21)."""
 
@@ -114,10 +90,6 @@ class Name(Move, frozen=True):
     """Say what an unknown card is, or name a card as an effect says (8.5.21)."""
 
     card: str
-
-
-class Concede(Move, frozen=True):
-    """Concede the game (4.5.3c), whoever is asked and whatever."""
 
 
 class EndGame(Move, frozen=True):

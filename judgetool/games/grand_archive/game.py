@@ -74,7 +74,6 @@ STEPS: dict[str, tuple[Any, ...]] = {
     END_OF_COMBAT: end_of_combat_step.POINTS,
 }
 OPPORTUNITY = "beyond the pages: Opportunity"
-JUDGE = "beyond the pages: the judge"
 _REGISTERED = (restrictions,)  # loaded for what it forbids
 PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
 """The moves that the restrictions speak about."""
@@ -219,7 +218,7 @@ class GrandArchive(CardGame[State]):
             answer,
             effects=judge.MOVES,
             done=Done,
-            rule=JUDGE,
+            rule=ending.JUDGE,
             legal_if=say("a player had Opportunity"),
         )
         return judge.refusals(state, answer.move) if found is None else found
@@ -429,7 +428,7 @@ def grounds(state: State, choice: Choice, move: Move) -> tuple[str, ...]:
         case Pass():
             return (OPPORTUNITY,)
     if isinstance(move, judge.MOVES):
-        return (JUDGE,)
+        return (ending.JUDGE,)
     return choice.cites[:1]
 
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judgetool.cardgame import moves as shared
 from judgetool.engine.choice import Move
 from judgetool.games.grand_archive.abilities.types import Effect
+
+Option = shared.Option
+Yes = shared.Yes
+No = shared.No
+Concede = shared.Concede
 
 
 class Pass(Move, frozen=True):
@@ -82,33 +88,8 @@ class Choose(Move, frozen=True):
     objects: tuple[int, ...]
 
 
-class Option(Move, frozen=True):
-    """Choose one of several things that are not objects: a replacement effect, a number.
-
-    Attributes:
-        text: what is typed to choose it.
-        read: what it says in the judge's language, if that is not what is typed.
-    """
-
-    index: int
-    text: str = ""
-    read: str = ""
-
-
-class Yes(Move, frozen=True):
-    """Do what may be done."""
-
-
-class No(Move, frozen=True):
-    """Do not."""
-
-
 class Done(Move, frozen=True):
     """Retaliate with no more units; choose no more; a text has been applied by hand."""
-
-
-class Concede(Move, frozen=True):
-    """Concede the game, whoever is asked and whatever."""
 
 
 class EndGame(Move, frozen=True):

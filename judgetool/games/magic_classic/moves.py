@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.cardgame import moves as shared
 from judgetool.engine.choice import Move
+
+Option = shared.Option
+Yes = shared.Yes
+No = shared.No
+Concede = shared.Concede
 
 
 class Pass(Move, frozen=True):
@@ -73,31 +79,6 @@ class Choose(Move, frozen=True):
     """Choose objects or players: a target, a card, the ability that goes on the stack first."""
 
     objects: tuple[int, ...]
-
-
-class Option(Move, frozen=True):
-    """Choose one of several things that are no objects.
-
-    Attributes:
-        text: what is typed to choose it.
-        read: what it says in the judge's language, if that is not what is typed.
-    """
-
-    index: int
-    text: str = ""
-    read: str = ""
-
-
-class Yes(Move, frozen=True):
-    """Do what may be done."""
-
-
-class No(Move, frozen=True):
-    """Do not."""
-
-
-class Concede(Move, frozen=True):
-    """Concede the game, whoever is asked and whatever."""
 
 
 class Manual(Move, frozen=True):

@@ -37,16 +37,13 @@ from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
     NAMING,
     Activate,
-    Concede,
     Declare,
     Done,
     Name,
-    No,
     Pass,
     Pitch,
     Play,
     TakeBack,
-    Yes,
 )
 from judgetool.games.fab.objects.state import (
     ARENA,
@@ -95,7 +92,7 @@ VERBS = {
 
 
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), "blocks": "defend"}
-_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
+_WORDS = in_a_word(Pass(), Done())
 
 
 def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:

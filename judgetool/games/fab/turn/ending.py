@@ -6,6 +6,7 @@ concession, an effect or a stalemate, is said by the player or the judge, at any
 
 from __future__ import annotations
 
+from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.legality import out_of_the_game
@@ -45,21 +46,8 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
     """Why somebody can't end the game so."""
     about = answer.move.player if isinstance(answer.move, EndGame) else None
     who = answer.who if about is None else state.players[about]
-    if out_of_the_game(state, who):
-        return out_of_the_game(state, who)
-    if isinstance(answer.move, Concede):
-        if answer.who in state.players:
-            return []
-        return [Violation(("4.5.3c",), say("only a player concedes"))]
-    if answer.who != "judge":
-        return [
-            Violation(
-                grounds(answer.move),
-                say("only the judge says that the game has ended so"),
-                say("the player conceded"),
-            )
-        ]
-    return []
+    gone = out_of_the_game(state, who)
+    return gone or ending_refused(answer, state.players, ("4.5.3c",), grounds(answer.move))
 
 
 def grounds(move: Move) -> tuple[str, ...]:

@@ -31,14 +31,11 @@ from judgetool.games.grand_archive.moves import (
     ActivateCard,
     At,
     Attack,
-    Concede,
     Done,
-    No,
     Pass,
     Pay,
     Retaliate,
     TakeBack,
-    Yes,
 )
 from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.games.grand_archive.text.lines import OPTIONS, sources
@@ -66,7 +63,7 @@ VERBS = {
 _THIRD = {**third_persons(VERBS), "plays": "activate", "play": "activate"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 _NOBODY = ("retaliation", "retaliations", "retaliators", "retaliator", "more", "one")
-_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
+_WORDS = in_a_word(Pass(), Done())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability", "paying": "paying"}
 
 

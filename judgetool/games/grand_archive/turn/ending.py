@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Violation
 from judgetool.games.grand_archive.moves import Concede, EndGame
 from judgetool.games.grand_archive.objects import events as e
@@ -12,6 +13,7 @@ from judgetool.language import listed, say
 
 MOVES = (Concede, EndGame)
 LOSING = "beyond the pages: losing the game"
+JUDGE = "beyond the pages: the judge"
 
 
 def end(table: Table, answer: Answer) -> None:
@@ -29,21 +31,8 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
     """Why somebody can't end the game so."""
     about = answer.move.player if isinstance(answer.move, EndGame) else None
     who = answer.who if about is None else state.players[about]
-    if out_of_the_game(state, who):
-        return out_of_the_game(state, who)
-    if isinstance(answer.move, Concede):
-        if answer.who in state.players:
-            return []
-        return [Violation((LOSING,), say("only a player concedes"))]
-    if answer.who != "judge":
-        return [
-            Violation(
-                ("beyond the pages: the judge",),
-                say("only the judge says that the game has ended so"),
-                say("the player conceded"),
-            )
-        ]
-    return []
+    gone = out_of_the_game(state, who)
+    return gone or ending_refused(answer, state.players, (LOSING,), (JUDGE,))
 
 
 def out_of_the_game(state: State, who: str) -> list[Violation]:

@@ -35,12 +35,9 @@ from judgetool.games.magic_classic.moves import (
     Activate,
     AttackWith,
     Block,
-    Concede,
     Done,
-    No,
     Pass,
     Play,
-    Yes,
 )
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.playing.targets import of_ability, of_spell, refusals
@@ -71,7 +68,7 @@ _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 ATTACKING, BLOCKING = "declare-attackers", "declare-blockers"
 """The kinds of choice that ask for all attackers, and for all blockers."""
 _NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
-_WORDS = in_a_word(Pass(), Done(), Yes(), No(), Concede())
+_WORDS = in_a_word(Pass(), Done())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
 
 

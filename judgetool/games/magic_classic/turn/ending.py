@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Violation
 from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.objects import events as e
@@ -20,9 +21,8 @@ def end(table: Table, answer: Answer) -> None:
 
 def refusals(state: State, answer: Answer) -> list[Violation]:
     """Why somebody can't concede."""
-    if answer.who in state.players:
-        return []
-    return [Violation(("beyond C.1: losing the game",), say("only a player concedes"))]
+    losing = ("beyond C.1: losing the game",)
+    return ending_refused(answer, state.players, losing, losing)
 
 
 def concede(table: Table, player: int) -> None:
