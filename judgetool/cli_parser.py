@@ -188,7 +188,7 @@ def _fitted(context: Any, get_help: Callable[[Any], str]) -> str:
 
 
 def _broken(line: str, columns: int) -> Iterator[str]:
-    from judgetool.report.transcript_parts import folded, width
+    from judgetool.report.linebreaks import folded, width
 
     found = _HANGING.fullmatch(line)
     assert found is not None

@@ -22,7 +22,7 @@ def fitted(lines: Iterable[str], stream: TextIO | None = None) -> Iterable[str]:
         return lines
     import shutil
 
-    from judgetool.report.transcript_parts import folded
+    from judgetool.report.linebreaks import folded
 
     return folded(lines, max(40, shutil.get_terminal_size().columns))
 

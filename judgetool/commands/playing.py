@@ -81,7 +81,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
 
 def recent() -> int:
     """List the saved cases, the newest first."""
-    from judgetool.report.transcript_parts import width
+    from judgetool.report.linebreaks import width
     from judgetool.session.storage.recent import recent as cases
 
     found = cases()
@@ -101,14 +101,14 @@ def _screen(
     opened: Opened | None = None, resumed: Resumed | None = None, text: Unread | None = None
 ) -> int:
     """On the screen."""
-    from judgetool.scenario.builtin import builtin, title_of
+    from judgetool.scenario.builtin import scenarios_root, title_of, within
     from judgetool.session.resuming import Casebook
     from judgetool.tui.app import JudgeApp
 
     chosen = _settings()
     app = JudgeApp(
         opened,
-        scenarios=builtin(),
+        scenarios=within(scenarios_root()),
         open_file=_open,
         title_of=title_of,
         casebook=Casebook(chosen.keep),

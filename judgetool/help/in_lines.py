@@ -9,7 +9,7 @@ from judgetool.help.markdown import CODE, EMPHASIS, HEADING, STRONG, Span, Text,
 from judgetool.help.pages import Page
 from judgetool.help.searching import Hit
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.transcript_parts import folded, width
+from judgetool.report.linebreaks import folded, width
 
 _FEW = 160  # characters of a place that are enough to know it by
 

@@ -20,7 +20,7 @@ from judgetool.help.markdown import (
     plain,
 )
 from judgetool.language import say
-from judgetool.report.transcript_parts import width
+from judgetool.report.linebreaks import width
 
 _MOST_LEFT = 31  # cells: what is longer has what it means below it
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TextIO
 
+from judgetool.report.linebreaks import folded
 from judgetool.report.safe import inert
-from judgetool.report.transcript_parts import folded
 
 LEAST = 20  # columns: the shortest braille displays in use
 

@@ -1,4 +1,4 @@
-"""Where a line may be broken so that Japanese reads as it is set in print.
+"""How wide a text is, and where a line may be broken so that Japanese reads as it is set in print.
 
 Terminals, Rich and Textual know words between spaces and cut everything else where the row is
 full.  Japanese has no such spaces: a row may end after nearly every character, but none may begin
@@ -14,9 +14,9 @@ library kept up for it takes longer to load than a whole command and ten millise
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from unicodedata import category, east_asian_width
+from unicodedata import category, combining, east_asian_width
 
 _CLOSING = "、。，．・：；？！）」』】〕］｝〉》〙〗〟〞’”»｠｡｣､･"
 _CARRIED_ON = "ーｰ々〻ヽヾゝゞ゛゜ﾞﾟ‐゠–〜～"
@@ -34,6 +34,10 @@ _WHOLE = re.compile(
     r"[+-]?\d*\{[^{}\s]*\}|\d+(?:\.\d+)*[a-z]?"
     r"|\[-.(?:-\])?|\{\+.(?:\+\})?|.-\]|.\+\}"  # marks of what is gone and come, with their words
 )
+_NUMBERED = re.compile(r"(?:[ <>] \| )?[ >?!-] +\d+  ")
+"""What stands before the text of a journal's entry."""
+_EMPHASIS = re.compile("\x1b\\[[0-9]+m")
+_PLAIN_AGAIN = re.compile("\x1b\\[0m")
 
 # How good a break is: not at all, a symbol or number split, a row begun or ended as none may, a
 # word cut, as it should be.
@@ -135,3 +139,54 @@ def _is_katakana(character: str) -> bool:
 def _is_wide(character: str) -> bool:
     """Whether a character is of a script that is written without spaces between words."""
     return east_asian_width(character) in ("W", "F", "H")
+
+
+def width(text: str) -> int:
+    """How many columns of a terminal a text takes: wide characters two, combining ones none."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def folded(lines: Iterable[str], columns: int, later: int | None = None) -> Iterator[str]:
+    """Lines broken between words, or wide characters, where a terminal would break them anywhere;
+    what is carried over stands so far in as ``later`` says, or else a little further in than the
+    line began, or under the text of a journal's entry."""
+    for line in lines:
+        yield from [line] if _shown_width(line) <= columns else _rows(line, columns, later)
+
+
+def _rows(line: str, columns: int, later: int | None) -> Iterator[str]:
+    """The rows of a line; emphasis begins and ends where it did."""
+    bare = _EMPHASIS.sub("", line)
+    numbered = _NUMBERED.match(bare)
+    indent = numbered.end() if numbered else len(bare) - len(bare.lstrip(" ")) + 4
+    indent = indent if later is None else later
+    begins = breaks(bare, columns, width, later=max(columns - indent, 1), cut_words=False)
+    rows = _divided(line, begins)
+    yield next(rows).rstrip(" ")
+    yield from (" " * indent + row.rstrip(" ") for row in rows)
+
+
+def _divided(line: str, begins: Sequence[int]) -> Iterator[str]:
+    """A line in pieces, which begin at these of its characters, emphasis not counted."""
+    start = at = shown = 0
+    for begin in begins:
+        while shown < begin:
+            emphasis = _EMPHASIS.match(line, at)
+            at, shown = (emphasis.end(), shown) if emphasis else (at + 1, shown + 1)
+        while ended := _PLAIN_AGAIN.match(line, at):
+            at = ended.end()
+        yield line[start:at]
+        start = at
+    yield line[start:]
+
+
+def _shown_width(line: str) -> int:
+    """The columns of a line with emphasis in it."""
+    return width(_EMPHASIS.sub("", line))
+
+
+def pad(text: str, columns: int) -> str:
+    """A text filled up with spaces to a width."""
+    return text + " " * (columns - width(text))

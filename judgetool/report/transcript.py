@@ -11,7 +11,7 @@ from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Unread
 from judgetool.language import clause, say, word
-from judgetool.report import transcript_parts
+from judgetool.report import linebreaks, transcript_parts
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.judging_edition import judged_by
 from judgetool.report.relevant_entries import essential
@@ -146,8 +146,8 @@ def _unread(outcome: Outcome) -> Iterator[str]:
 def _mark(ok: bool, ink: Ink) -> str:
     """The first column of what is expected: whether it is so."""
     good, failed = say("ok"), say("FAILED")
-    columns = max(transcript_parts.width(good), transcript_parts.width(failed))
-    mark = transcript_parts.pad(good if ok else failed, columns)
+    columns = max(linebreaks.width(good), linebreaks.width(failed))
+    mark = linebreaks.pad(good if ok else failed, columns)
     return mark if ok else ink.strong(mark)
 
 

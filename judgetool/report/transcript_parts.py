@@ -6,7 +6,6 @@ Everything that comes from a file, a card or a game goes through :func:`inert`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
@@ -27,13 +26,10 @@ from judgetool.engine.view import (
 )
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.linebreaks import pad, width
 from judgetool.report.relevant_entries import BEGAN
 from judgetool.report.safe import inert
 
-_NUMBERED = re.compile(r"(?:[ <>] \| )?[ >?!-] +\d+  ")
-"""What stands before the text of a journal's entry."""
-_EMPHASIS = re.compile("\x1b\\[[0-9]+m")
-_PLAIN_AGAIN = re.compile("\x1b\\[0m")
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
 
 
@@ -290,58 +286,3 @@ def side_by_side(
         name, wanted = (pad(row[i], widths[i]) for i in (0, 1))
         line = f"{name}  {wanted} | {row[2]}".rstrip()
         yield ink.faint(line) if row is header else line
-
-
-def width(text: str) -> int:
-    """How many columns of a terminal a text takes: wide characters two, combining ones none."""
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
-
-
-def folded(lines: Iterable[str], columns: int, later: int | None = None) -> Iterator[str]:
-    """Lines broken between words, or wide characters, where a terminal would break them anywhere;
-    what is carried over stands so far in as ``later`` says, or else a little further in than the
-    line began, or under the text of a journal's entry."""
-    for line in lines:
-        yield from [line] if _shown_width(line) <= columns else _rows(line, columns, later)
-
-
-def _rows(line: str, columns: int, later: int | None) -> Iterator[str]:
-    """The rows of a line; emphasis begins and ends where it did."""
-    from judgetool.report.linebreaks import breaks
-
-    bare = _EMPHASIS.sub("", line)
-    numbered = _NUMBERED.match(bare)
-    indent = numbered.end() if numbered else len(bare) - len(bare.lstrip(" ")) + 4
-    indent = indent if later is None else later
-    begins = breaks(bare, columns, width, later=max(columns - indent, 1), cut_words=False)
-    rows = _divided(line, begins)
-    yield next(rows).rstrip(" ")
-    yield from (" " * indent + row.rstrip(" ") for row in rows)
-
-
-def _divided(line: str, begins: Sequence[int]) -> Iterator[str]:
-    """A line in pieces, which begin at these of its characters, emphasis not counted."""
-    start = at = shown = 0
-    for begin in begins:
-        while shown < begin:
-            emphasis = _EMPHASIS.match(line, at)
-            at, shown = (emphasis.end(), shown) if emphasis else (at + 1, shown + 1)
-        while ended := _PLAIN_AGAIN.match(line, at):
-            at = ended.end()
-        yield line[start:at]
-        start = at
-    yield line[start:]
-
-
-def _shown_width(line: str) -> int:
-    """The columns of a line with emphasis in it."""
-    return width(_EMPHASIS.sub("", line))
-
-
-def pad(text: str, columns: int) -> str:
-    """A text filled up with spaces to a width."""
-    return text + " " * (columns - width(text))

@@ -8,7 +8,7 @@ from itertools import groupby
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
-from judgetool.report import jsonline, transcript_json, transcript_parts
+from judgetool.report import jsonline, linebreaks, transcript_json, transcript_parts
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.scenario.check import said
@@ -166,9 +166,9 @@ def _facts(differences: Sequence[Difference], compared: Compared, ink: Ink) -> I
         for name, own, other in differences
     ]
     cells = [header, *[tuple(map(inert, row)) for row in rows]]
-    widths = [max(transcript_parts.width(row[i]) for row in cells) for i in (0, 1)]
+    widths = [max(linebreaks.width(row[i]) for row in cells) for i in (0, 1)]
     for row in cells:
-        first, second = (transcript_parts.pad(row[i], widths[i]) for i in (0, 1))
+        first, second = (linebreaks.pad(row[i], widths[i]) for i in (0, 1))
         text = f"{first}  {second} | {row[2]}".rstrip()
         yield ink.faint(text) if row is header else text
 

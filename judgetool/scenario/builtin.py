@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from judgetool.engine.likeness import most_like
@@ -34,15 +35,16 @@ def scenarios_root() -> Path:
 
 def builtin(root: Path | None = None) -> list[Path]:
     """All built-in scenarios, in the order of their folders, which are named by rule numbers."""
-    return list(_within(scenarios_root() if root is None else root))
+    return list(within(scenarios_root() if root is None else root))
 
 
-def _within(folder: Path) -> Iterator[Path]:
+def within(folder: Path) -> Iterator[Path]:
+    """The scenarios of a folder and those in it, looked for as they are asked for."""
     for path in sorted(folder.iterdir(), key=lambda path: _order(path.name)):
         if path.suffix == ".yaml":
             yield path
         elif path.is_dir():
-            yield from _within(path)
+            yield from within(path)
 
 
 def _order(name: str) -> list[int | str]:
@@ -91,12 +93,12 @@ def _none(name: str, wanted: str, names: Iterable[str]) -> str:
 
 def title_of(path: Path) -> str:
     """A file's title, found without reading the file as YAML."""
-    with path.open(encoding="utf-8", errors="replace") as lines:
+    with suppress(OSError), path.open(encoding="utf-8", errors="replace") as lines:
         for line in lines:
             key, _, title = line.partition(": ")
             if key == "title":
                 return _unquoted(title.strip())
-    return path.stem
+    return path.stem  # of a file that was deleted meanwhile, too; opening it says so
 
 
 def _unquoted(title: str) -> str:

@@ -10,7 +10,8 @@ import gc
 import io
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -125,7 +126,7 @@ class JudgeApp(Drafting):
         self,
         opened: Opened | None = None,
         *,
-        scenarios: Sequence[Path] = (),
+        scenarios: Iterable[Path] = (),
         open_file: Callable[[Path], Opened] | None = None,
         title_of: Callable[[Path], str] = name_as_title,
         settings: Settings | None = None,
@@ -147,9 +148,9 @@ class JudgeApp(Drafting):
             self.unregister_theme(name)
         self._opened = opened
         self.system = self._settings.system or FIRST
-        self.scenarios = tuple(scenarios)
+        self._scenarios = scenarios
         self._open_file = open_file
-        self.title_of = title_of
+        self.title_of = cache(title_of)
         self._casebook = casebook
         self._resumed = resumed
         self._text = text
@@ -196,6 +197,7 @@ class JudgeApp(Drafting):
         for module in _LATER:
             await asyncio.to_thread(import_module, f"judgetool.{module}")
         if not self._boards:
+            await asyncio.to_thread(self._titled)
             from judgetool.scenario.drafting.draft import Draft
 
             await asyncio.to_thread(Draft.new, self.system)
@@ -237,11 +239,17 @@ class JudgeApp(Drafting):
 
         saved = self.saved()
         first = self._casebook is not None and self._settings == Settings() and not saved
-        return HomeScreen(self.system, self.scenarios, self.title_of, saved, first=first)
+        return HomeScreen(self.system, self._titled, saved, first=first)
 
     def _hand_over(self, name: str, text: str) -> None:
         """Let the browser save a text."""
         self.deliver_text(io.StringIO(text), save_filename=name)
+
+    def _titled(self) -> list[tuple[Path, str]]:
+        """All boards with their titles, the examples first, as they are called there."""
+        chosen = {each.path: each.title for each in self._examples()}
+        rest = ((path, self.title_of(path)) for path in self.scenarios if path not in chosen)
+        return [*chosen.items(), *rest]
 
     def _list(self) -> ScenarioList:
         from judgetool.tui.screens.scenarios import ScenarioList

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,14 +38,18 @@ class LeaveAsked(Message):
 class Editing(App[None]):
     """What the application does with the texts of its cases."""
 
-    scenarios: Sequence[Path] = ()
-    """Files that came with the tool: they stay as they are."""
+    _scenarios: Iterable[Path] = ()
     title_of: Callable[[Path], str]
     """A file's title in a list."""
     _casebook: Casebook | None = None
     """Where cases are saved as they go on; where they are not, boards are not either."""
     _follows = True
     """Whether the board is read again when others write its file."""
+
+    @cached_property
+    def scenarios(self) -> tuple[Path, ...]:
+        """Files that came with the tool: they stay as they are."""
+        return tuple(self._scenarios)
 
     def show_board(
         self,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from judgetool.tui.text.pane_lines import Meaning
+if TYPE_CHECKING:
+    from judgetool.tui.text.pane_lines import Meaning
 
 
 @dataclass

@@ -6,7 +6,7 @@ import pytest
 
 from judgetool.help import in_lines, pages
 from judgetool.report.ink import PLAIN, TERMINAL
-from judgetool.report.transcript_parts import width
+from judgetool.report.linebreaks import width
 from tests.conftest import Command
 
 

@@ -9,7 +9,7 @@ import typer.main
 
 from judgetool.cli import app
 from judgetool.cli_parser import SENTENCES
-from judgetool.report.transcript_parts import width
+from judgetool.report.linebreaks import width
 from tests.conftest import ROOT, Command
 
 CATALOG = ROOT / "judgetool" / "language" / "ja" / "words" / "parser.json"

@@ -152,10 +152,16 @@ MEMORIES = {
     "session.input.spelling: _words": (ARGUMENTS, ""),
     "tui.screens.home: HomeScreen._cards": (ITSELF, "what is imported, as home is opened"),
     "tui.screens.home: HomeScreen._cases": (ITSELF, ""),
+    "tui.screens.home: HomeScreen._every_board": (ITSELF, "the boards as home is opened"),
     "tui.screens.home: HomeScreen._rules": (ITSELF, ""),
     "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
     "tui.panes.journal: _cited": (ARGUMENTS, ""),
     "tui.keymap: Names._names": (ITSELF, ""),
+    "tui.app_files: Editing.scenarios": (
+        ITSELF,
+        "what came with the tool, as it is first asked for",
+    ),
+    "tui.screens.palette: Entry._folded": (ITSELF, "the language, as the entry was made"),
     "tui.screens.scenarios: ScenarioList._listed": (ITSELF, "the list as it was opened"),
     "tui.widgets.scrollbar: _row": (ARGUMENTS, ""),
 }

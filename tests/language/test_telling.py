@@ -9,7 +9,7 @@ import pytest
 
 from judgetool import language
 from judgetool.engine.case import Case
-from judgetool.report import transcript_parts
+from judgetool.report import linebreaks, transcript_parts
 from judgetool.scenario.run import Outcome, load, play
 from tests.conftest import SCENARIOS
 
@@ -92,7 +92,7 @@ def test_a_board_is_told_and_its_facts_stay(in_japanese: None) -> None:
 def test_wide_lines_are_folded_between_their_characters(
     line: str, columns: int, rows: list[str]
 ) -> None:
-    assert list(transcript_parts.folded([line], columns)) == rows
+    assert list(linebreaks.folded([line], columns)) == rows
 
 
 COSTS = (

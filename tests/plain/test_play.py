@@ -8,7 +8,7 @@ import pytest
 
 from judgetool import language
 from judgetool.plain.front import Front
-from judgetool.report.transcript_parts import folded, width
+from judgetool.report.linebreaks import folded, width
 from judgetool.session import opening
 from judgetool.session.input import spelling
 from judgetool.session.resuming import Casebook

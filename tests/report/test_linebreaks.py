@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from judgetool.report import transcript_parts
+from judgetool.report import linebreaks
 from judgetool.report.ink import Ink
 from judgetool.report.linebreaks import NOT_FIRST, NOT_LAST, breaks
 
@@ -97,9 +97,9 @@ def test_where_a_row_ends(text: str, columns: int, expected: list[str]) -> None:
 def test_folded_lines_hold_all_of_the_line_and_fit(text: str, columns: int, strong: bool) -> None:
     """A line of a report, with emphasis or without it; only what can't be broken sticks out."""
     line = f"  {Ink(sgr=strong).strong(text.strip())}"
-    found = list(transcript_parts.folded([line], columns))
+    found = list(linebreaks.folded([line], columns))
     assert "".join(found).replace(" ", "") == line.replace(" ", "")
     for row in found:
         shown = re.sub("\x1b\\[.m", "", row)
-        fits = transcript_parts.width(shown) <= columns
-        assert fits or not breaks(shown.strip(), 1, transcript_parts.width, cut_words=False)
+        fits = linebreaks.width(shown) <= columns
+        assert fits or not breaks(shown.strip(), 1, linebreaks.width, cut_words=False)

@@ -22,7 +22,7 @@ from judgetool.engine.view import (
     View,
     ZoneView,
 )
-from judgetool.report import transcript_parts
+from judgetool.report import linebreaks, transcript_parts
 from judgetool.report.ink import PLAIN, TERMINAL, ink_for
 
 
@@ -165,18 +165,16 @@ def test_emphasis_only_where_a_terminal_wants_it(monkeypatch: pytest.MonkeyPatch
 
 
 def test_lines_are_folded_between_words_and_carried_over_further_in() -> None:
-    lines = list(
-        transcript_parts.folded(["  one two three", "four", "  \x1b[1mfive\x1b[0m six"], 10)
-    )
+    lines = list(linebreaks.folded(["  one two three", "four", "  \x1b[1mfive\x1b[0m six"], 10))
     assert lines == ["  one two", "      three", "four", "  \x1b[1mfive\x1b[0m six"]
-    (word,) = transcript_parts.folded(["a-word-that-is-longer"], 10)
+    (word,) = linebreaks.folded(["a-word-that-is-longer"], 10)
     assert word == "a-word-that-is-longer"
-    assert list(transcript_parts.folded([">   12  one two"], 12)) == [">   12  one", "        two"]
-    assert list(transcript_parts.folded(["< | >   12  one two"], 16)) == [
+    assert list(linebreaks.folded([">   12  one two"], 12)) == [">   12  one", "        two"]
+    assert list(linebreaks.folded(["< | >   12  one two"], 16)) == [
         "< | >   12  one",
         "            two",
     ]
-    assert list(transcript_parts.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]
+    assert list(linebreaks.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]
 
 
 def test_what_nobody_controls_on_the_stack_is_named_alone() -> None:

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.report import jsonline
+from judgetool.report.linebreaks import pad, width
 from judgetool.report.safe import inert
-from judgetool.report.transcript_parts import pad, width
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 

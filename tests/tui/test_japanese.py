@@ -11,7 +11,7 @@ from textual.binding import Binding
 from judgetool import language
 from judgetool.engine.case import Case
 from judgetool.games.fab.view.idiom import IDIOM
-from judgetool.report.transcript_parts import width
+from judgetool.report.linebreaks import width
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp

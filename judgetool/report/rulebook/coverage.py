@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judgetool.language import say, word
-from judgetool.report import transcript_parts
+from judgetool.report import linebreaks, transcript_parts
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import Object, line
 from judgetool.report.rulebook.rule_page import shown
@@ -40,7 +40,7 @@ def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> I
     counted = [(_name(total), total) for total in totals(found)]
     if sum(total.is_part for _, total in counted) > 1:
         counted.append((say("all parts"), whole(found)))
-    columns = max(11, *(transcript_parts.width(name) + 1 for name, _ in counted))
+    columns = max(11, *(linebreaks.width(name) + 1 for name, _ in counted))
     for name, total in counted:
         yield from _total(name, total, columns, ink)
     yield from _nothing_left(found)
@@ -79,7 +79,7 @@ def _name(total: Total) -> str:
 
 
 def _total(name: str, total: Total, columns: int, ink: Ink) -> Iterator[str]:
-    name = transcript_parts.pad(name, columns)
+    name = linebreaks.pad(name, columns)
     left = say(", {n} missing", n=total.missing) if total.missing else ""
     left += say(", {n} out of scope", n=total.out_of_scope) if total.out_of_scope else ""
     yield (ink.strong(name) if total.is_part else name) + say(

@@ -9,10 +9,10 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from judgetool.report.ink import TERMINAL
+from judgetool.report.linebreaks import folded
 from judgetool.report.slip.records import Slip
 from judgetool.report.slip.text import lines
 from judgetool.report.svg import alone
-from judgetool.report.transcript_parts import folded
 
 COLUMNS = 96
 GROUND, INK = (18, 18, 18), (232, 232, 232)

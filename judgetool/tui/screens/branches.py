@@ -18,9 +18,9 @@ from judgetool.session.session import Session
 from judgetool.tui.messages import MomentPicked, PanePicked
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.tabs import PaneTabs
-from judgetool.tui.screens.help.screen_help import BRANCHES, HELP, ScreenHelp
+from judgetool.tui.screens.help.screen_help import BRANCHES, ScreenHelp
 from judgetool.tui.screens.slip import show_slip
-from judgetool.tui.screens.translated_screen import SpokenScreen
+from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Line
 from judgetool.tui.widgets.footer import KeyLine

@@ -41,9 +41,9 @@ from judgetool.tui.messages import LeftBehind, PanePicked, Picked, Pointed
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.rulepane import RulePane
 from judgetool.tui.panes.tabs import PaneTabs
-from judgetool.tui.screens.help.screen_help import DISPUTE, HELP, ScreenHelp
+from judgetool.tui.screens.help.screen_help import DISPUTE, ScreenHelp
 from judgetool.tui.screens.slip import show_slip
-from judgetool.tui.screens.translated_screen import SpokenScreen
+from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Line, Rules
 from judgetool.tui.widgets.footer import KeyLine

@@ -16,8 +16,7 @@ from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.tui.opening_messages import CodeEntered, ListLeft
-from judgetool.tui.screens.help.screen_help import HELP
-from judgetool.tui.screens.translated_screen import SpokenScreen
+from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.widgets.cursorlist import CursorList
 from judgetool.tui.widgets.footer import KeyLine

@@ -18,11 +18,10 @@ from textual.widgets.option_list import Option
 
 from judgetool import games, language
 from judgetool.language import say, word
-from judgetool.report.transcript_parts import pad
+from judgetool.report.linebreaks import pad
 from judgetool.tui import themes
 from judgetool.tui.opening_messages import CasePicked, HomeAsked, ScenarioPicked, SettingPicked
 from judgetool.tui.screens.filtered_list import FilteredList, heading
-from judgetool.tui.screens.help.screen_help import HOME, ScreenHelp
 from judgetool.tui.text.hanging_indent import Hanging, plain
 
 if TYPE_CHECKING:
@@ -58,8 +57,7 @@ class HomeScreen(FilteredList):
     def __init__(
         self,
         system: str,
-        scenarios: Sequence[Path],
-        title_of: Callable[[Path], str],
+        boards: Callable[[], Iterable[tuple[Path, str]]],
         saved: Sequence[Recent] = (),
         *,
         first: bool = False,
@@ -68,16 +66,15 @@ class HomeScreen(FilteredList):
 
         Args:
             system: the rule system that is looked up in, and whose boards are written.
+            boards: what can be opened, with its titles, in the order in which it is found.
             saved: the cases that can be gone on with, the newest first.
             first: whether nobody has chosen a language, a game and a theme yet.
         """
         super().__init__()
         self._system = system
-        self._scenarios = scenarios
-        self._title_of = title_of
+        self._given = boards
         self._saved = [case for case in saved if not case.wrong]
         self._first = first
-        self._titles: dict[Path, str] = {}
 
     @property
     def headline(self) -> str:
@@ -91,6 +88,8 @@ class HomeScreen(FilteredList):
         )
 
     def action_help(self) -> None:
+        from judgetool.tui.screens.help.screen_help import HOME, ScreenHelp
+
         self.app.push_screen(ScreenHelp(self.active_bindings.values(), "start", HOME))
 
     # --- what there is -----------------------------------------------------------------------
@@ -221,27 +220,21 @@ class HomeScreen(FilteredList):
             for case in self._saved
         ]
 
-    def _boards(self, words: Sequence[str]) -> Iterator[Option]:
-        """The examples, then all boards, that have every word in their titles."""
-        from judgetool.scenario.examples import examples
+    @cached_property
+    def _every_board(self) -> list[tuple[str, str, Path]]:
+        """What each board is found by, its title and its file."""
+        return [(f"{title} {path.stem}".casefold(), title, path) for path, title in self._given()]
 
-        chosen = [(each.path, each.title) for each in examples() if each.path in self._scenarios]
-        known = {path for path, _ in chosen}
-        rest = ((path, self._titled(path)) for path in self._scenarios if path not in known)
+    def _boards(self, words: Sequence[str]) -> Iterator[Option]:
+        """The boards that have every word in their titles or names."""
         headed = False
-        for path, title in chain(chosen, rest):
-            if all(word in f"{title} {path.stem}".casefold() for word in words):
+        for text, title, path in self._every_board:
+            if all(word in text for word in words):
                 if not headed:
                     yield heading(say("boards"))
                     headed = True
                 run = partial(self.post_message, ScenarioPicked(path))
                 yield _item("", title, path.name, run)
-
-    def _titled(self, path: Path) -> str:
-        """A board's title, for which its file is opened once."""
-        if path not in self._titles:
-            self._titles[path] = self._title_of(path)
-        return self._titles[path]
 
     def _near(self, typed: str) -> Iterator[Option]:
         """What was probably meant by what nothing is called."""

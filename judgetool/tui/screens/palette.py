@@ -10,7 +10,7 @@ from __future__ import annotations
 from asyncio import sleep
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
@@ -32,7 +32,7 @@ from textual.screen import Screen
 from textual.widgets import LoadingIndicator
 
 from judgetool.language import say, word
-from judgetool.report.transcript_parts import pad, width
+from judgetool.report.linebreaks import pad, width
 from judgetool.tui.screens.translated_screen import LeftOnce
 from judgetool.tui.text.hanging_indent import plain
 from judgetool.tui.widgets.cursorlist import only_what_is_there
@@ -68,19 +68,24 @@ class Entry:
         beginnings of its words, 2 by parts of them, 1 by its kind or what is said about it, 0 not
         at all."""
         words = typed.casefold().split()
-        text = self.text.casefold()
-        names, begun = (text, self.name.casefold()), " ".join(words)
+        text, name, parts, whole = self._folded
+        names, begun = (text, name), " ".join(words)
         if begun in names:
             return 5
         if any(name.startswith(begun) for name in names):
             return 4
-        parts = text.replace("(", " ").split()
         if all(any(part.startswith(each) for part in parts) for each in words):
             return 3
         if all(each in text for each in words):
             return 2
-        whole = f"{self.kind} {word('palette', self.kind)} {text} {self.about}".casefold()
         return 1 if all(each in whole for each in words) else 0
+
+    @cached_property
+    def _folded(self) -> tuple[str, str, list[str], str]:
+        """What it is found by: its text, its name, the words of its text, and all of it."""
+        text = self.text.casefold()
+        whole = f"{self.kind} {word('palette', self.kind)} {text} {self.about}".casefold()
+        return text, self.name.casefold(), text.replace("(", " ").split(), whole
 
     @property
     def says(self) -> Content:

@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from judgetool import games
 from judgetool.tui.messages import LeftBehind, Picked
 from judgetool.tui.panes.rulepane import RulePane
-from judgetool.tui.screens.help.screen_help import HELP, READING, ScreenHelp
-from judgetool.tui.screens.translated_screen import SpokenScreen
+from judgetool.tui.screens.help.screen_help import READING, ScreenHelp
+from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.pane_lines import Meaning
 from judgetool.tui.widgets.footer import KeyLine
 

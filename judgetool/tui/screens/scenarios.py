@@ -94,11 +94,7 @@ class ScenarioList(FilteredList):
         return [self._entry(path) for path in self._scenarios]
 
     def _entry(self, path: Path) -> _Listed:
-        try:
-            title = self._title_of(path)
-        except OSError:  # deleted meanwhile; opening it says so
-            title = path.stem
-        return _Listed(title, path, self._folders[path.parent])
+        return _Listed(self._title_of(path), path, self._folders[path.parent])
 
     def action_help(self) -> None:
         self.app.push_screen(ScreenHelp(self.active_bindings.values(), "boards", LIST))

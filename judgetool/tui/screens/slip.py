@@ -22,16 +22,16 @@ from textual.widgets import Input, Static
 
 from judgetool.language import say, word
 from judgetool.report.ink import TERMINAL
+from judgetool.report.linebreaks import folded
 from judgetool.report.safe import inert
 from judgetool.report.slip import FORMATS, Slip, written
 from judgetool.report.slip.text import lines
-from judgetool.report.transcript_parts import folded
 from judgetool.session import ops
 from judgetool.session.orders import exporting
 from judgetool.session.outcomes import Entered, NotRead
 from judgetool.session.session import Session
-from judgetool.tui.screens.help.screen_help import HELP, SLIP, ScreenHelp
-from judgetool.tui.screens.translated_screen import SpokenScreen
+from judgetool.tui.screens.help.screen_help import SLIP, ScreenHelp
+from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.widgets.footer import KeyLine
 from judgetool.tui.widgets.lineinput import LineInput

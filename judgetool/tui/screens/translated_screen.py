@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
-from textual.binding import ActiveBinding
+from textual.binding import ActiveBinding, Binding
 from textual.events import Event, Mount, ScreenResume
 from textual.geometry import Offset
 from textual.message import Message
@@ -24,6 +24,8 @@ from judgetool.tui.widgets.footer_keys import fitting
 
 T = TypeVar("T")
 _REMEMBERED = 8  # sets of keys: the focus and what can be undone go to and fro
+HELP = Binding("f1", "help", "Help", tooltip="What the keys do here", id="screen.help")
+"""For screens with a page of help that tells their keys."""
 
 
 def spoken(bound: ActiveBinding) -> ActiveBinding:

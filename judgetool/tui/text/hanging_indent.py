@@ -10,6 +10,7 @@ from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
 
+from judgetool.report.linebreaks import breaks
 from judgetool.report.safe import inert
 
 _LEAST = 2  # cells: a wide character; a pane that is squeezed to nothing is asked all the same
@@ -33,8 +34,6 @@ def broken(text: Content, width: int) -> Content:
 def _rows(line: Content, width: int) -> list[Content]:
     if line.cell_length <= width:
         return [line]
-    from judgetool.report.linebreaks import breaks  # Japanese alone needs it
-
     return [row.rstrip() for row in line.divide(breaks(line.plain, width, cell_len))]
 
 

@@ -16,7 +16,7 @@ from textual.widgets import Input
 from judgetool.help import pages
 from judgetool.help.searching import Hit, found
 from judgetool.language import say, word
-from judgetool.report.transcript_parts import pad, width
+from judgetool.report.linebreaks import pad, width
 from judgetool.tui.screens.help.help_text import HelpLine, HelpText
 from judgetool.tui.screens.translated_screen import LeftOnce
 from judgetool.tui.text.hanging_indent import Hanging, plain

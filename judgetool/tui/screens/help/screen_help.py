@@ -46,10 +46,6 @@ SIGNS = (
 )
 
 
-HELP = Binding("f1", "help", "Help", tooltip="What the keys do here", id="screen.help")
-"""For the screens whose keys these are."""
-
-
 class ScreenHelp(HelpWindow):
     """Help on one of these screens."""
 
