@@ -615,3 +615,70 @@ def diff(
         every=every,
         otherwise=otherwise,
     )
+
+
+class _Policies(GroupWithDefault):
+    """Without a command of its own it shows a section."""
+
+    default = "show"
+
+
+policy = App(
+    cls=_Policies,
+    name="policy",
+    short_help=say("Show a section of a policy document; import, list and remove such."),
+    help=say(
+        "Policy documents, such as a guide to penalties: import the ones you have, look their "
+        "sections up, and cite them on a ruling slip. `judgetool policy 2.1` shows a section."
+    ),
+    rich_markup_mode=None,
+)
+app.add_typer(policy)
+
+
+@policy.command(
+    say("Show a section by its number or heading, or list those that have all the words."),
+    say("Exit code 2 if no policy has it; the nearest are named."),
+    name="show",
+)
+def show_policy(asked: options.Policy = None) -> int:
+    from judgetool.commands import policies
+
+    return policies.show(" ".join(asked or ()))
+
+
+@policy.command(
+    say(
+        "Import a policy document, in plain text or Markdown: its numbered headings, or the lines "
+        "that begin with a number, are its sections. It is kept in your data folder."
+    ),
+    say("Exit code 2 if it can't be read; then nothing is kept."),
+    name="import",
+    short=say("Import a policy document into your data folder."),
+)
+def import_policy(file: options.PolicyText, name: options.PolicyNamed = None) -> int:
+    from judgetool.commands import policies
+
+    return policies.import_(file, name)
+
+
+@policy.command(
+    say("List the policies that were imported."),
+    say("Exit code 2 if one of them can't be read any more."),
+    name="list",
+)
+def list_policies() -> int:
+    from judgetool.commands import policies
+
+    return policies.list_()
+
+
+@policy.command(
+    say("Remove a policy."),
+    say("Exit code 2 if there is none of that name."),
+    name="remove",
+)
+def remove_policy(name: options.PolicyKept) -> int:
+    from judgetool.commands import policies
+
+    return policies.remove(name)

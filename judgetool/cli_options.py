@@ -295,6 +295,22 @@ Texts = Annotated[
         ),
     ),
 ]
+Policy = Annotated[
+    list[str] | None,
+    Argument(metavar="[NUMBER|WORDS...]", help=say("A section such as 2.1, or words of one.")),
+]
+PolicyText = Annotated[
+    str,
+    Argument(
+        metavar="FILE",
+        help=say("A text whose sections have numbers, .txt or .md; - is standard input."),
+    ),
+]
+PolicyNamed = Annotated[
+    str | None,
+    Option("--name", metavar="NAME", help=say("What you call it; left out: the file's name.")),
+]
+PolicyKept = Annotated[str, Argument(metavar="NAME", help=say("The policy."))]
 Renumbered = Annotated[
     bool,
     Option(

@@ -83,6 +83,11 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
         expect: what must be true at the end.
         claims: what the players claim, in a dispute.
         ruling: the judge's answer, in one sentence.
+        table: of a dispute, the table it was called from.
+        round: of a dispute, the round.
+        infraction: of a dispute, what was done wrong, as the judge calls it.
+        penalty: of a dispute, what the judge gives for it.
+        policy: of a dispute, the sections of a policy document that the judge goes by.
     """
 
     system: str
@@ -96,6 +101,17 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
     expect: Any = None
     claims: list[Claim] = []
     ruling: Words = ""
+    table: Words = ""
+    round: Words = ""
+    infraction: Words = ""
+    penalty: Words = ""
+    policy: Words = ""
+
+
+OF_EVENT = ("table", "round")
+"""What a judge notes of a dispute that is so whatever was played."""
+OF_RULING = ("ruling", "infraction", "penalty", "policy")
+"""What a judge rules, which is about the moves that were played."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -203,7 +219,11 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def ruling(self) -> str:
-        return self.written.ruling.strip()
+        return self.noted("ruling")
+
+    def noted(self, field: str) -> str:
+        """What the judge notes in one of :data:`OF_EVENT` or :data:`OF_RULING`."""
+        return str(getattr(self.written, field)).strip()
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from judgetool.engine.case import Case
 from judgetool.language import say
 from judgetool.scenario import carrying
 from judgetool.scenario.disputes.settle import answers_before
-from judgetool.scenario.document import Claimed, Document
+from judgetool.scenario.document import OF_EVENT, OF_RULING, Claimed, Document
 from judgetool.scenario.reading.claims import words
 from judgetool.scenario.reading.yaml_nodes import INTEGER, WORDS, Mapping, Scalar, Sequence
 
@@ -37,7 +37,8 @@ _ORDER = [
     "moves",
     "expect",
     "claims",
-    "ruling",
+    *OF_RULING,
+    *OF_EVENT,
 ]
 
 # plain text must not look like anything else, in a flow list no more than in a block
@@ -76,7 +77,7 @@ def written(
     kept = ("title", "system", "edition", "library first", "cards", "board")
     parts = {key: plain[key] for key in kept if key in plain}
     parts |= {"moves": lines, "claims": claims}
-    parts |= {key: plain[key] for key in ("ruling",) if key in plain}
+    parts |= {key: plain[key] for key in (*OF_RULING, *OF_EVENT) if key in plain}
     said = {k: v for k, v in parts.items() if v != []}
     return text_of(carrying.with_cards(document, said, cases))
 

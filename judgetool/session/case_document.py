@@ -83,13 +83,12 @@ def text(session: Standing, *, rest: bool = False, also: Sequence[Plain] = ()) -
     here = written.lines_at[line[-1].id]
     said += [_at_point(claim, here, len(written.lines)) for claim in also]
     cases = [moment.case for moment in line]
-    return save.written(_with_ruling(document, ruled(line)), written.lines, said, cases)
+    return save.written(_with_notes(document, ruled(line)), written.lines, said, cases)
 
 
-def _with_ruling(document: Document, ruling: str | None) -> Document:
-    if ruling is None:
-        return document
-    written = msgspec.structs.replace(document.written, ruling=ruling)
+def _with_notes(document: Document, noted: Mapping[str, str]) -> Document:
+    """A document with what the judge has entered for the slip."""
+    written = msgspec.structs.replace(document.written, **noted)
     return msgspec.structs.replace(document, written=written)
 
 

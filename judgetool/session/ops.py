@@ -6,7 +6,7 @@ order, leads to the same session.  Each is a JSON object with its name under ``d
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -106,10 +106,15 @@ class TakeBack(Operation, frozen=True, tag="take back"):
     number: int
 
 
+Noted: TypeAlias = Literal["ruling", "infraction", "penalty", "policy", "table", "round"]
+"""What a judge notes for the slip."""
+
+
 class Ruling(Operation, frozen=True, tag="ruling"):
-    """Put down the judge's ruling, in words; "" takes it away."""
+    """Put down the judge's ruling, in words, or another field of the slip; "" takes it away."""
 
     text: str
+    field: Noted = "ruling"
 
 
 Op: TypeAlias = (

@@ -170,8 +170,8 @@ class Session(Standing):
                 return accounts.claim(self, claim, number)
             case ops.TakeBack(number):
                 return accounts.take_back(self, number)
-            case ops.Ruling(text):
-                return accounts.rule(self, text)
+            case ops.Ruling(text, field):
+                return accounts.rule(self, text, field)
 
     # --- playing -----------------------------------------------------------------------------
 

@@ -156,8 +156,7 @@ class Standing:
     @property
     def ruling(self) -> str:
         """The judge's ruling in words: the one entered on the present line, or the file's."""
-        entered = ruled(self.tree.agreed())
-        return self.opened.ruling if entered is None else entered
+        return ruled(self.tree.agreed()).get("ruling", self.opened.ruling)
 
     def write(self, answer: Answer) -> str:
         """An answer as its canonical line, as things stand where it is looked at."""

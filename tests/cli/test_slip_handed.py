@@ -67,7 +67,7 @@ def slip(within: Command, file: str = OVERLOAD, *options: str) -> dict[str, str]
 def test_the_ruling_says_only_what_was_asked(within: Command) -> None:
     parts = slip(within)
     fails = "Overload (red) already has go again"  # of what comes after the damage
-    assert fails not in parts["verdict"]
+    assert fails not in parts["ruling"]
     assert fails in parts["claim 3: why"]
 
 
@@ -218,7 +218,7 @@ def test_who_may_act_before_what_is_on_the_stack_resolves_is_told_why(
         f"until then whoever has {window} may act   [{rules}]"
     )
     parts = slip(within, file)
-    assert said in parts["verdict"]
+    assert said in parts["ruling"]
     assert said in within("settle", "-", stdin=file).out
 
 
@@ -228,7 +228,7 @@ def test_it_is_not_where_nobody_denies_the_move_or_nothing_is_on_the_stack(withi
     empty = OVERLOAD.replace(stack, "")
     assert agreed != OVERLOAD != empty
     for file in (agreed, empty):
-        assert "has not resolved" not in slip(within, file)["verdict"]
+        assert "has not resolved" not in slip(within, file)["ruling"]
 
 
 def test_what_was_asked_stands_before_a_bare_answer(within: Command) -> None:
@@ -251,12 +251,13 @@ def test_a_number_stands_only_with_what_the_journal_of_the_slip_has(within: Comm
     assert "  Damage Step  - Overload (red) already has go again" in course
 
 
-def test_what_stands_with_the_verdict_is_not_said_again(within: Command) -> None:
+def test_what_stands_on_the_first_page_is_not_said_again(within: Command) -> None:
     parts = slip(within)
     why = parts["claims 1 and 2: why"].splitlines()
-    said = {line.strip() for line in parts["verdict"].splitlines()}
+    first = ("question", "ruling", "rules that decide", "how the game goes on")
+    said = {line.strip() for title in first for line in parts[title].splitlines()}
     assert not [line for line in why if line.startswith("  ") and line.strip() in said]
-    assert "7.4.2a  In this step an attacking hero" in parts["verdict"]
-    assert "decided by, besides what stands with the verdict" in why
+    assert "7.4.2a  In this step an attacking hero" in parts["rules that decide"]
+    assert "decided by, besides what stands on the first page" in why
     course = parts["claim 3: why"]
-    assert "how it goes as claimed\n" in course  # of which the verdict says nothing
+    assert "how it goes as claimed\n" in course  # of which the ruling says nothing

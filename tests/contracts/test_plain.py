@@ -51,6 +51,7 @@ ORDERED = {
     "list.yaml": "yaml",
     **dict.fromkeys(("slip.html", "slip.md", "slip.svg", "slip.txt"), "slip"),
     "slip.all": "slip",
+    "slip.line": "penalty",
     "slip.ruling": "ruling",
     "slip.share": "share",
     "slip.write": "slip",

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from judgetool import language
@@ -22,6 +23,8 @@ from judgetool.report.slip import FORMATS, Judged, Slip, html_page, slip_of, wri
 from judgetool.report.slip.line_parsing import taken_apart
 from judgetool.report.slip.records import Line, Part, Run
 from judgetool.report.slip.svg_picture import GROUND, INK
+from judgetool.report.slip.text import PAGE, rows
+from judgetool.report.slip.text import lines as text_lines
 from judgetool.report.svg import alone
 from judgetool.rulebook.official_texts.edition import OfficialRule
 from judgetool.rulebook.official_texts.quoting import NOTHING, Official, Quoted
@@ -99,7 +102,12 @@ def _folded(text: str) -> str:
 def _said(of: Slip) -> list[str]:
     """All that a slip says, line by line."""
     parts = [line.plain for part in of.parts for line in part.lines]
-    return [of.title, *of.about, *(part.title for part in of.parts), *parts]
+    return [of.title, *of.about, *of.foot, *(part.title for part in of.parts), *parts]
+
+
+def lines_of(of: Slip, title: str) -> list[Line]:
+    """The lines of a part."""
+    return list(next(part for part in of.parts if part.title == title).lines)
 
 
 def _drawn(svg: str) -> str:
@@ -126,9 +134,10 @@ def _shown(of: Slip, form: str) -> tuple[str, set[str]]:
 
 
 TAGS = {
-    "md": {"h1", "h2", "h3", "p", "ul", "li", "strong", "code", "pre"},
+    "md": {"details", "summary", "hr", "h1", "h2", "h3", "p", "ul", "li", "strong", "code", "pre"},
     "html": {
         *("html", "head", "meta", "title", "style", "body", "main", "section"),
+        *("details", "summary"),
         *("h1", "h2", "h3", "p", "ul", "li", "strong", "span", "code"),
     },
     "svg": {"svg", "style", "defs", "clipPath", "rect", "circle", "g", "text"},
@@ -144,13 +153,13 @@ def hostile(names: tuple[str, ...]) -> Slip:
     lines += [Line((Run(name),), 0, "> 12") for name in safe]
     lines += [Line((Run(name, "strong"),), heading=True) for name in safe]
     parts = tuple(Part(name or "-", tuple(lines)) for name in safe)
-    return Slip(safe[0], tuple(safe), parts, "jt1", "en")
+    return Slip(safe[0], tuple(safe), parts, "jt1", "en", 1, tuple(safe))
 
 
 def _is_inert(of: Slip, form: str) -> None:
     shown, tags = _shown(of, form)
     assert tags <= TAGS[form], (form, tags - TAGS[form])
-    for said in _said(of):
+    for said in _said(replace(of, parts=of.first) if form == "svg" else of):
         assert _folded(said) in shown, (form, said)
     text = written(of, form)
     assert "\x1b" not in text
@@ -216,9 +225,8 @@ ruling: "{quoted}"
     of = slip(file)
     safe = inert(name)
     assert of.title == safe
-    for title in ("verdict", "board", "moves"):
-        part = next(part for part in of.parts if part.title == title)
-        assert any(safe in line.plain for line in part.lines), title
+    for title in ("question", "ruling", "board", "moves"):
+        assert any(safe in line.plain for line in lines_of(of, title)), title
     for form in FORMATS:
         _is_inert(of, form)
 
@@ -228,8 +236,12 @@ ruling: "{quoted}"
 
 def test_what_decides_comes_first() -> None:
     of = slip()
-    assert of.parts[0].title == "verdict"
-    ruling, _, made, first, gist, closest, second, *_ = of.parts[0].lines
+    assert [part.title for part in of.first] == [
+        *("question", "ruling", "rules that decide", "how the game goes on"),
+    ]
+    first, second = lines_of(of, "question")
+    ruling, _, reason, legal_if, made, *_ = lines_of(of, "ruling")
+    gist, closest = lines_of(of, "rules that decide")
     assert ruling.plain.startswith("the judge's ruling: The game goes back to the declaration")
     assert made.runs == (
         Run(
@@ -239,13 +251,22 @@ def test_what_decides_comes_first() -> None:
         ),
     )
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
-    assert first.plain.endswith("[8.3.4a 7.3.2b]")
+    assert first.plain.endswith("[8.3.4a]")
+    assert reason.plain.endswith("Head Jab (red) is already declared   [8.3.4a 7.3.2b]")
+    assert legal_if.plain == "legal if: no card from hand defended Isolate (red) yet"
     assert gist.plain.startswith("8.3.4a  While a card from hand")
     assert closest.plain.startswith("7.3.2b  ")
     assert second.plain.startswith("HOLDS  Rhinar claims")
-    titles = [part.title for part in of.parts]
-    assert titles == [
-        *("verdict", "claim 1: why", "claim 2: why", "cards"),
+    assert [line.plain for line in lines_of(of, "how the game goes on")] == [
+        "to put the game right   [1.10.3]",
+        "go back to before Bravo: defend with Head Jab, Wounding Blow",
+        "undo what was done since, the latest first:",
+        *("all: pass until Damage Step", "all: pass until Reaction Step"),
+        "Bravo: defend with Head Jab, Wounding Blow",
+        "then Bravo is asked: Declare defending cards, or none",
+    ]
+    assert [part.title for part in of.rest] == [
+        *("claim 1: why", "claim 2: why", "cards"),
         *("board", "moves", "journal", "end"),
         "other rules that the journal cites",
     ]
@@ -298,7 +319,7 @@ def table() -> Slip:
 
 
 def test_the_ruling_is_made_from_the_verdicts_a_sentence_for_each_question() -> None:
-    lines = table().parts[0].lines
+    lines = [line for line in lines_of(table(), "ruling") if not line.depth]
     assert [line.runs for line in lines[:3]] == [
         (Run("Katsu may play Unmovable (red) from arsenal", "strong"),),
         (Run("Katsu may not play Fate Foreseen (yellow)", "strong"),),
@@ -359,22 +380,22 @@ def test_a_line_that_tells_of_no_deed_makes_no_sentence_of_what_may_be_done() ->
 
 def test_claims_against_each_other_are_one_question_which_is_answered_once() -> None:
     of = table()
-    titles = [part.title for part in of.parts]
-    assert titles[1:4] == ["claim 1: why", "claims 2 and 3: why", "claim 4: why"]
-    why = [line.plain for line in of.parts[2].lines]
+    titles = [part.title for part in of.rest]
+    assert titles[:3] == ["claim 1: why", "claims 2 and 3: why", "claim 4: why"]
+    why = [line.plain for line in of.rest[1].lines]
     assert why[:2] == [
         "FAILS: 'Katsu: play Fate Foreseen (yellow)' is illegal",
         "claim 3, by Rhinar: HOLDS",
     ]
-    short = next(line for line in of.parts[0].lines if line.lead == "3.")
+    short = next(line for line in of.first[0].lines if line.lead == "3.")
     assert short.plain == "HOLDS  Rhinar claims that it is illegal"
 
 
 def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
     of = table()
-    (claimed,) = (line.plain for line in of.parts[0].lines if line.lead == "4.")
+    (claimed,) = (line.plain for line in of.first[0].lines if line.lead == "4.")
     assert "'Katsu: pitch Brutal Assault (blue)', Katsu and Rhinar pass 3 times; then" in claimed
-    why = [line.plain.partition("   [")[0] for line in of.parts[3].lines]
+    why = [line.plain.partition("   [")[0] for line in of.rest[2].lines]
     at = why.index("how it goes as claimed")
     assert why[at + 1 : at + 10] == [
         "'Katsu: play Unmovable (red) from arsenal'",
@@ -411,7 +432,7 @@ def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> Non
 
 
 def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_right() -> None:
-    why = "\n".join(line.plain for line in slip().parts[1].lines)
+    why = "\n".join(line.plain for line in slip().rest[0].lines)
     for said in (
         "FAILS: 'Bravo: defend with Head Jab, Wounding Blow' is illegal",
         "parts from the rules at",
@@ -424,18 +445,17 @@ def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_r
 
 def test_a_slip_says_by_what_it_was_judged_and_opens_the_case_elsewhere() -> None:
     of = slip(day="2000-04-01")
-    assert of.about[:4] == (
-        "ruling slip",
+    assert of.about == ("ruling slip", "Rhinar and Bravo", "2000-04-01")
+    assert of.foot[:3] == (
         "Flesh and Blood",
-        "rules are told in our own words, not in the official ones",
         "edition en-2025-05, taken by default",
+        "rules are told in our own words, not in the official ones",
     )
-    assert of.about[4].startswith("judgetool ")
-    assert of.about[5:] == ("2000-04-01",)
-    assert slip().about == of.about[:5]
+    assert of.foot[3].startswith("judgetool ")
+    assert slip().about == of.about[:2]
     again = run.load(sharing.decode(of.code).encode(), "x")
-    assert slip_of(Judged(again), day="2000-04-01").parts[0] == of.parts[0]
-    for form in FORMATS:
+    assert slip_of(Judged(again), day="2000-04-01").first == of.first
+    for form in ("md", "html", "txt"):
         assert of.code in _shown(of, form)[0]
 
 
@@ -454,11 +474,14 @@ def test_the_journal_has_its_steps_entries_and_refusals() -> None:
 def test_without_claims_the_slip_says_what_was_refused_and_where_the_game_stands() -> None:
     file = scenarios_root() / "fab" / "two-links.yaml"
     of = slip(file)
-    verdict = of.parts[0].lines
-    assert verdict[0].plain.startswith("the judge's ruling: Both links hit")
-    assert [part.title for part in of.parts][1] == "rules that it is about"
-    assert of.parts[1].lines[0].plain == "7.2.3a  Attack-card becomes the link"
-    assert verdict[-1].plain == "Rhinar has priority: play a card, activate an ability or pass"
+    (ruling,) = lines_of(of, "ruling")
+    assert ruling.plain.startswith("the judge's ruling: Both links hit")
+    assert of.rest[0].title == "rules that it is about"
+    assert of.rest[0].lines[0].plain.startswith("7.2.3a  ")
+    (then,) = lines_of(of, "how the game goes on")
+    assert then.plain == (
+        "Action Phase: Rhinar has priority: play a card, activate an ability or pass"
+    )
 
 
 def test_official_words_are_quoted_as_such_below_ours() -> None:
@@ -469,10 +492,10 @@ def test_official_words_are_quoted_as_such_below_ours() -> None:
         return quoted if number == "7.3.2b" else NOTHING
 
     of = slip_of(Judged(run.load(DISPUTE)), words=words)
-    part = next(part for part in of.parts if part.title.startswith("official words"))
-    said = [line.plain for line in part.lines]
-    assert said[:2] == ["7.3.2b  What cannot be declared", "official words, May 2025 (English):"]
-    assert said[2:4] == ["| Their <b>words</b>.", "| More [7.3.2]."]
+    said = [line.plain for line in lines_of(of, "rules that decide")]
+    assert said[1].startswith("7.3.2b  A card cannot be declared")
+    assert said[2] == "official words, May 2025 (English):"
+    assert said[3:5] == ["| Their <b>words</b>.", "| More [7.3.2]."]
     for form in FORMATS:
         _is_inert(of, form)
 
@@ -487,7 +510,7 @@ def test_every_system_has_slips_in_both_languages(name: str) -> None:
     language.use("ja")
     try:
         japanese = slip(file)
-        assert japanese.parts[0].title == "判定"
+        assert japanese.parts[0].title == "質問"
         for form in FORMATS:
             _is_inert(japanese, form)
     finally:
@@ -634,7 +657,7 @@ def test_no_card_is_told_that_is_only_on_the_board() -> None:
 
 
 def test_a_player_called_as_a_hero_is_no_card_that_is_told() -> None:
-    named = "\n".join(line.plain for line in slip().parts[0].lines)
+    named = "\n".join(line.plain for part in slip().first for line in part.lines)
     assert "Rhinar" in named
     assert not {"Rhinar", "Bravo"} & set(_cards(DISPUTE))
 
@@ -644,3 +667,85 @@ def test_an_ability_on_the_stack_is_not_told_beside_its_card() -> None:
     told = _cards(folder / "redirected-and-yet-combat-damage.yaml")
     assert told[0] == "Elvish Scout"
     assert not [line for line in told if "ability" in line]
+
+
+# --- the first page -------------------------------------------------------------------------------
+
+
+def _every_dispute() -> list[Path]:
+    root = scenarios_root()
+    files = sorted(root.rglob("*.yaml"))
+    return [file for file in files if re.search(rb"^claims:", file.read_bytes(), re.MULTILINE)]
+
+
+@pytest.mark.parametrize(("lang", "each"), [("en", 1), ("ja", 5)])
+def test_the_first_page_of_every_dispute_is_a_page(lang: str, each: int) -> None:
+    """None is so long that it takes more; of those in Japanese, some are looked at."""
+    language.use(lang)
+    try:
+        taken = {file.stem: rows(slip(file)) for file in _every_dispute()[::each]}
+    finally:
+        language.use("en")
+    assert not {name: n for name, n in taken.items() if n > PAGE}
+
+
+def test_official_words_stand_on_the_first_page_only_if_there_is_room() -> None:
+    def words(lines: int) -> Slip:
+        rule = OfficialRule("7.3.2b", words="\n".join(["Their words."] * lines))
+        quoted = Official((Quoted("en", ("May 2025",), rule),))
+        asked = {"7.3.2b": quoted}
+        return slip_of(
+            Judged(run.load(DISPUTE)), words=lambda system, number: asked.get(number, NOTHING)
+        )
+
+    few, many = words(3), words(70)
+    said = "| Their words."
+    assert [line.plain for line in lines_of(few, "rules that decide")].count(said) == 3
+    assert "official words of the rules that decide" not in [part.title for part in few.parts]
+    assert said not in [line.plain for line in lines_of(many, "rules that decide")]
+    assert rows(many) <= PAGE
+    farther = lines_of(many, "official words of the rules that decide")
+    assert farther[0].plain == "7.3.2b  What cannot be declared"
+    assert [line.plain for line in farther].count(said) == 70
+
+
+def test_what_follows_the_first_page_is_on_other_pages_or_folded() -> None:
+    of = slip()
+    page, _, rest = written(of, "txt").partition("\f")
+    assert len(page.splitlines()) < PAGE
+    assert rest.startswith("--------------------\nthe rest of this slip: claim 1: why, ")
+    assert "== board" in rest
+    assert "== board" not in page
+    assert "\f" not in "".join(text_lines(of))  # what a terminal shows
+
+    markup = written(of, "md")
+    assert markup.index("## how the game goes on") < markup.index("<details>")
+    assert markup.index("<summary>claim 1: why, ") < markup.index("## board")
+    assert markup.endswith("\n</details>\n")
+
+    html = written(of, "html")
+    assert html.index("</main>") < html.index("<details>") < html.index("<h2>board</h2>")
+    for style in ("details:not([open]){display:none}", "details{break-before:page"):
+        assert style in html
+
+    drawn = _drawn(written(of, "svg"))
+    assert "howthegamegoeson" in drawn
+    assert "inotherformats" not in drawn
+    assert "intheotherformats:claim1:why,claim2:why,cards,board," in drawn
+    assert of.code not in drawn
+
+
+def test_a_long_way_back_is_told_in_short_on_the_first_page() -> None:
+    """Ten lines played since are undone, of which the first page names the latest."""
+    begins, _, _ = DISPUTE.read_text(encoding="utf-8").partition("    illegal:")
+    passes = "  - Rhinar: pass\n  - Bravo: pass\n" * 5
+    claims = "claims: [{by: Rhinar, illegal: {Bravo: 'defend with Head Jab, Wounding Blow'}}]\n"
+    document = run.load(f"{begins}{passes}{claims}".encode(), "x")
+    of = slip_of(Judged(document), words=lambda system, number: NOTHING)
+    then = [line.plain for line in lines_of(of, "how the game goes on")]
+    assert then[2] == "undo what was done since, the latest first:"
+    more = next(i for i, line in enumerate(then) if line.endswith("more before these"))
+    assert more == 9
+    assert then[more + 1] == "Bravo: defend with Head Jab, Wounding Blow"
+    told = [line.plain for part in of.rest for line in part.lines]
+    assert told.count("Rhinar: pass") >= 5

@@ -99,6 +99,11 @@ KATSU, BRAVO = ("board", "players", "Katsu"), ("board", "players", "Bravo")
         ("passed k, b", ("board", "passed"), ["Katsu", "Bravo"]),
         ("priority: b", ("board", "priority"), "Bravo"),
         ("title Who has priority, and why", ("title",), "Who has priority, and why"),
+        ("table 12", ("table",), "12"),
+        ("round 3", ("round",), "3"),
+        ("infraction Two cards, one too many", ("infraction",), "Two cards, one too many"),
+        ("penalty Caution", ("penalty",), "Caution"),
+        ("policy 2.1, 2.10", ("policy",), "2.1, 2.10"),
         (
             "b eq ironrot helm counters -1 defense 1 used 1, goliath",
             (*BRAVO, "equipment"),

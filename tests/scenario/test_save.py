@@ -37,6 +37,10 @@ moves:
 expect: {Rhinar: {life: 20}}
 claims: [{by: 火の玉, says: "no"}]
 ruling: So it is.
+penalty: "Warning: [first] # 1"
+policy: 2.10
+table: 12
+round: 007
 """
 
 SAVED = """\
@@ -61,6 +65,10 @@ moves:
   - 火の玉: pass
 claims: [{by: 火の玉, says: no}]
 ruling: So it is.
+penalty: "Warning: [first] # 1"
+policy: 2.10
+table: "12"
+round: 007
 """
 
 

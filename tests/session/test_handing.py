@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 from judgetool.engine.case import Case
+from judgetool.report.slip import written
+from judgetool.rulebook import policies
+from judgetool.rulebook.importing.source import source
 from judgetool.scenario import run
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Said
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import decode, encode
 from judgetool.session import opening, ops
-from judgetool.session.orders import exporting
+from judgetool.session.orders import exporting, rulings
 from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
@@ -137,16 +140,16 @@ def test_the_slip_is_of_what_has_been_played_if_nothing_is_claimed_about_the_res
 def test_a_ruling_of_the_file_stands_only_on_a_slip_of_its_own_moves() -> None:
     table = session()
     ruling = "the judge's ruling: The game goes back"
-    assert exporting.slip(table).parts[0].lines[0].plain.startswith(ruling)
+    assert slip_lines(table)[0].startswith(ruling)
     table.play_waiting_line()
-    assert exporting.slip(table).parts[0].lines[0].plain.startswith(ruling)
+    assert slip_lines(table)[0].startswith(ruling)
     table.undo()
     table.play("pass")
-    assert not any("ruling" in line.plain for line in exporting.slip(table).parts[0].lines)
+    assert not any("ruling" in line for line in slip_lines(table))
     assert "ruling:" not in decode(exporting.code(table))
     table = session(TWO_LINKS)
     table.play_waiting_line()
-    assert not any("ruling" in line.plain for line in exporting.slip(table).parts[0].lines)
+    assert not any("ruling" in line for line in slip_lines(table))
 
 
 @pytest.mark.parametrize(
@@ -189,12 +192,12 @@ def test_a_share_code_is_opened_without_a_screen() -> None:
 
 def test_a_folder_gets_a_file_of_the_proposed_name(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
-    for line, written in (
+    for line, path in (
         ("save sub/", "sub/two-cards-from-hand-were-declared.yaml"),
         ("slip md sub/..", "sub/../two-cards-from-hand-were-declared.md"),
         ("slip .", "two-cards-from-hand-were-declared.html"),
     ):
-        assert do(session(), line) == Entered(f"written: {tmp_path / written}")
+        assert do(session(), line) == Entered(f"written: {tmp_path / path}")
 
 
 @pytest.mark.parametrize(
@@ -281,6 +284,104 @@ def test_a_ruling_is_of_the_line_it_was_entered_on() -> None:
 
 
 def slip_lines(table: Session) -> list[str]:
-    """What a slip says below its first heading."""
-    part = exporting.slip(table).parts[0]
-    return [line.plain for line in part.lines]
+    """What a slip says of the ruling."""
+    parts = (part for part in exporting.slip(table).first if part.title == "ruling")
+    return [line.plain for part in parts for line in part.lines]
+
+
+# --- what a judge notes besides -------------------------------------------------------------------
+
+
+def about(table: Session) -> str:
+    return " · ".join(exporting.slip(table).about)
+
+
+def penalty(table: Session) -> list[str]:
+    parts = (part for part in exporting.slip(table).first if part.title == "infraction and penalty")
+    return [line.plain for part in parts for line in part.lines]
+
+
+def test_table_round_infraction_and_penalty_are_noted_kept_and_taken_back() -> None:
+    table = session()
+    assert isinstance(do(table, "table"), Told)
+    for line, said in (
+        ("table 12", "table 12"),
+        ("round  3", "round 3"),
+        ("infraction Two cards: against dominate", "infraction: Two cards: against dominate"),
+        ("penalty Caution \x1b[2J[red]", "penalty: Caution \x1b[2J[red]"),
+    ):
+        assert do(table, line) == Entered(said)
+    assert about(table) == "ruling slip · Rhinar and Bravo · table 12 · round 3"
+    noted = ["infraction: Two cards: against dominate", "penalty: Caution \\x1b[2J[red]"]
+    assert penalty(table) == noted
+    for text in (table.text(), table.text(rest=True), decode(exporting.code(table))):
+        kept = run.load(text.encode(), "")
+        assert (kept.noted("table"), kept.noted("round")) == ("12", "3")
+        assert kept.noted("infraction") == "Two cards: against dominate"
+        assert kept.noted("penalty") == "Caution \x1b[2J[red]"
+    told = do(table, "penalty")
+    assert isinstance(told, Told)
+    assert told.head == "penalty: Caution \x1b[2J[red]"
+    assert do(table, "penalty -") == Entered("penalty: nothing on the slip")
+    assert penalty(table) == noted[:1]
+    do(table, "undo")
+    assert penalty(table) == noted
+    again = Session(table.opened)
+    for op in table.done:
+        again.do(ops.decode(ops.encode(op)))
+    assert (about(again), penalty(again)) == (about(table), noted)
+
+
+def test_of_other_moves_than_the_files_only_table_and_round_stay() -> None:
+    text = DISPUTE.read_text(encoding="utf-8") + "table: 7\nround: 2\npenalty: Caution\n"
+    table = Session(opening.read(text.encode(), "x.yaml"))
+    assert (about(table)[-17:], penalty(table)) == ("table 7 · round 2", ["penalty: Caution"])
+    table.play("pass")
+    assert (about(table)[-17:], penalty(table)) == ("table 7 · round 2", [])
+    do(table, "penalty None")
+    assert penalty(table) == ["penalty: None"]
+
+
+def test_a_policy_that_was_imported_is_cited_with_its_words_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = session()
+    assert do(table, "policy 2.1") == Entered("policy 2.1")
+    assert penalty(table) == ["policy 2.1", "no imported policy has this section"]
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    text = "2 Mishaps\n2.1 Spilled <b>tea</b>\nDry it.\n2.2 Singing\nSing softly.\n"
+    policies.save(policies.read(source("fair.txt", text.encode()), "fair"))
+    assert do(table, "policy 2.1, 2.2") == Entered(
+        "policy 2.1  Spilled <b>tea</b> (fair); policy 2.2  Singing (fair)"
+    )
+    assert penalty(table) == [
+        *("policy 2.1  Spilled <b>tea</b> (fair)", "Dry it."),
+        *("policy 2.2  Singing (fair)", "Sing softly."),
+    ]
+    assert "Dry it." not in table.text()
+    assert "&lt;b&gt;tea" in written(exporting.slip(table), "html")
+    refused = do(table, "policy 2.1, 2.9")
+    assert isinstance(refused, NotRead)
+    assert refused.because.startswith("no imported policy has section 2.9; did you mean: 2.2  Sing")
+    told = do(table, "policy")
+    assert isinstance(told, Told)
+    assert told.lines[1] == "  Dry it."
+    assert do(table, "policy -") == Entered("policy: nothing on the slip")
+    assert penalty(table) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("t 12", "table 12"),
+        ("ro 3", "round 3"),
+        ("inf x", "infraction: x"),
+        ("p x", "may be penalty or policy; write more of it"),
+        ("x", "write ruling, table, round, infraction, penalty or policy, and what it is"),
+        ("", "write ruling, table, round, infraction, penalty or policy, and what it is"),
+    ],
+)
+def test_a_line_on_the_slip_takes_beginnings(line: str, said: str) -> None:
+    outcome = rulings.noted_in(session(), line)
+    assert isinstance(outcome, Entered | NotRead)
+    assert (outcome.line if isinstance(outcome, Entered) else outcome.because) == said

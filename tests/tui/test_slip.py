@@ -258,3 +258,32 @@ async def test_every_screen_over_the_board_tells_its_keys(key: str, says: str) -
         await until(pilot, lambda: says in screen(pilot))
         await pilot.press("f1")
         await until(pilot, lambda: pilot.app.screen is shown)
+
+
+async def test_table_and_penalty_are_noted_in_lines_on_the_slip_and_stand_with_the_verdicts() -> (
+    None
+):
+    async with dispute().run_test(size=(100, 30)) as pilot:
+        await press(pilot, "ctrl+s", "l")
+        line = pilot.app.screen.query_one("#slip-ruling", Input)
+        assert (focused(pilot), line.value) == ("slip-ruling", "")
+        assert "line: " in screen(pilot)
+        line.value = "table 12"
+        assert await press(pilot, "enter") == "table 12"
+        assert (focused(pilot), line.value) == ("slip-ruling", "")  # for the next
+        line.value = "pen [red]Caution"
+        assert await press(pilot, "enter") == "penalty: [red]Caution"
+        line.value = "x"
+        assert (await press(pilot, "enter")).startswith("write ruling, table, round, infraction")
+        assert "ruling slip · Rhinar and Bravo · table 12" in screen(pilot)
+        await press(pilot, "escape")
+        assert focused(pilot) == "slip-preview"
+        assert line.value.startswith("The game goes back")
+        await pilot.press("escape")
+        await enter(pilot, "settle")
+        await until(pilot, lambda: "SETTLED" in screen(pilot))
+        assert "table 12" in screen(pilot)
+        assert "penalty: [red]Caution" in screen(pilot)
+        await pilot.press("escape")
+        await enter(pilot, "round 3")
+        assert on_board(pilot).session.document().noted("round") == "3"

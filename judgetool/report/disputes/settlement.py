@@ -408,21 +408,29 @@ _ITS_PLACE = re.compile(
 """In which place of a list a rule stands, which is no answer to anybody."""
 
 
-def answer(verdict: Verdict, document: Document) -> Iterator[str]:
+def answer(verdict: Verdict, document: Document, *, gist: bool = True) -> Iterator[str]:
     """What decides on a claimed outcome, in one sentence to whoever claims it, and what the rule
-    says that it hangs on."""
+    says that it hangs on.
+
+    Args:
+        gist: whether to say that; where it stands beside this, the reason alone is told.
+    """
     told = verdict.reason is not None or (
         (verdict.checked or verdict.legal) and not verdict.violations
     )
     if not told or not verdict.rules:
         return
     later = verdict.reason is not None and verdict.reason.later
-    gist = gist_in(document.game.rulebook, verdict.decided_by, document.edition)
-    place = _ITS_PLACE.match(gist)
-    if place is not None:
-        gist = place[1].upper() + gist[place.end() :]
     at = verdict.at
     made = "" if at is None or at.kind != "move" else at.text  # that it was made is no reason
+    if not gist:
+        if verdict.but_for not in ("", made):
+            yield inert(_because(verdict, later=later))
+        return
+    rule = gist_in(document.game.rulebook, verdict.decided_by, document.edition)
+    place = _ITS_PLACE.match(rule)
+    if place is not None:
+        rule = place[1].upper() + rule[place.end() :]
     said = say(
         "the reason: {gist} ({rule})"
         if verdict.but_for in ("", made)
@@ -432,10 +440,23 @@ def answer(verdict: Verdict, document: Document) -> Iterator[str]:
         if verdict.holds
         else "it comes to that only later: {reason}. {gist} ({rule})",
         reason=verdict.but_for.rstrip(".?"),
-        gist=gist.removesuffix("."),
+        gist=rule.removesuffix("."),
         rule=verdict.decided_by,
     )
     yield inert(said)
+
+
+def _because(verdict: Verdict, *, later: bool) -> str:
+    """What decides on a claimed outcome, with its rule."""
+    return say(
+        "the reason: {reason} ({rule})"
+        if not later
+        else "it becomes otherwise only later: {reason} ({rule})"
+        if verdict.holds
+        else "it comes to that only later: {reason} ({rule})",
+        reason=verdict.but_for.rstrip(".?"),
+        rule=verdict.decided_by,
+    )
 
 
 def _nothing_done(verdict: Verdict, document: Document) -> bool:
@@ -634,12 +655,18 @@ def _repair(repair: Repair, document: Document, ink: Ink, *, numbered: bool) -> 
         numbered: whether the journal that its entries are numbered in is shown.
     """
     yield heading(ink.strong(say("to put the game right")), repair.rules)
-    yield from leading(_back(repair, numbered=numbered))
+    yield from leading(back(repair, numbered=numbered))
     yield from _gists(document, repair.rules)
 
 
-def _back(repair: Repair, *, numbered: bool) -> Iterator[str]:
+def back(repair: Repair, *, numbered: bool, most: int | None = None) -> Iterator[str]:
+    """What is to be undone, in which order, and what is asked then.
+
+    Args:
+        most: so many of the lines that came after the illegal one, the latest; left out: all.
+    """
     move = repair.illegal
+    done = repair.done[:most]
     if not repair.done:
         yield inert(say("  take back {move}", move=move))
     elif numbered:
@@ -650,10 +677,13 @@ def _back(repair: Repair, *, numbered: bool) -> Iterator[str]:
         yield inert(say("  go back to before {move}", move=move))
     if repair.done:
         yield say("  undo what was done since, the latest first:")
-        yield from (f"    {inert(line)}" for line in (*repair.done, move))
+        yield from (f"    {inert(line)}" for line in done)
+        if len(done) < len(repair.done):
+            yield say("    {n} more before these", n=len(repair.done) - len(done))
+        yield f"    {inert(move)}"
     if repair.shown:
         yield say("  what chance has shown since is known now:")
-        yield from (f"    {inert(line)}" for line in repair.shown)
+        yield from (f"    {inert(line)}" for line in repair.shown[:most])
     yield inert(say("  then {asked}", asked=repair.waiting))
 
 

@@ -8,8 +8,9 @@ import hashlib
 from collections.abc import Iterator
 from html import escape
 
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.report.slip.records import Line, Part, Run, Slip
+from judgetool.report.slip.text import rest_titles
 
 LIGHT = {"ground": "#ffffff", "text": "#1a1a1a", "faint": "#595959", "edge": "#767676"}
 DARK = {"ground": "#121212", "text": "#e8e8e8", "faint": "#a8a8a8", "edge": "#8a8a8a"}
@@ -31,8 +32,10 @@ p{{margin:.3rem 0}}
 ul{{list-style:none;margin:0;padding:0}}
 li{{margin:.15rem 0;white-space:pre-wrap}}
 .about,.faint{{color:var(--faint)}}
-.verdict{{border:2px solid var(--edge);padding:0 .8rem .6rem}}
+.verdict{{border:2px solid var(--edge);padding:0 .8rem .6rem;margin-top:.8rem}}
 .verdict h2{{margin-top:.6rem}}
+details{{margin-top:1.6rem;border-top:1px solid var(--edge)}}
+summary{{padding:.6rem 0;cursor:pointer;color:var(--faint)}}
 .d1{{margin-left:1.2rem}}
 .d2{{margin-left:2.4rem}}
 .d3{{margin-left:3.6rem}}
@@ -43,7 +46,8 @@ li{{margin:.15rem 0;white-space:pre-wrap}}
 .lead{{display:inline-block;text-indent:0;color:var(--faint);font-variant-numeric:tabular-nums}}
 code{{font:.85rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}}
 @media print{{:root{{{_colors(LIGHT)}}}body{{max-width:none;padding:0;font-size:10pt}}
-h2,h3{{break-after:avoid}}li{{break-inside:avoid}}}}
+h2{{margin-top:.9rem}}h2,h3{{break-after:avoid}}li{{break-inside:avoid}}
+details:not([open]){{display:none}}details{{break-before:page;border:0}}summary{{display:none}}}}
 """
 _DEEPEST = 3
 
@@ -77,17 +81,34 @@ def _lines(slip: Slip) -> Iterator[str]:
     yield "<main>"
     yield f"<h1>{title}</h1>"
     yield f'<p class="about">{escape(" · ".join(slip.about))}</p>'
-    for n, part in enumerate(slip.parts):
-        yield '<section class="verdict">' if n == 0 else "<section>"
-        yield f"<h2>{escape(part.title)}</h2>"
-        yield from _part(part)
-        yield "</section>"
+    for part in slip.first:
+        yield from _section(part, ' class="verdict"' if part.title == say("ruling") else "")
+    if slip.foot:
+        yield f'<p class="about">{escape(" · ".join(slip.foot))}</p>'
+    yield "</main>"
+    if slip.rest or slip.code:
+        yield from _rest(slip)
+    yield "</body>"
+    yield "</html>"
+
+
+def _rest(slip: Slip) -> Iterator[str]:
+    """What follows the first page, folded; it is printed only if it is open."""
+    yield "<details>"
+    yield f"<summary>{escape(word('list', ', ').join(rest_titles(slip)))}</summary>"
+    for part in slip.rest:
+        yield from _section(part)
     if slip.code:
         yield f"<section>\n<h2>{escape(say('share code'))}</h2>"
         yield f"<p><code>{slip.code}</code></p>\n</section>"
-    yield "</main>"
-    yield "</body>"
-    yield "</html>"
+    yield "</details>"
+
+
+def _section(part: Part, marked: str = "") -> Iterator[str]:
+    yield f"<section{marked}>"
+    yield f"<h2>{escape(part.title)}</h2>"
+    yield from _part(part)
+    yield "</section>"
 
 
 def _part(part: Part) -> Iterator[str]:

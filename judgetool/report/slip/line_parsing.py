@@ -25,7 +25,7 @@ _INDENT = 2  # columns of a step inwards
 _UNDER = 8  # columns before the text of a journal's entry
 
 
-def parts(lines: Iterable[str]) -> Iterator[Part]:
+def parted(lines: Iterable[str]) -> Iterator[Part]:
     """The parts of a report; lines before its first heading are left out, and so are empty ones."""
     title, here = "", list[Line]()
     for line in lines:
@@ -64,7 +64,7 @@ def unsaid(lines: Iterable[Line], said: Collection[str]) -> Iterator[Line]:
         if len(kept) == len(below):
             yield from under
         elif kept:
-            words = say("{heading}, besides what stands with the verdict", heading=head.plain)
+            words = say("{heading}, besides what stands on the first page", heading=head.plain)
             yield replace(head, runs=(Run(words, head.runs[0].weight),))
             yield from kept
         under = [] if line is None else [line]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,41 +10,37 @@ from msgspec.structs import replace
 
 from judgetool import __version__, language
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Unbroken
-from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import View
 from judgetool.language import listed, say
 from judgetool.report import transcript, transcript_parts
 from judgetool.report.disputes import settlement
-from judgetool.report.disputes.questions import Question, questions
-from judgetool.report.disputes.ruling import ruling, ruling_said
+from judgetool.report.disputes.questions import questions
+from judgetool.report.disputes.ruling import noted_said
 from judgetool.report.ink import TERMINAL
 from judgetool.report.judging_edition import judged_by
-from judgetool.report.rulebook.rule_page import gist_in, gists, outside_marked, quotation
-from judgetool.report.rulebook.words_beside_board import quotations
+from judgetool.report.rulebook.rule_page import gists
 from judgetool.report.safe import inert
 from judgetool.report.slip.card_texts import texts
+from judgetool.report.slip.first_page import (
+    Words,
+    officially,
+    parts,
+    rule_lines,
+    rules_that_decide,
+)
 from judgetool.report.slip.hidden_cards import Hidden
-from judgetool.report.slip.line_parsing import journal, parts, taken_apart, unsaid
+from judgetool.report.slip.line_parsing import journal, parted, taken_apart, unsaid
 from judgetool.report.slip.records import Line, Part, Run, Slip
-from judgetool.rulebook.lookup import find
+from judgetool.report.slip.text import PAGE, rows
 from judgetool.rulebook.official_texts import quoting
-from judgetool.rulebook.official_texts.quoting import Official
 from judgetool.scenario import save, sharing
 from judgetool.scenario.disputes.settle import settle
-from judgetool.scenario.disputes.verdicts import Settled, Verdict
-from judgetool.scenario.document import Claimed, Document, Noted, Said
-from judgetool.scenario.player import Outcome, Played
+from judgetool.scenario.disputes.verdicts import Settled
+from judgetool.scenario.document import OF_EVENT, Document, Noted, Said
+from judgetool.scenario.player import Outcome
 from judgetool.scenario.problems import Located
 from judgetool.scenario.run import play
 from judgetool.scenario.titles import called
-
-Words = Callable[[str, str], Official]
-"""The official words of a rule, by its system and number."""
-
-_CLOSEST = 2
-"""Rules that stand under a verdict, the general one and what it comes from here; of a move that is
-refused all of them do, since any of them would be enough."""
 
 
 class Judged:
@@ -92,28 +88,55 @@ def slip_of(
         words: where official words come from; left out, from the texts that were imported.
     """
     document, outcome, settled = judged.document, judged.outcome, judged.settled
-    deciding = _deciding(outcome, settled)
     hidden = Hidden(document, settled, every=every)
     game = document.game
     ends = (outcome.case.opening, outcome.case.position)
     withheld = any(hidden.hides(game.view(position)) for position in ends)
+    about, foot = tuple(_about(document, day)), tuple(_foot(document))
+    title = inert(called(document))
+    first, quoted = _first_page(Slip(title, about, (), "", "", foot=foot), judged, words)
+    behind = _behind(outcome, settled, words, hidden, first, quoted=quoted)
     return Slip(
-        inert(called(document)),
-        tuple(_about(document, day)),
-        tuple(part for part in _parts(outcome, settled, deciding, words, hidden) if part.lines),
+        title,
+        about,
+        (*first, *(part for part in behind if part.lines)),
         "" if withheld else _code(document),
         language.current(),
+        len(first),
+        foot,
     )
 
 
 def _about(document: Document, day: str) -> Iterator[str]:
+    """Who disputes where and when, in the order in which a judge's slip is headed."""
     yield say("ruling slip")
-    yield document.game.title
-    yield say("rules are told in our own words, not in the official ones")
-    yield from judged_by(document, for_players=True)
-    yield f"judgetool {__version__}"
+    yield inert(listed(list(document.players), "and"))
+    for field in OF_EVENT:
+        noted = document.noted(field)
+        if noted:
+            yield inert(noted_said(field, noted))
     if day:
         yield inert(day)
+
+
+def _foot(document: Document) -> Iterator[str]:
+    """By what it was judged."""
+    yield document.game.title
+    yield from judged_by(document, for_players=True)
+    yield say("rules are told in our own words, not in the official ones")
+    yield f"judgetool {__version__}"
+
+
+def _first_page(empty: Slip, judged: Judged, words: Words) -> tuple[tuple[Part, ...], bool]:
+    """The parts of the first page, with official words if there is room for them, and in short if
+    there is no room at all; and whether official words stand there."""
+    found: tuple[Part, ...] = ()
+    for official, short in ((words, False), (None, False), (None, True)):
+        made = parts(judged.outcome, judged.settled, official, short=short)
+        found = tuple(part for part in made if part.lines)
+        if rows(replace(empty, parts=found, front=len(found))) <= PAGE:
+            return found, official is not None
+    return found, False
 
 
 def _code(document: Document) -> str:
@@ -123,33 +146,40 @@ def _code(document: Document) -> str:
         return ""
 
 
-def _parts(
+def _behind(
     outcome: Outcome,
     settled: Settled | None,
-    deciding: Sequence[str],
     words: Words,
     hidden: Hidden,
+    first: Sequence[Part],
+    *,
+    quoted: bool,
 ) -> Iterator[Part]:
-    document, game = outcome.document, outcome.document.game
-    verdict = tuple(_verdict(outcome, settled))
-    yield Part(say("verdict"), verdict)
+    """What follows the first page: why, and the game.
+
+    Args:
+        quoted: whether official words stand on the first page.
+    """
+    document = outcome.document
+    deciding, on_first = _deciding(outcome, settled), rules_that_decide(outcome, settled)
     if settled is not None:
-        yield from parts(settlement.told_lines(settled, TERMINAL))
-        said = frozenset(line.plain for line in verdict)
+        yield from parted(settlement.told_lines(settled, TERMINAL))
+        said = frozenset(line.plain for part in first for line in part.lines)
         whys = tuple(_claims(settled, outcome.case.opening, hidden))
         yield from (replace(why, lines=tuple(unsaid(why.lines, said))) for why in whys)
-        yield texts((Part("", verdict), *whys), _positions(outcome, settled, hidden))
-    yield _deciding_rules(document, deciding, words, said=settled is not None)
-    if settled is None and not deciding:
-        about = [line for number in document.rules for line in _rule(document, number, words)]
+        yield texts((*first, *whys), _positions(outcome, settled, hidden))
+    elif not deciding:
+        about = [line for n in document.rules for line in rule_lines(document, n, words)]
         yield Part(say("rules that it is about"), tuple(taken_apart(about)))
+    unquoted = [number for number in deciding if not (quoted and number in on_first)]
+    yield _official_words(document, unquoted, words)
     yield Part(say("board"), tuple(taken_apart(_board(outcome, settled, hidden))))
     yield Part(say("moves"), tuple(_moves(document)))
     if any(True for _ in outcome.entries()):
         yield Part(say("journal"), tuple(_journal(outcome)))
         yield Part(say("end"), tuple(taken_apart(_end(outcome, hidden))))
     others = [number for number in _cited(outcome) if number not in deciding]
-    listed = gists(game.rulebook, others, document.edition)
+    listed = gists(document.game.rulebook, others, document.edition)
     yield Part(
         say("other rules that the journal cites"), tuple(taken_apart(map(str.strip, listed)))
     )
@@ -163,96 +193,7 @@ def _positions(outcome: Outcome, settled: Settled, hidden: Hidden) -> Iterator[V
             yield _seen(game.view(position), hidden)
 
 
-# --- the verdict ----------------------------------------------------------------------------------
-
-
-def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
-    """What was ruled, in short."""
-    document = outcome.document
-    if document.ruling:
-        yield Line((Run(inert(ruling_said(document.ruling)), "strong"),))
-    if settled is None:
-        yield from taken_apart(_judged(outcome))
-        return
-    yield from (Line((Run(said, "strong"),)) for said in ruling(settled))
-    book, edition = document.game.rulebook, document.edition
-    quoted: list[str] = []
-    told: list[Unbroken] = []  # of whose turn it is, once for what is asked at one moment
-    for question in questions(settled):
-        yield from _asked(question)
-        verdict = question.first
-        yield from taken_apart(f"  {said}" for said in settlement.answer(verdict, document))
-        yield from taken_apart(f"  {settlement.reckoned_said(one)}" for one in verdict.reckoned)
-        answering = [
-            one
-            for one in (*verdict.unbroken, *verdict.untriggered, *verdict.turn)
-            if one not in told
-        ]
-        told += verdict.turn
-        yield from taken_apart(f"  {transcript_parts.unbroken(one, TERMINAL)}" for one in answering)
-        rules = verdict.rules if verdict.violations else _closest(verdict)
-        closest = [rule for rule in rules if rule not in quoted]
-        quoted += closest
-        yield from taken_apart(gists(book, closest, edition))
-    yield from taken_apart(f"! {inert(doubt)}" for doubt in settlement.doubts(settled))
-
-
-def _closest(verdict: Verdict) -> Sequence[str]:
-    """The rules that say most to a claim; those of the steps of a figure stand with it."""
-    reckoned = [rule for each in verdict.reckoned for rule in each.rules]
-    steps = {rule for figure in verdict.figures for rule in figure.rules}
-    steps -= {rule for f in verdict.figures for term in f.differs for rule in term.cites}
-    steps -= set(reckoned)
-    return [rule for rule in verdict.rules if rule not in steps][:_CLOSEST]
-
-
-def _asked(question: Question) -> Iterator[Line]:
-    """The claims of a question, each with its verdict: the first one in full, and what is claimed
-    against it or with it in short."""
-    for n, verdict in question.claims:
-        claim = verdict.claim
-        said = settlement.claim_said(verdict, TERMINAL)
-        if verdict is not question.first and not claim.says:
-            short = _claimed_too(claim)
-            said = f"{settlement.status_said(verdict, TERMINAL)}  {inert(short)}"
-        yield from (replace(line, lead=f"{n}.") for line in taken_apart([said]))
-
-
-def _claimed_too(claim: Claimed) -> str:
-    """What is claimed of a move that another claim has named."""
-    if claim.rules:
-        rules = listed(claim.rules, "and")
-        return say("{player} claims that it is illegal by {rules}", player=claim.by, rules=rules)
-    return say(
-        "{player} claims that it is legal"
-        if claim.about == "legal"
-        else "{player} claims that it is illegal",
-        player=claim.by,
-    )
-
-
-def _judged(outcome: Outcome) -> Iterator[str]:
-    """What is to be said of a game about which nobody claims anything: what was refused and why,
-    what is not as the file expects, and where the game stands."""
-    document, game = outcome.document, outcome.document.game
-    end = game.view(outcome.case.position)
-    for played in outcome.played:
-        if played.kind == "refused":
-            yield from _refused(played, document)
-    if outcome.stopped is not None and outcome.stopped.kind == "unread":
-        yield TERMINAL.strong(inert(say("! not understood: {move}", move=outcome.stopped.text)))
-        yield from (f"  {inert(line)}" for line in outcome.stopped.message.splitlines())
-    for check in outcome.checked:
-        if not check.ok:
-            yield inert(say("! not as expected: {what}", what=str(check)))
-    yield transcript_parts.asked(end)
-    yield from (f"! {inert(doubt)}" for doubt in end.doubts)
-
-
-def _refused(played: Played, document: Document) -> Iterator[str]:
-    yield TERMINAL.strong(inert(say("{move}: not legal", move=played.text)))
-    yield from (f"  {line}" for line in transcript_parts.reasons(played.violations, TERMINAL))
-    yield from gists(document.game.rulebook, played.rules[:1], document.edition)
+# --- why ------------------------------------------------------------------------------------------
 
 
 def _claims(settled: Settled, board: Position[Any], hidden: Hidden) -> Iterator[Part]:
@@ -287,44 +228,16 @@ def _cited(outcome: Outcome) -> list[str]:
     return [rule.number for rule in outcome.document.game.rulebook if rule.number in cited]
 
 
-def _deciding_rules(
-    document: Document, numbers: Sequence[str], words: Words, *, said: bool
-) -> Part:
-    """The rules that decide.
-
-    Args:
-        said: whether our words stand above already; then only rules with official words are left.
-    """
+def _official_words(document: Document, numbers: Sequence[str], words: Words) -> Part:
+    """Rules with their official words, where these were imported."""
     lines: list[str] = []
     for number in numbers:
-        head, gist, *official = _rule(document, number, words)
-        if not said:
-            lines += [head, gist, *official]
-        elif official:
-            lines += [head, *official]
-    title = say("official words of the rules that decide") if said else say("rules that decide")
+        official = [f"  {line}" for line in officially(document, number, words)]
+        if official:
+            title = document.game.rulebook[number].title
+            lines += [TERMINAL.strong(inert(f"{number}  {title}")), *official]
+    title = say("official words of the rules that decide")
     return Part(title, tuple(taken_apart(lines)))
-
-
-def _rule(document: Document, number: str, words: Words) -> Iterator[str]:
-    """A rule: its title, what it says in our words, and its official words if they were
-    imported."""
-    book = document.game.rulebook
-    rule, gist = book[number], gist_in(book, number, document.edition)
-    yield TERMINAL.strong(inert(f"{number}  {rule.title}"))
-    yield f"  {inert(outside_marked(rule, gist))}"
-    yield from (f"  {line}" for line in _officially(document, book, number, words))
-
-
-def _officially(document: Document, book: Rulebook, number: str, words: Words) -> Iterator[str]:
-    """The official words of a rule, marked as such."""
-    official = words(book.system, number)
-    game, edition = document.game, document.edition
-    told = quotations(
-        find(book, number), official, game.edition_texts, edition, book.system, every=False
-    )
-    for quoted, warnings in told:
-        yield from quotation(quoted, TERMINAL, warnings)
 
 
 # --- the game -------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 """A slip as Markdown, as GitHub and most forums and note programs read it (CommonMark and tables,
-strikethrough, bare links and the like besides).
+strikethrough, bare links and the like besides).  What follows the first page is folded.
 
 Text is escaped so far that nothing in it is markup, and no farther: the source is read by people,
 too.  A test has every text rendered by a parser and compared with what it was.
@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.report.slip.records import Line, Part, Slip
+from judgetool.report.slip.text import rest_titles
 
 _MARKUP = re.compile(
     r"[\\`*_\[\]<>#|~^$&@]"
@@ -33,12 +34,28 @@ def _lines(slip: Slip) -> Iterator[str]:
     yield f"# {_begun(slip.title)}"
     yield ""
     yield _begun(" · ".join(slip.about))
-    for part in slip.parts:
-        yield ""
-        yield f"## {_begun(part.title)}"
-        yield from _part(part)
+    for part in slip.first:
+        yield from _titled(part)
+    if slip.foot:
+        yield from ("", "---", "", _begun(" · ".join(slip.foot)))
+    if slip.rest or slip.code:
+        titles = escaped(word("list", ", ").join(rest_titles(slip)))
+        yield from ("", "<details>", f"<summary>{titles}</summary>")
+        yield from _rest(slip)
+        yield from ("", "</details>")
+
+
+def _rest(slip: Slip) -> Iterator[str]:
+    for part in slip.rest:
+        yield from _titled(part)
     if slip.code:
         yield from ("", f"## {say('share code')}", "", "```text", slip.code, "```")
+
+
+def _titled(part: Part) -> Iterator[str]:
+    yield ""
+    yield f"## {_begun(part.title)}"
+    yield from _part(part)
 
 
 def _part(part: Part) -> Iterator[str]:

@@ -50,10 +50,12 @@ class Slip(msgspec.Struct, frozen=True):
 
     Attributes:
         title: what it is about.
-        about: the rules and the tool it was judged by, and the day, if that is to be said.
-        parts: the verdict first.
+        about: who disputes, at which table and in which round, and the day, as far as it is known.
+        parts: first those of the first page.
         code: the share code of the case; "" if it is too long for one.
         language: the one that it is written in.
+        front: how many of the parts make the first page.
+        foot: what stands below them there: the rules and the tool it was judged by.
     """
 
     title: str
@@ -61,3 +63,15 @@ class Slip(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
     code: str
     language: str
+    front: int = 1
+    foot: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> tuple[Part, ...]:
+        """The parts of the first page."""
+        return self.parts[: self.front]
+
+    @property
+    def rest(self) -> tuple[Part, ...]:
+        """The parts of the pages that follow."""
+        return self.parts[self.front :]

@@ -1,34 +1,78 @@
-"""A slip as plain text: whole lines, for messages and for screen readers."""
+"""A slip as plain text: whole lines, for messages and for screen readers.
+
+A form feed ends the first page for a printer, and a rule for a reader.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.slip.records import Line, Part, Run, Slip
-from judgetool.report.transcript_parts import heading
+from judgetool.report.transcript_parts import folded, heading
 
 _UNDER = 8  # columns of a number and its mark
 
 
+PAGE = 66
+"""Lines of a page of paper."""
+COLUMNS = 80
+_RULE = "-" * 20
+
+
 def text(slip: Slip) -> str:
     """The slip without emphasis."""
-    return "".join(f"{line}\n" for line in lines(slip))
+    rest = "".join(f"{line}\n" for line in rest_lines(slip))
+    page = "".join(f"{line}\n" for line in first_lines(slip))
+    return f"{page}\f{rest}" if rest else page
 
 
 def lines(slip: Slip, ink: Ink = PLAIN) -> Iterator[str]:
     """The slip line by line."""
+    yield from first_lines(slip, ink)
+    yield from rest_lines(slip, ink)
+
+
+def rows(slip: Slip) -> int:
+    """How many lines of paper the first page takes."""
+    return sum(1 for _ in folded(first_lines(slip), COLUMNS))
+
+
+def first_lines(slip: Slip, ink: Ink = PLAIN) -> Iterator[str]:
+    """The first page line by line."""
     yield heading(slip.title, ink)
-    yield from slip.about
-    for part in slip.parts:
-        yield ""
-        yield heading(part.title, ink)
-        yield from _part(part, ink)
+    yield " · ".join(slip.about)
+    yield from _parts(slip.first, ink)
+    if slip.foot:
+        yield from ("", ink.faint(" · ".join(slip.foot)))
+
+
+def rest_lines(slip: Slip, ink: Ink = PLAIN) -> Iterator[str]:
+    """The pages that follow, line by line, behind a rule; nothing if there are none."""
+    if not (slip.rest or slip.code):
+        return
+    yield _RULE
+    yield say("the rest of this slip: {parts}", parts=word("list", ", ").join(rest_titles(slip)))
+    yield from _parts(slip.rest, ink)
     if slip.code:
         yield ""
         yield heading(say("share code"), ink)
         yield slip.code
+
+
+def rest_titles(slip: Slip) -> Iterator[str]:
+    """What stands on the pages that follow."""
+    yield from (part.title for part in slip.rest)
+    if slip.code:
+        yield say("share code")
+
+
+def _parts(parts: Iterable[Part], ink: Ink) -> Iterator[str]:
+    for part in parts:
+        yield ""
+        yield heading(part.title, ink)
+        yield from _part(part, ink)
 
 
 def _part(part: Part, ink: Ink) -> Iterator[str]:

@@ -62,7 +62,7 @@ def check_name(name: str) -> str | None:
         return say("{name} is our own rulebook", name=BUILT_IN)
     if len(name) > LONGEST_NAME:
         return say("an edition's name has at most {n} characters", n=LONGEST_NAME)
-    if len(_stem(name).encode()) > LONGEST_STEM:
+    if len(stem(name).encode()) > LONGEST_STEM:
         return say("an edition's name is too long for that of a file")
     if name[0] in ".-" or name[-1] == "." or set(_NOT_IN_NAMES) & set(name):
         return say(
@@ -133,13 +133,13 @@ def remove(system: str, language: str, name: str) -> bool:
     return True
 
 
-def _stem(name: str) -> str:
+def stem(name: str) -> str:
     """The one name of all that look alike or differ in capitals."""
     return unicodedata.normalize("NFC", name.casefold())
 
 
 def _path(system: str, language: str, name: str) -> Path:
-    return folder() / system / language / f"{_stem(name)}.json"
+    return folder() / system / language / f"{stem(name)}.json"
 
 
 def _files(system: str | None, language: str | None) -> Iterator[Path]:

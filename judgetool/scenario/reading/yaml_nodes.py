@@ -413,7 +413,7 @@ def _hint(said: str) -> str:
             return say("check quotes and indent")
 
 
-_SENTENCE = re.compile(r"(?:^|[\s{,-])(text|ruling|says|note|title): +[^|>\s]")
+_SENTENCE = re.compile(r"(?:^|[\s{,-])(text|ruling|infraction|penalty|says|note|title): +[^|>\s]")
 """A line with words of a person or a card, which may hold what means something to YAML."""
 
 

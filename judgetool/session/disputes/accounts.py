@@ -182,19 +182,26 @@ def take_back(session: Standing, number: int) -> Outcome:
     return Entered(line)
 
 
-def rule(session: Standing, words: str) -> Outcome:
-    """Put down the judge's ruling, in words; "" takes it away."""
+def rule(session: Standing, words: str, field: str = "ruling") -> Outcome:
+    """Put down the judge's ruling, in words, or another field of the slip; "" takes it away."""
     outcome = None if session.account is None else end(session)
     if isinstance(outcome, NotRead):
         return outcome
     if session.mark is not None:
         return NotRead("", say("nothing is ruled on what is only being tried; first come back"))
-    from judgetool.report.disputes.ruling import ruling_said
+    from judgetool.report.disputes.ruling import noted_said
 
     said = " ".join(words.split())
-    line = ruling_said(said) if said else say("no ruling of the judge")
-    session.tree.add(line, "ruling", {"ruling": said})
+    line = noted_said(field, said) if said else none_noted(field)
+    session.tree.add(line, "ruling", {field: said})
     return Entered(line)
+
+
+def none_noted(field: str) -> str:
+    """That a field of the slip is empty."""
+    if field == "ruling":
+        return say("no ruling of the judge")
+    return say("{field}: nothing on the slip", field=field)
 
 
 def numbered(session: Standing, number: int) -> Claim:

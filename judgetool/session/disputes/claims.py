@@ -45,7 +45,8 @@ def on_line(document: Document | None, line: Sequence[Moment]) -> list[Claim]:
     return list(found.values())
 
 
-def ruled(line: Sequence[Moment]) -> str | None:
-    """The ruling that was entered last on a line, "" if it was taken away; ``None`` if none was."""
-    entered = [moment.said["ruling"] for moment in line if moment.kind == "ruling"]
-    return entered[-1] if entered else None
+def ruled(line: Sequence[Moment]) -> dict[str, str]:
+    """What the judge has entered last on a line for each field of the slip, "" for what was taken
+    away."""
+    entered = (moment.said for moment in line if moment.kind == "ruling")
+    return {field: said for each in entered for field, said in each.items()}

@@ -39,11 +39,11 @@ class Moment:
             what is; ``what if``: the mark from which something is tried; ``account``: the
             beginning of a player's account, in which ``expect`` and ``says`` tell what it comes to;
             ``claim``: what somebody claims at this point; ``taken back``: a claim that is no more;
-            ``ruling``: what the judge rules, in words.
+            ``ruling``: what the judge rules, in words, or notes for the slip besides.
         illegal: the rules that refuse the line.
         stopped: whether the line did not come where it says.
         said: what is claimed, as ``claims:`` of a file holds it; of an account whose it is; of a
-            ruling its words.
+            ruling its words by its field.
         key: the claim that it is about.
     """
 

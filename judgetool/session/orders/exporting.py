@@ -16,6 +16,7 @@ from judgetool import files
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.scenario import save, sharing
+from judgetool.scenario.document import OF_EVENT, OF_RULING
 from judgetool.scenario.titles import called
 from judgetool.session.case_document import follows_file
 from judgetool.session.disputes.claims import ruled
@@ -62,13 +63,14 @@ def slip(session: Session, *, every: bool = False) -> Slip:
     return slip_of(Judged(_handed(session)), every=every)
 
 
-def ruling(session: Session) -> str:
-    """The judge's ruling in words as it stands on the slip.
+def noted(session: Session) -> dict[str, str]:
+    """What the judge notes, field by field, as it stands on the slip.
 
     Raises:
         ValueError: the case was not opened from a file.
     """
-    return _handed(session).ruling
+    document = _handed(session)
+    return {field: document.noted(field) for field in (*OF_EVENT, *OF_RULING)}
 
 
 def _handed(session: Session) -> Document:
@@ -84,13 +86,10 @@ def _ruled(session: Session, document: Document, *, whole: bool = True) -> Docum
     the file only where the line has followed this, and the document is of the whole file: a ruling
     is about its own moves."""
     line = session.tree.agreed()
-    if ruled(line) is not None or (whole and follows_file(line)):
+    if whole and follows_file(line):
         return document
-    return _unruled(document)
-
-
-def _unruled(document: Document) -> Document:
-    written = msgspec.structs.replace(document.written, ruling="")
+    none = {field: "" for field in OF_RULING if field not in ruled(line)}
+    written = msgspec.structs.replace(document.written, **none)
     return msgspec.structs.replace(document, written=written)
 
 

@@ -17,7 +17,7 @@ from textual.widgets import Static
 
 from judgetool.language import say, word
 from judgetool.report.disputes.questions import questions
-from judgetool.report.disputes.ruling import ruling, ruling_said
+from judgetool.report.disputes.ruling import noted_said, ruling, ruling_said
 from judgetool.report.disputes.settlement import (
     Reasons,
     Shown,
@@ -118,10 +118,13 @@ class VerdictsPane(Sided):
 
     NAME: ClassVar[str] = "Verdicts"
 
-    def show_verdicts(self, settled: Settled, ruled: str) -> None:
-        """Draw what the judge has ruled, else the ruling that follows; then the verdicts, and what
-        the board leaves in doubt."""
-        sentences = [ruling_said(ruled)] if ruled else ruling(settled)
+    def show_verdicts(self, settled: Settled, noted: dict[str, str]) -> None:
+        """Draw what the judge has ruled, else the ruling that follows, and what the judge notes
+        besides; then the verdicts, and what the board leaves in doubt."""
+        ruled = noted["ruling"]
+        sentences = [ruling_said(ruled)] if ruled else list(ruling(settled))
+        besides = [noted_said(field, said) for field, said in noted.items() if said]
+        sentences += [said for said in besides if said not in sentences]
         lines = [Line(Hanging("", plain(each, "bold")), heading=True) for each in sentences]
         lines += [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
         lines += [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
@@ -182,7 +185,7 @@ class DisputeScreen(SpokenScreen[None]):
         self.session = session
         self._told = list(told_rows(settled))
         self._players = list(dict.fromkeys(verdict.claim.by for verdict in settled.verdicts))
-        self._ruling = exporting.ruling(session)
+        self._noted = exporting.noted(session)
         self._left: Pane | None = None
 
     def compose(self) -> ComposeResult:
@@ -205,7 +208,7 @@ class DisputeScreen(SpokenScreen[None]):
         rule.rulebook, rule.sentence = document.game.rulebook, document.game.sentence
         rule.editions, rule.edition = document.game.edition_texts, document.edition
         verdicts = self.query_one(VerdictsPane)
-        verdicts.show_verdicts(settled, self._ruling)
+        verdicts.show_verdicts(settled, self._noted)
         verdicts.action_first()
         reasons: Reasons = {}
         for pane, player in zip(self.accounts, self._players, strict=False):
@@ -218,11 +221,11 @@ class DisputeScreen(SpokenScreen[None]):
             rule.show_page(Rules(deciding), passing=True)
 
     def on_screen_resume(self, event: ScreenResume) -> None:
-        """A ruling may have been entered on the slip."""
-        ruling = exporting.ruling(self.session)
-        if ruling != self._ruling:
-            self._ruling = ruling
-            self.query_one(VerdictsPane).show_verdicts(self.settled, ruling)
+        """A ruling may have been entered on the slip, or what else stands there."""
+        noted = exporting.noted(self.session)
+        if noted != self._noted:
+            self._noted = noted
+            self.query_one(VerdictsPane).show_verdicts(self.settled, noted)
 
     @property
     def accounts(self) -> list[AccountPane]:

@@ -27,8 +27,8 @@ from judgetool.report.safe import inert
 from judgetool.report.slip import FORMATS, Slip, written
 from judgetool.report.slip.text import lines
 from judgetool.session import ops
-from judgetool.session.orders import exporting
-from judgetool.session.outcomes import Entered, NotRead
+from judgetool.session.orders import exporting, rulings
+from judgetool.session.outcomes import Entered, NotRead, Told
 from judgetool.session.session import Session
 from judgetool.tui.screens.help.screen_help import SLIP, ScreenHelp
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
@@ -134,6 +134,13 @@ class SlipScreen(SpokenScreen[None]):
             id="slip.ruling",
         ),
         Binding(
+            "l",
+            "line",
+            "Penalty",
+            tooltip="Write table 12, round 3, infraction, penalty or policy 2.1 in a line",
+            id="slip.line",
+        ),
+        Binding(
             "a",
             "every",
             "All cards",
@@ -153,6 +160,7 @@ class SlipScreen(SpokenScreen[None]):
         self._picture = picture
         self._form = FORMS[0]
         self._every = False
+        self._noting = False
         self._proposed = ""
 
     def compose(self) -> ComposeResult:
@@ -165,7 +173,7 @@ class SlipScreen(SpokenScreen[None]):
         with Horizontal(id="slip-words"):
             yield Static(plain(say("ruling: ")), id="slip-words-label", markup=False)
             yield LineInput(
-                exporting.ruling(self._session),
+                exporting.noted(self._session)["ruling"],
                 id="slip-ruling",
                 compact=True,
                 select_on_focus=False,
@@ -247,11 +255,28 @@ class SlipScreen(SpokenScreen[None]):
 
     def action_ruling(self) -> None:
         """Go to the judge's ruling."""
+        self._row(noting=False)
         self._ruling.focus()
+
+    def action_line(self) -> None:
+        """Go to a line in which table, round, infraction, penalty and policy are written."""
+        self._row(noting=True)
+        self._ruling.focus()
+
+    def _row(self, *, noting: bool) -> None:
+        """Have the ruling in the row above the slip, or a line for what is noted besides."""
+        self._noting = noting
+        label = say("line: ") if noting else say("ruling: ")
+        self.query_one("#slip-words-label", Static).update(plain(label))
+        self._ruling.value = "" if noting else exporting.noted(self._session)["ruling"]
 
     def _rule(self) -> None:
         """Put what was written there on the slip; nothing takes it away."""
-        outcome = self._session.do(ops.Ruling(self._ruling.value))
+        if self._noting:
+            outcome = rulings.noted_in(self._session, self._ruling.value)
+            self._ruling.value = ""
+        else:
+            outcome = self._session.do(ops.Ruling(self._ruling.value))
         if isinstance(outcome, NotRead):
             self._say(outcome.because)
             return
@@ -259,6 +284,8 @@ class SlipScreen(SpokenScreen[None]):
         self.query_one(Preview).show(self._preview())
         if isinstance(outcome, Entered):
             self._say(outcome.line)
+        elif isinstance(outcome, Told):
+            self._say(outcome.head)
 
     def action_every(self) -> None:
         """Show what players hide from each other, too, or no more."""
@@ -299,7 +326,7 @@ class SlipScreen(SpokenScreen[None]):
         """Back from the name or the ruling, which is then as it was, to the slip, and from that to
         where it was asked for."""
         if self._path.has_focus or self._ruling.has_focus:
-            self._ruling.value = exporting.ruling(self._session)
+            self._row(noting=False)
             self.query_one("#slip-preview").focus()
         else:
             self.dismiss()
@@ -308,6 +335,8 @@ class SlipScreen(SpokenScreen[None]):
         event.stop()
         if event.input is self._ruling:
             self._rule()
+            if self._noting:
+                return  # the next line is likely to follow
         else:
             self.action_write()
         self.query_one("#slip-preview").focus()
