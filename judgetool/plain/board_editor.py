@@ -8,10 +8,12 @@ from msgspec import inspect
 
 from judgetool.engine.case import Case
 from judgetool.language import say, word
+from judgetool.plain.guiding import Guided, how
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
 from judgetool.scenario.drafting.ambiguous_lines import told
 from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome
+from judgetool.scenario.drafting.guide import BoardGuide
 from judgetool.scenario.drafting.outline import in_doubt, located
 from judgetool.scenario.drafting.taking import choose, drop, still_open, take
 from judgetool.scenario.reading import fields
@@ -48,6 +50,7 @@ class Writing:
         self.document: Document | None = None
         self.over = False
         self.missed = False
+        self._guided: Guided | None = None
 
     @property
     def before(self) -> Session | None:
@@ -55,7 +58,7 @@ class Writing:
 
     @property
     def prompt(self) -> str:
-        return f"{say('board')}> "
+        return f"{say('guide') if self._guided is not None else say('board')}> "
 
     def opens(self) -> Iterator[str]:
         """What is said first."""
@@ -66,11 +69,18 @@ class Writing:
 
     def answers(self, line: str) -> Iterator[str]:
         """What is said to a line."""
+        if self._guided is not None:
+            yield from self._guides(self._guided, line)
+            return
         match line.strip().casefold():
             case "":
                 yield from self._stands()
             case "help" | "?":
                 yield from self._help()
+            case "guide":
+                self._guided = Guided(BoardGuide(self.draft, self._follows))
+                yield how()
+                yield from self._guided.asks()
             case "show" | "yaml":
                 yield from (inert(each) for each in self.draft.text().splitlines())
             case "wrong":
@@ -91,6 +101,19 @@ class Writing:
             case _:
                 yield from self._entered(line)
                 yield from self._stands()
+
+    def _guides(self, guided: Guided, line: str) -> Iterator[str]:
+        """Be asked on; once nothing more is to be asked, play the board."""
+        yield from guided.answers(line)
+        if guided.over:
+            self._guided = None
+            if guided.guide.over:
+                self.document = self.draft.document
+            yield from self._stands() if self.document is None else ()
+
+    def _follows(self, outcome: Outcome) -> None:
+        """See to what has become of the board, of which the guide says all that is to be said."""
+        list(self._told(outcome))
 
     def _entered(self, line: str) -> Iterator[str]:
         outcome = take(self.draft, line)
@@ -152,6 +175,7 @@ class Writing:
         yield say("NAME FIELD VALUE: of a player, such as Bravo hand Snatch (red), 2 unknown")
         yield say("FIELD VALUE: of the board, such as turn Bravo")
         yield say("- NAME FIELD: take it away; undo and redo as ever")
+        yield say("guide: be asked one thing after another")
         yield say("show: what is written, as a file; wrong: what is missing or wrong")
         yield say("play: play it; back: leave it")
         board = fields.at(self.draft.game, ("board",))

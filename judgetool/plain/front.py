@@ -58,6 +58,7 @@ class Front:
         self._coming: Table | None = None
         self._writing: Writing | None = None
         self._begun: Writing | None = None
+        self._asks = False  # whether a guide was called for
         self._drafts = DraftFile()
 
     @property
@@ -123,6 +124,9 @@ class Front:
             yield from self._picks(line.strip())
         else:
             yield from self.chooses()
+        if self._asks and self.table is not None:
+            self._asks = False
+            yield from self.table.guide()
         if self._begun is not None:
             self._writing, self._begun = self._begun, None
             yield from self._drafts.told_aside()
@@ -195,11 +199,16 @@ class Front:
         def edit(session: Session, asked: str) -> Outcome:
             return self._edit(session)
 
+        def guide(session: Session, asked: str) -> Outcome:
+            self._asks = True
+            return Told("")
+
         def new(session: Session, asked: str) -> Outcome:
             return self._new(asked)
 
         return (
             Order("edit", "", "change the board by short lines", edit),
+            Order("guide", "", "be asked what is claimed", guide),
             Order("new", "[SYSTEM]", "write a new board by short lines", new),
             Order("yaml", "", "the text of the case, line by line", _text),
             Order("reload", "", "read the file of the case again", reload),

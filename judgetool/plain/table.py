@@ -9,9 +9,11 @@ from judgetool.engine.naming import in_figures
 from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.plain import as_text, orders
+from judgetool.plain.guiding import Guided, how
 from judgetool.report.relevant_entries import essential
 from judgetool.report.safe import inert
 from judgetool.report.transcript_parts import MOST
+from judgetool.session.disputes.claim_guide import ClaimGuide
 from judgetool.session.history import lookingback
 from judgetool.session.off_agreed_line import aside
 from judgetool.session.orders.registry import Orders
@@ -37,6 +39,8 @@ class Table:
     refused: bool = False
     _journal: as_text.Journal = field(default_factory=as_text.Journal)
     _trouble: str = ""
+    _guide: ClaimGuide | None = None
+    _guided: Guided | None = None
     _coming: tuple[str | None, int] | None = None
     _aside: str = ""
 
@@ -53,6 +57,8 @@ class Table:
         """What stands before a line that is typed: who is asked, and whose account it goes to; or
         that one looks back."""
         session = self.session
+        if self._guided is not None:
+            return f"{say('guide')}> "
         if session.looking is not None:
             return f"{say('LOOKING BACK')}> "
         account = f"({session.account.line}) " if session.account is not None else ""
@@ -72,6 +78,9 @@ class Table:
 
     def answers(self, line: str) -> Iterator[str]:
         """What is said to a line that was typed."""
+        if self._guided is not None:
+            yield from self._guides(self._guided, line)
+            return
         if not line.strip():
             yield from self._stands()
             return
@@ -88,6 +97,21 @@ class Table:
             yield from self._journal.lines(outcome.entries, kept)
         elif not isinstance(outcome, NotPlayed | NotRead | Told):
             self._journal = as_text.Journal()
+
+    def guide(self) -> Iterator[str]:
+        """Begin to ask what is claimed."""
+        self._guide = ClaimGuide(self.session, self._done)
+        self._guided = Guided(self._guide)
+        yield how()
+        yield from self._guided.asks()
+
+    def _guides(self, guided: Guided, line: str) -> Iterator[str]:
+        """Be asked on, up to the verdict."""
+        yield from guided.answers(line)
+        if guided.over:
+            self._guided = None
+            settles = self._guide is not None and self._guide.settles
+            yield from self.answers("settle") if settles else self._stands()
 
     def _done(self, line: str) -> Outcome:
         """Do what a line says; a bare number is that of a legal move, if it is no move itself."""

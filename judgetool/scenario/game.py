@@ -15,6 +15,7 @@ from judgetool.engine.cards.printed import Printed
 from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Game, Position
 from judgetool.engine.claims.expected import Expected
+from judgetool.engine.guided import Guides
 from judgetool.scenario.reading.shape import Named
 
 Facts: TypeAlias = Mapping[str, Any]
@@ -34,6 +35,7 @@ class PlayableGame(Game[Any], Protocol):
         windows: the names of the entries of the journal by which a player may act or pass; none
             where nobody ever may of their own.
         hurried: what short lines need to know of its cards.
+        guides: what the guide asks of a board.
         board_type: the record of ``board:``, which has ``players`` by their names.
         card_type: the record of an entry under ``cards:``.
         expected: the record of what can be expected, but for players.
@@ -64,6 +66,9 @@ class PlayableGame(Game[Any], Protocol):
 
     @property
     def hurried(self) -> Hurried: ...
+
+    @property
+    def guides(self) -> Guides: ...
 
     @property
     def board_type(self) -> type[Any]: ...

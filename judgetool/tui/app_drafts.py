@@ -44,6 +44,8 @@ class Drafting(Editing):
     """A new board that was begun and left."""
     _drafts: DraftFile | None = None
     """Where new boards are on disk while they are written, since one was begun."""
+    _guided = False
+    """Whether a guide asks for the new board."""
     _written: Draft | None = None
     """The new board that is there."""
     _changed: tuple[Document, Draft] | None = None
@@ -54,8 +56,13 @@ class Drafting(Editing):
         if self._drafts is not None:
             self._drafts.close()
 
-    def action_new_board(self) -> None:
-        """Write a new board, of the system on the table; or go on with what was begun and left."""
+    def action_new_board(self, *, guided: bool = False) -> None:
+        """Write a new board, of the system on the table; or go on with what was begun and left.
+
+        Args:
+            guided: whether a guide asks for it.
+        """
+        self._guided = guided
         self._say_at_once(say("a new board ..."))
         from judgetool.session.storage.drafts import DraftFile
 
@@ -78,6 +85,10 @@ class Drafting(Editing):
                 ],
             )
 
+    def action_guided_board(self) -> None:
+        """Be asked for a new board."""
+        self.action_new_board(guided=True)
+
     def _write_anew(self) -> None:
         """Begin a new board beside one that was begun."""
         self._begun = None
@@ -93,7 +104,7 @@ class Drafting(Editing):
         board = self._board
         system = board.session.position.game.system if board is not None else self.system
         self._written = draft or Draft.new(system)
-        self.push_screen(EditorScreen(self._written, keeps=self._keep))
+        self.push_screen(EditorScreen(self._written, keeps=self._keep, guided=self._guided))
 
     def _say_at_once(self, text: str) -> None:
         """Write a line over the last one, until the screen that is coming is drawn over it: what a
@@ -154,10 +165,28 @@ class Drafting(Editing):
         self.pop_screen()
         what = say("the board is as you have changed it")
         file = await self._open_again(before, opened, what, at_once=True)
+        if message.guided:
+            self.action_guide_claims()
         if before is None:
             self._begun = None
             if self._drafts is not None:
                 self._drafts.played(file)
+
+    def action_guide_claims(self) -> None:
+        """Ask what is claimed of the board on the table, up to the verdict."""
+        from judgetool.session.disputes.claim_guide import ClaimGuide
+        from judgetool.tui.screens.guide import GuideScreen
+
+        board = self._board
+        if board is None:
+            return
+        guide = ClaimGuide(board.session, board.gives)
+
+        def over() -> None:
+            if guide.settles:
+                board.action_settle()
+
+        self.push_screen(GuideScreen(guide, over))
 
     def on_draft_left(self, message: DraftLeft) -> None:
         """Go back to what the editor was opened from; what was written is there again."""
@@ -173,6 +202,6 @@ class Drafting(Editing):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A new board is begun from a board or from the list."""
-        if action == "new_board":
+        if action in ("new_board", "guided_board"):
             return isinstance(self.screen, SpokenScreen) and self.screen.BOARDS_BEGIN
         return super().check_action(action, parameters)

@@ -20,6 +20,7 @@ BOARD = SCENARIOS / "fab" / "two-links.yaml"
 
 ORDERED = {
     **dict.fromkeys(("app.new", "home.new"), "new"),
+    "home.guided": "guide",
     **dict.fromkeys(("app.open", "app.home", "home.examples", "home.resume"), "open"),
     "app.quit": "quit",
     "board.branches": "tree",
@@ -63,6 +64,8 @@ TYPED = {"board.pass": "pass"}
 """The bindings that play a move, which is typed."""
 
 WRITTEN = {
+    "editor.guide": "guide",
+    "guide.undo": "undo",
     "editor.help": "help",
     "editor.leave": "back",
     "editor.new": "new",

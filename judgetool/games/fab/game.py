@@ -20,7 +20,7 @@ from judgetool.games.fab import judge, text, uses
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import sentence_shown
-from judgetool.games.fab.board import boardfile, file_cards
+from judgetool.games.fab.board import boardfile, file_cards, guiding
 from judgetool.games.fab.board.midcombat import taking_up
 from judgetool.games.fab.cards import DECK_TYPES, Card, printed, short_lines, type_words
 from judgetool.games.fab.cards.known import known
@@ -446,6 +446,7 @@ class FleshAndBlood(CardGame[State]):
     build = staticmethod(taking_up.build)
     misnamed = staticmethod(file_cards.misnamed)
     hurried = short_lines
+    guides = staticmethod(guiding.questions)
     expected = expectations.Expected
     expected_player = expectations.PlayerExpected
     expected_object = expectations.CardExpected

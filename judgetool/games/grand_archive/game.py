@@ -22,7 +22,7 @@ from judgetool.games.grand_archive import (
     triggers,
     uses,
 )
-from judgetool.games.grand_archive.board import boardfile, midcombat, setting_up
+from judgetool.games.grand_archive.board import boardfile, guiding, midcombat, setting_up
 from judgetool.games.grand_archive.cards import printed, short_lines
 from judgetool.games.grand_archive.claims import (
     expectations,
@@ -258,6 +258,7 @@ class GrandArchive(CardGame[State]):
     build = staticmethod(midcombat.build)
     misnamed = staticmethod(setting_up.misnamed)
     hurried = short_lines
+    guides = staticmethod(guiding.questions)
     cards = staticmethod(printed.printed)
     expected = expectations.Expected
     expected_player = expectations.PlayerExpected

@@ -75,7 +75,7 @@ def hint(session: Session, typed: str) -> Hint | None:
     said = f"claim {who} "
     if not rest:
         account = Way(say("{who} alone: an account", who=who), said.rstrip(), done=True)
-        return Hint((*_denials(session, who), *_forms(said), account))
+        return Hint((*denials(session, who), *_forms(said), account))
     if " " not in rest and not typed.endswith(" "):
         return Hint(tuple(_forms(said, rest.casefold())))
     try:
@@ -97,7 +97,7 @@ def _forms(said: str, begun: str = "") -> Iterator[Way]:
             yield Way(form, f"{said}{form.rpartition(' ')[0]} ")
 
 
-def _denials(session: Session, who: str) -> Iterator[Way]:
+def denials(session: Session, who: str) -> Iterator[Way]:
     """The opposite of what others have claimed here of a move, the last claim first."""
     for claim in reversed(session.agreed_claims):
         here = claim.at is not None and claim.at.case.position is session.position

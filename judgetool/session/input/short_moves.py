@@ -131,6 +131,67 @@ def _verb(line: str) -> str:
     return _what(line).partition(" ")[0]
 
 
+def refused(session: Session) -> Iterator[str]:
+    """What a player may think of doing now that some rule refuses, though it is asked for at all,
+    each as its line."""
+    position = session.position
+    if position.choice is None:
+        return
+    view, offered = session.view_of(position), position.offers()
+    for who in session.players:
+        for answer in _uses(position, view, who):
+            line = position.write(answer)
+            violations = position.check(answer) if line not in offered else ()
+            if violations and not any(each.unasked for each in violations):
+                yield line
+
+
+def together(session: Session, line: str) -> Iterator[str]:
+    """The lines of a move with one more of what is offered, where one line may name several, such
+    as all defenders at once."""
+    position = session.position
+    who, _, what = line.partition(": ")
+    verb, _, has = what.partition(" ")
+    for whole in dict.fromkeys((verb, *_verbs(position, who))) if has else ():
+        if whole != verb and not _is_alike(position, f"{who}: {whole} {has}", line):
+            continue
+        for other in position.offers():
+            more = _what(other).partition(" ")[2]
+            longer = f"{who}: {whole} {has}, {more}"
+            alike = more and more not in has and other.startswith(f"{who}: ")
+            if alike and _is_alike(position, f"{who}: {whole} {more}", other):
+                with suppress(ValueError):
+                    if len(_parsed(position, longer)) > 1:
+                        yield longer
+
+
+def _verbs(position: Position[Any], who: str) -> Sequence[str]:
+    """Every verb that a move of a player may begin with."""
+    try:
+        position.game.parse(position, f"{who}: ?")
+    except NoVerb as error:
+        return error.verbs
+    except ValueError:
+        pass
+    return ()
+
+
+def _is_alike(position: Position[Any], one: str, other: str) -> bool:
+    """Whether two lines begin with the same answer."""
+    try:
+        return _parsed(position, one)[:1] == _parsed(position, other)[:1]
+    except ValueError:
+        return False
+
+
+def _parsed(position: Position[Any], line: str) -> Sequence[Answer]:
+    """The answers that a line stands for, of one that is refused what was tried."""
+    try:
+        return position.game.parse(position, line)
+    except Refused as refused:
+        return (refused.answer,)
+
+
 def _uses(position: Position[Any], view: View, who: str) -> Iterator[Answer]:
     """Every way in which a player may think of using what is theirs."""
     choice = position.choice

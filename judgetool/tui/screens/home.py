@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from judgetool.tui.screens.palette import Entry
 
 _NAMES = 9  # cells, that names of the menu have at least
+_SLIM = 64  # cells: on a phone the guide comes first
 _MOST = 40  # of a kind: nobody reads on, and typing more finds it
 LANGUAGES = {"en": "English", "ja": "日本語"}
 
@@ -46,6 +47,7 @@ class HomeScreen(FilteredList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "dispute", "Dispute", tooltip="Write the board of a dispute", id="home.new"),
+        Binding("f9", "guided", "Guided", tooltip="Be asked for a dispute", id="home.guided"),
         Binding("f3", "only('rule')", "Rule", tooltip="Look up a rule", id="home.rule"),
         Binding("f4", "only('card')", "Card", tooltip="Look up a card", id="home.card"),
         Binding("f5", "go_on", "Go on", tooltip="Go on with the last case", id="home.resume"),
@@ -116,9 +118,21 @@ class HomeScreen(FilteredList):
             yield heading(say("first time here? Enter changes a line; or just go on"))
             yield from settings
             yield heading(say("what you can do"))
-        yield _item(
-            "F2", say("A dispute"), say("write the board, claim, settle"), self.action_dispute
-        )
+        disputes = [
+            _item(
+                "F2",
+                say("A dispute"),
+                say("by short lines: board, claims, verdict"),
+                self.action_dispute,
+            ),
+            _item(
+                "F9",
+                say("Guided"),
+                say("a dispute step by step, with the likeliest ready"),
+                self.action_guided,
+            ),
+        ]
+        yield from reversed(disputes) if self.app.size.width < _SLIM else disputes
         for case in self._saved[:1]:
             about = f"{case.title}  {case.at:%Y-%m-%d %H:%M}"
             yield _item("F5", say("Go on"), about, self.action_go_on)
@@ -254,6 +268,9 @@ class HomeScreen(FilteredList):
 
     def action_dispute(self) -> None:
         self.call_later(self.app.run_action, "app.new_board")
+
+    def action_guided(self) -> None:
+        self.call_later(self.app.run_action, "app.guided_board")
 
     def action_only(self, kind: str) -> None:
         """Look up a rule or a card: what is typed from here on finds only these."""

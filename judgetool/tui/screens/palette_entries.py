@@ -21,6 +21,7 @@ from judgetool.tui.opening_messages import CasePicked, ScenarioPicked
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.help_window import PageWindow
 from judgetool.tui.screens.palette import Entry, Everything, put
+from judgetool.tui.screens.translated_screen import SpokenScreen
 from judgetool.tui.text.pane_lines import Cards
 
 _FEW = 6  # moves that are offered before anything is typed
@@ -39,6 +40,14 @@ def keys(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
         run = partial(app.run_action, binding.action, bound.node)
         about = f"{app.get_key_display(binding)}  {binding.tooltip}"
         yield Entry("key", binding.description, run, about, offered=True)
+
+
+def boards(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
+    """A new board, by questions: what has no key of its own."""
+    if isinstance(screen, SpokenScreen) and screen.BOARDS_BEGIN:
+        run = partial(app.run_action, "app.guided_board")
+        about = say("a new board, asked for step by step")
+        yield Entry("order", say("Guided"), run, about, offered=True, name=say("new board"))
 
 
 def orders(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
@@ -162,4 +171,4 @@ def cases(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 class Offered(Everything):
     """Everything there is."""
 
-    sources = (keys, moves, orders, cards, rules, pages, looks, settings, cases, scenarios)
+    sources = (keys, boards, moves, orders, cards, rules, pages, looks, settings, cases, scenarios)

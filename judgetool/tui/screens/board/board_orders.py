@@ -34,6 +34,7 @@ def orders(screen: BoardPanes) -> Orders:
         Order("settle", "", "what the rules say to every claim, side by side", settle),
         _claim(screen, next(order for order in table if order.name == "claim")),
         Order("edit", "", "change the board by short lines", _of_app(screen, "edit_board")),
+        Order("guide", "", "be asked what is claimed", _of_app(screen, "guide_claims")),
         Order("new", "", "write a new board by short lines", _of_app(screen, "new_board")),
         Order("yaml", "", "the text of the case, to be changed", _of_app(screen, "show_text")),
         Order("reload", "", "read the file of the case again", _of_app(screen, "reload")),

@@ -44,6 +44,7 @@ from judgetool.tui.widgets.file_watch import Watch
 from judgetool.tui.widgets.footer import KeyLine
 from judgetool.tui.widgets.prompt import Prompt
 from judgetool.tui.widgets.ribbon import Ribbon
+from judgetool.tui.widgets.touch_bar import TouchBar
 from judgetool.tui.widgets.waiting_line import WaitingLine
 
 
@@ -125,6 +126,7 @@ class BoardPanes(ReadsOn):
             yield self._asked
             yield self._prompt
         yield self._watch
+        yield TouchBar()
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -12,7 +12,7 @@ from judgetool.scenario.sharing import is_code
 from judgetool.session import ops
 from judgetool.session.disputes import claim_line, hints
 from judgetool.session.orders.registry import Orders
-from judgetool.session.session import NotRead, Shown, Told
+from judgetool.session.session import NotRead, Outcome, Shown, Told
 from judgetool.tui.messages import (
     Asked,
     LineBegun,
@@ -154,6 +154,11 @@ class BoardScreen(BoardPanes):
                 self._verdict.show_outcome(Told(line))  # nothing is left to be mended
         else:
             self.show(outcome)
+
+    def gives(self, line: str) -> Outcome:
+        """Carry out a line; what became of it."""
+        self.give(line)
+        return self._verdict.outcome or Shown()
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         hint, typed = hints.hint(self.session, message.line), message.line

@@ -47,12 +47,16 @@ _VIEWS = ("board", "position", "file")
 
 @dataclass
 class DraftPlayed(Message):
-    """A board that stands is to be played; ``before`` is the case whose board was changed."""
+    """A board that stands is to be played; ``before`` is the case whose board was changed.
+
+    ``guided``: whether a guide goes on from there.
+    """
 
     draft: Draft
     document: Document
     before: Session | None
     data: dict[str, Any]
+    guided: bool = False
 
 
 @dataclass
@@ -71,6 +75,7 @@ class EditorScreen(ReadsOn):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="editor.help"),
         Binding("f2", "outline", "Board", tooltip="Go to the lines written", id="editor.outline"),
+        Binding("f3", "guide", "Guide", tooltip="Be asked what is open", id="editor.guide"),
         Binding("f5", "play", "Play", tooltip="Open the board on what stands", id="editor.play"),
         Binding(
             "f6",
@@ -100,6 +105,8 @@ class EditorScreen(ReadsOn):
         draft: Draft,
         before: Session | None = None,
         keeps: Callable[[Draft], str] = lambda draft: "",
+        *,
+        guided: bool = False,
     ) -> None:
         """A board to be changed.
 
@@ -107,8 +114,10 @@ class EditorScreen(ReadsOn):
             before: the case whose board it is.
             keeps: brings a new board to the disk before a change of it is shown; returns why that
                 could not be done, or "".
+            guided: whether a guide asks what is open first.
         """
         super().__init__()
+        self._guided = guided
         self._keeps = keeps
         self.draft = draft
         self._of = OfCase(draft, before)
@@ -163,6 +172,8 @@ class EditorScreen(ReadsOn):
             self._tell_beginning()
         elif self.before is None:
             self._tell(Told(say("the board that was begun is here again; new begins another")))
+        if self._guided:
+            self.call_later(self.action_guide)
 
     def _tell_beginning(self) -> None:
         """Say how a board is begun."""
@@ -170,6 +181,7 @@ class EditorScreen(ReadsOn):
         rows = [
             say("a player and a number, such as {line}", line=self.draft.words.example),
             say("Tab takes what the list offers, F5 plays the board, F1 tells all lines"),
+            say("guide (F3) asks one thing after another"),
         ]
         self._tell(Told(say("A NEW BOARD of {system}", system=game.title), tuple(map(Row, rows))))
 
@@ -277,7 +289,7 @@ class EditorScreen(ReadsOn):
         Args:
             mends: the line that it was made of, if one was brought back.
         """
-        if line.casefold() in ("play", "new", "help", "?"):
+        if line.casefold() in ("play", "new", "guide", "help", "?"):
             self._order(line.casefold())
             return True
         outcome = take(self.draft, line, mends)
@@ -310,6 +322,8 @@ class EditorScreen(ReadsOn):
             self.action_play()
         elif word == "new":
             self.action_start()
+        elif word == "guide":
+            self.action_guide()
         else:
             self.action_help()
 
@@ -419,6 +433,18 @@ class EditorScreen(ReadsOn):
         self._tell_beginning()
         self.line.focus()
 
+    def action_guide(self) -> None:
+        """Ask what the board leaves open; where nothing more is to be asked, play it."""
+        from judgetool.scenario.drafting.guide import BoardGuide
+        from judgetool.tui.screens.guide import GuideScreen
+
+        self._guided = False
+        self.app.push_screen(GuideScreen(BoardGuide(self.draft, self._show), self._play_guided))
+
+    def _play_guided(self) -> None:
+        self._guided = True
+        self.action_play()
+
     def action_help(self) -> None:
         bound = [each for each in self.active_bindings.values() if each.node is not self.app]
         self.app.push_screen(EditorHelp(bound, self.draft))
@@ -485,7 +511,7 @@ class EditorScreen(ReadsOn):
             rows = tuple(map(Row, self._open_lines()))
             self._tell(Told(say("STILL OPEN (F9); F5 again plays the board as it is"), rows))
         else:
-            self.post_message(DraftPlayed(self.draft, document, self.before, data))
+            self.post_message(DraftPlayed(self.draft, document, self.before, data, self._guided))
 
     def action_leave(self) -> None:
         """Back to the input line; there clear it, or leave."""

@@ -22,6 +22,12 @@ HOME = (
     ("jt1...", "a share code opens the case that it holds"),
     ("Enter, click", "do what the line says; of a setting, change it"),
 )
+GUIDE = (
+    ("Enter", "give the first answer, or the one the cursor is on"),
+    ("words, numbers", "find cards and answers that have them; the last one takes what is typed"),
+    ("Enter, click", "give the answer"),
+    ("Escape", "go to the editor or the board, with all that was said"),
+)
 READING = (
     ("Enter, click", "go to the rule that the line names"),
     ("Left, Right", "back to the page before; to the next number in the text"),

@@ -1,0 +1,77 @@
+"""What the guides of all games ask alike: who plays, what somebody has, who may act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judgetool.engine.boards import Path
+from judgetool.engine.guided import Question, Way
+from judgetool.language import say
+
+
+def named(name: str) -> str:
+    """A player as a short line names one: a comma would end the value."""
+    return name.replace(",", "")
+
+
+def nothing(says: str) -> tuple[Way, ...]:
+    """The answer that leaves a question open."""
+    return (Way(says),)
+
+
+def who_plays(
+    board: Mapping[str, Any], place: Path, number: str, whom: tuple[str, ...] = ("{name} {number}",)
+) -> Iterator[Question]:
+    """Who attacks, who is attacked and whose turn it is."""
+    players = tuple(board.get("players") or ())
+    asked = (
+        say("Who attacks? Type a name; a number behind it is the life"),
+        say("Who is attacked?"),
+    )
+    for n, asks in enumerate(asked):
+        yield Question(
+            f"player {n}", asks, place=place, whom=whom, number=number, answered=len(players) > n
+        )
+    turns = tuple(Way(name, (f"turn {named(name)}",)) for name in players)
+    yield Question("turn", say("Whose turn is it?"), turns, "turn ", answered="turn" in board)
+
+
+def has(name: str, zone: str, asks: str, ways: Sequence[tuple[str, str]], none: str) -> Question:
+    """What a player has besides.
+
+    Args:
+        zone: where what is typed is put.
+        ways: what else can be said of the player: in words, and the fields that begin its line.
+        none: that there is nothing else, in words.
+    """
+    more = (Way(says, begins=f"{named(name)} {field} ") for says, field in ways)
+    return Question(
+        f"has {name}",
+        asks,
+        (*nothing(none), *more),
+        f"{named(name)} {zone} + ",
+        ("board", "players", name, zone),
+        several=True,
+    )
+
+
+def priority(board: Mapping[str, Any], field: str, asks: str) -> Question:
+    """Who may act, first whoever the rules say does where nothing else is written."""
+    players = tuple(board.get("players") or ())
+    ranked = sorted(players, key=lambda name: name != board.get("turn"))
+    ways = tuple(Way(name, (f"{field} {named(name)}",)) for name in ranked)
+    return Question(field, asks, ways, f"{field} ", answered=field in board)
+
+
+def own_cards(data: Mapping[str, Any], players: Mapping[str, Any], asks: str) -> Question:
+    """Which cards there are, of a game whose cards are all in the file."""
+    known = set(data.get("cards") or ()) - set(players)
+    none = say("no more cards") if known else say("none")
+    return Question("cards", asks, nothing(none), "card ", several=True, answered=bool(known))
+
+
+def cards_there(player: Mapping[str, Any], zone: str) -> list[str]:
+    """The names of the cards in a zone as it is written."""
+    every = player.get(zone) or ()
+    return [each if isinstance(each, str) else str(each.get("card")) for each in every]

@@ -1,0 +1,95 @@
+"""Questions by which a board is written: each answer is a short line, or leaves it open.
+
+Which are asked, and in what order, is for each game, by what the board says so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from judgetool.engine.boards import Path
+
+
+class Way(msgspec.Struct, frozen=True):
+    """An answer to a question.
+
+    Attributes:
+        says: what it is.
+        lines: the short lines that it stands for; none leave the question open.
+        begins: the line that it begins, to be typed on; "" where it is whole.
+    """
+
+    says: str
+    lines: tuple[str, ...] = ()
+    begins: str = ""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question of a guide.
+
+    Attributes:
+        of: what it is about, by which it is told from the others.
+        asks: it, in words.
+        ways: the answers that are ready, the likeliest first.
+        begins: the line that what is typed goes on.
+        place: where the cards that are listed can stand; none are where it is empty.
+        whom: of one that asks for a player: the lines that enter one, with ``{name}`` and
+            ``{number}``.
+        number: what stands behind such a name that no figure of its card tells.
+        several: whether it is asked again until nothing more is said.
+        answered: whether the board answers it.
+    """
+
+    of: str
+    asks: str
+    ways: tuple[Way, ...] = ()
+    begins: str = ""
+    place: Path = ()
+    whom: tuple[str, ...] = ()
+    number: str = ""
+    several: bool = False
+    answered: bool = False
+
+
+class Guides(Protocol):
+    """What a game asks of a board: a function of what is written so far."""
+
+    def __call__(self, data: Mapping[str, Any]) -> Iterator[Question]:
+        """The questions in their order, also those that are answered.
+
+        Args:
+            data: the file as plain data, under its names.
+        """
+
+
+class Guide(Protocol):
+    """A guided way: one question at a time.
+
+    Attributes:
+        lines: the lines that the answers were, as they may be typed, the latest last.
+        over: whether there is nothing more to be asked.
+    """
+
+    lines: list[str]
+    over: bool
+
+    @property
+    def asks(self) -> str:
+        """What is asked now."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether an answer can be taken back."""
+
+    def ways(self, typed: str) -> Iterator[Way]:
+        """The answers to what is asked, as far as they have what is typed; that which Enter gives
+        first."""
+
+    def answer(self, way: Way) -> str:
+        """Give an answer; why that can't be done, or ""."""
+
+    def undo(self) -> str:
+        """Take the last answer back, and ask again."""

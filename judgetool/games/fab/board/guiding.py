@@ -1,0 +1,129 @@
+"""What the guide asks of a board: who attacks whom with what, what defends, where the game is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.cardgame.guiding import has, named, nothing, priority, who_plays
+from judgetool.engine.guided import Question, Way
+from judgetool.language import say
+
+_OVER = ("Damage Step", "Resolution Step")
+"""The steps in which damage has been calculated, so that it is known what has hit."""
+
+
+def questions(data: Mapping[str, Any]) -> Iterator[Question]:
+    """The questions in their order, as far as the board says what they are about."""
+    board = data.get("board") or {}
+    players = tuple(board.get("players") or ())
+    yield from who_plays(board, ("board", "players", "", "hero"), "life")
+    if len(players) < 2 or "turn" not in board:
+        return
+    chain = board.get("chain") or ()
+    yield Question(
+        "attack",
+        say("What attacks? Type a card or a weapon"),
+        nothing(say("nothing: no attack is on the chain")),
+        "link ",
+        ("board", "chain", 0, "attack"),
+        answered=bool(chain or board.get("stack")),
+    )
+    if chain:
+        yield from _combat(board, len(chain), chain[-1])
+    yield Question(
+        "stack",
+        say("What is on the stack? Type a card, the top one first"),
+        nothing(say("nothing")),
+        "layer ",
+        ("board", "stack", 0, "card"),
+        several=True,
+        answered=bool(board.get("stack")),
+    )
+    for name in sorted(players, key=lambda name: name == board["turn"]):
+        yield _has(name)
+    if chain or board.get("stack"):
+        yield priority(board, "priority", say("Who has priority?"))
+
+
+def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterator[Question]:
+    """What is asked of the active chain link."""
+    turn = named(board["turn"])
+    others = [named(name) for name in board["players"] if name != board["turn"]]
+    if len(others) > 1:
+        targets = tuple(Way(name, (f"link {n} at {name}",)) for name in others)
+        asks = say("Whom does it attack?")
+        yield Question("target", asks, targets, f"link {n} at ", answered="at" in link)
+    attack = link["attack"]
+    on = attack if isinstance(attack, str) else str(attack["card"])
+    changed = bool(board.get("effects") or set(link) & {"power", "go again"})
+    effect = f"effect {turn} on {on}: This gets "
+    ways = (
+        Way(say("nothing more") if changed else say("no, only what is printed")),
+        Way(say("it has gained dominate"), (f"{effect}dominate.",)),
+        Way(say("it has gained overpower"), (f"{effect}overpower.",)),
+        Way(say("it has gained go again"), (f"link {n} go again",)),
+        Way(say("its power is more or less: type +3 or -1"), begins=f"link {n} power "),
+        Way(say("another effect, as a card says it"), begins=f"effect {turn} on {on}: "),
+    )
+    yield Question("changed", say("Does anything change the attack?"), ways, several=True)
+    defending = link.get("defending") or ()
+    yield Question(
+        "defends",
+        say("What defends? Type a card"),
+        nothing(say("nothing more") if defending else say("nothing, or nothing yet")),
+        f"link {n} defending + ",
+        ("board", "chain", n - 1, "defending"),
+        several=True,
+        answered=bool(defending),
+    )
+    steps = _steps(board, n, on, others)
+    yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)
+    if board.get("step") in _OVER:
+        hits = (
+            Way(say("it is not known")),
+            Way(say("it has hit"), (f"link {n} hit",)),
+            Way(say("it has not hit"), (f"link {n} hit no",)),
+        )
+        yield Question("hit", say("Did it hit?"), hits, answered="hit" in link)
+
+
+def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
+    """The steps of combat, the likeliest first."""
+    defended = bool(board["chain"][-1].get("defending"))
+    before = Way(say("Attack Step: nothing has been declared as defending yet"), ("step attack",))
+    after = (
+        Way(say("Reaction Step: players may play reactions"), ("step reaction",)),
+        Way(say("Defend Step: defending cards have been declared"), ("step defend",)),
+        Way(say("Damage Step: damage has been calculated"), ("step damage",)),
+        Way(say("Resolution Step: the chain link resolves"), ("step resolution",)),
+    )
+    if defended:
+        return after
+    if n > 1 or len(others) != 1 or board.get("effects") or set(board["chain"][0]) - {"attack"}:
+        return (before, *after)
+    layer = f"layer {attack} by {named(board['turn'])} at {others[0]}"
+    on_stack = Way(
+        say("Layer Step: the attack is on the stack still"), ("- link 1", layer, "step layer")
+    )
+    return (before, *after, on_stack)
+
+
+def _has(name: str) -> Question:
+    """What a player has besides; a card that is typed is in hand."""
+    return has(
+        name,
+        "hand",
+        say("What else does {player} have that matters? Type a card in hand", player=name),
+        (
+            (say("more cards in hand that nobody has seen: type how many"), "hand +"),
+            (say("a card in arsenal"), "arsenal +"),
+            (say("equipment"), "equipment +"),
+            (say("a weapon"), "weapons +"),
+            (say("an aura, an item, an ally or another permanent"), "permanents +"),
+            (say("a card in the pitch zone"), "pitch +"),
+            (say("resource points: type how many"), "resources"),
+            (say("action points: type how many"), "action points"),
+        ),
+        say("nothing else that matters"),
+    )

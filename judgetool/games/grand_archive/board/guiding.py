@@ -1,0 +1,67 @@
+"""What the guide asks of a board: the cards that matter, what attacks what, where the game is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.cardgame.guiding import (
+    cards_there,
+    has,
+    named,
+    nothing,
+    own_cards,
+    priority,
+    who_plays,
+)
+from judgetool.engine.guided import Question, Way
+from judgetool.language import say, word
+
+_CHAMPION = ("{name} 0", "card {name} champion life {number}")
+_STEPS = ("Retaliation Step", "Damage Step", "End of Combat Step")
+
+
+def questions(data: Mapping[str, Any]) -> Iterator[Question]:
+    """The questions in their order, as far as the board says what they are about."""
+    board = data.get("board") or {}
+    players = board.get("players") or {}
+    yield from who_plays(board, (), "20", _CHAMPION)
+    if len(players) < 2 or "turn" not in board:
+        return
+    yield own_cards(data, players, say("Which card matters? As: {line}", line=_LINE))
+    for name in players:
+        asks = say("What does {player} have on the field? Type a card", player=name)
+        ways = (
+            (say("cards in hand: type how many"), "hand"),
+            (say("cards in memory: type how many"), "memory"),
+            (say("damage on the champion: type how much"), "damage"),
+        )
+        yield has(name, "field", asks, ways, say("nothing else that matters"))
+    yield from _combat(board, players)
+    yield priority(board, "opportunity", say("Who has Opportunity?"))
+
+
+_LINE = "Wolf ally power 2 life 3: Taunt"
+
+
+def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:
+    turn, combat = board["turn"], board.get("combat")
+    units = [turn, *cards_there(players[turn], "field")]
+    attackers = tuple(Way(unit, (f"combat {named(unit)}",)) for unit in units)
+    none = nothing(say("nothing: it is the Main Phase"))
+    asks = say("What attacks?")
+    yield Question("attack", asks, (*none, *attackers), "combat ", answered=bool(combat))
+    if not combat:
+        return
+    others = [name for name in players if name != turn]
+    defenders = [each for name in others for each in (name, *cards_there(players[name], "field"))]
+    targets = tuple(Way(unit, (f"combat targets {named(unit)}",)) for unit in defenders)
+    yield Question(
+        "target",
+        say("What does it attack?"),
+        targets,
+        "combat targets ",
+        answered=bool(combat.get("targets")),
+    )
+    steps = tuple(Way(word("step", step), (f"step {step}",)) for step in _STEPS)
+    yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)

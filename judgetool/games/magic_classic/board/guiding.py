@@ -1,0 +1,75 @@
+"""What the guide asks of a board: the cards that matter, what attacks and blocks, where the game
+is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.cardgame.guiding import (
+    cards_there,
+    has,
+    named,
+    nothing,
+    own_cards,
+    priority,
+    who_plays,
+)
+from judgetool.engine.guided import Question, Way
+from judgetool.language import say, word
+
+_LINE = "Bear creature power 2 toughness 2: First strike"
+_STEPS = (
+    "Main Phase",
+    "Beginning of Combat",
+    "Declare Attackers",
+    "Declare Blockers",
+    "Combat Damage",
+    "End of Combat",
+    "Second Main Phase",
+)
+
+
+def questions(data: Mapping[str, Any]) -> Iterator[Question]:
+    """The questions in their order, as far as the board says what they are about."""
+    board = data.get("board") or {}
+    players = board.get("players") or {}
+    yield from who_plays(board, (), "20")
+    if len(players) < 2 or "turn" not in board:
+        return
+    yield own_cards(data, players, say("Which card matters? As: {line}", line=_LINE))
+    for name in players:
+        asks = say("What does {player} have in play? Type a card", player=name)
+        ways = ((say("a card in hand"), "hand +"), (say("a card in the graveyard"), "graveyard +"))
+        yield has(name, "play", asks, ways, say("nothing else that matters"))
+    yield from _combat(board, players)
+    yield priority(board, "priority", say("Who has priority?"))
+
+
+def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:
+    combat = board.get("combat") or ()
+    turn = board["turn"]
+    attackers = tuple(Way(c, (f"combat {named(c)}",)) for c in cards_there(players[turn], "play"))
+    yield Question(
+        "attack",
+        say("What attacks?"),
+        (*nothing(say("nothing more") if combat else say("nothing")), *attackers),
+        "combat ",
+        several=True,
+        answered=bool(combat),
+    )
+    others = [
+        card for name in players if name != turn for card in cards_there(players[name], "play")
+    ]
+    for n, each in enumerate(combat, 1):
+        line = f"combat {n} blockers "
+        blockers = tuple(Way(card, (f"{line}{named(card)}",)) for card in others)
+        asks = say("What blocks {attacker}?", attacker=each["attacker"])
+        none = nothing(say("nothing, or nothing yet"))
+        answered = bool(each.get("blockers"))
+        yield Question(f"blocks {n}", asks, (*none, *blockers), line, answered=answered)
+    likely = ("Declare Blockers", "Declare Attackers", "Combat Damage") if combat else ()
+    steps = tuple(
+        Way(word("step", step), (f"step {step}",)) for step in dict.fromkeys((*likely, *_STEPS))
+    )
+    yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)

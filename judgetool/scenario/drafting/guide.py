@@ -1,0 +1,169 @@
+"""A guided way through a board: one question at a time, each answer a short line at the same draft.
+
+What the board says is not asked again; what was left open is, whenever the guide is taken up anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from judgetool.cardgame.guiding import named
+from judgetool.engine.cards.printed import Listed
+from judgetool.engine.guided import Question, Way
+from judgetool.language import say
+from judgetool.scenario.drafting.ambiguous_lines import told
+from judgetool.scenario.drafting.completing import completions
+from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome
+from judgetool.scenario.drafting.taking import drop, take
+
+MOST = 120  # cards that are listed before any letter is typed
+_LAST = "last"
+
+
+class BoardGuide:
+    """The questions that a board leaves open.
+
+    Args:
+        follows: shows what became of a line.
+
+    Attributes:
+        lines: the short lines that the answers were, the latest last.
+        over: whether there is nothing more to be asked, and the board is to be played.
+    """
+
+    def __init__(self, draft: Draft, follows: Callable[[Outcome], object]) -> None:
+        self.draft = draft
+        self.lines: list[str] = []
+        self.over = False
+        self._follows = follows
+        self._left: list[tuple[str, int]] = []  # what was asked, and how many lines answered it
+        self._repeats = ""  # the question that is asked until nothing more is said
+        self._begun = ""  # the line that the answer to it has begun
+
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        done = {of for of, _ in self._left if of != self._repeats}
+        for each in self.draft.game.guides(self.draft.data):
+            if each.of == self._repeats or not (each.answered or each.of in done):
+                return each
+        return self._last()
+
+    @property
+    def asks(self) -> str:
+        """What is asked now; where a line is begun, that."""
+        return f"{self._begun.rstrip()} ..." if self._begun else self.question.asks
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._left or self._begun)
+
+    def ways(self, typed: str) -> Iterator[Way]:
+        """The answers to what is asked, as far as they have what is typed; last what is typed, as
+        it stands."""
+        asked, wanted = self.question, typed.strip()
+        if not wanted:
+            if asked.whom:
+                yield Way(say("type a name, or pick one"))
+            yield from () if self._begun else asked.ways
+            yield from self._listed(asked)
+            return
+        if asked.whom:
+            yield from self._people(asked, wanted)
+            return
+        line = f"{self._begun or asked.begins}{wanted}"
+        found = [Way(each.says, (each.line,)) for each in completions(self.draft, line)]
+        words = wanted.casefold().split()
+        ready = () if self._begun else asked.ways
+        fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
+        yield from (*found, *fitting)
+        if not any(line in way.lines for way in found):
+            yield Way(say("as typed: {line}", line=line), (line,))
+
+    def answer(self, way: Way) -> str:
+        """Give an answer; why a line of it was not taken, or ""."""
+        asked = self.question
+        if way.begins:
+            self._begun = way.begins
+            return ""
+        if asked.whom and not way.lines:
+            return ""
+        if asked.of == _LAST and not way.lines:
+            self.over = True
+            return ""
+        for n, line in enumerate(way.lines):
+            outcome = take(self.draft, line)
+            if isinstance(outcome, NotEntered):
+                drop(self.draft, outcome.line)
+                self._take_back(n)
+                return "\n".join(told(self.draft, outcome))
+            self._follows(outcome)
+        self._begun = ""
+        self.lines += way.lines
+        self._left.append((asked.of, len(way.lines)))
+        self._repeats = asked.of if asked.several and way.lines else ""
+        return ""
+
+    def undo(self) -> str:
+        """Take the last answer back, and ask again."""
+        if self._begun:
+            self._begun = ""
+        elif self._left:
+            of, n = self._left.pop()
+            self._take_back(n)
+            del self.lines[len(self.lines) - n :]
+            self._repeats = of if any(each == of for each, _ in self._left) else ""
+        return ""
+
+    def _take_back(self, n: int) -> None:
+        for _ in range(n):
+            self._follows(self.draft.undo())
+
+    def _last(self) -> Question:
+        wrong = self.draft.wrong
+        asks = say("Anything else? Type a short line") if not wrong else wrong[0].message
+        return Question(_LAST, asks, () if wrong else (Way(say("no: play the board")),))
+
+    def _listed(self, asked: Question) -> Iterator[Way]:
+        """The cards that can be the answer, before any letter is typed."""
+        words, place = self.draft.words, asked.place
+        if not place or self._begun:
+            return
+        suiting = (card for card in words.every_card if words.suits(place, card))
+        shown = 0
+        for card in suiting:
+            if words.belongs(place, card):
+                line = f"{asked.begins}{card.full_name}"
+                yield self._person(asked, card, "") if asked.whom else Way(card.says, (line,))
+                shown += 1
+                if shown == MOST:
+                    return
+
+    def _people(self, asked: Question, typed: str) -> Iterator[Way]:
+        """The players that a name may mean, with the number behind it."""
+        name, _, number = typed.rpartition(" ")
+        if not (name and number.isdecimal()):
+            name, number = typed, ""
+        words = self.draft.words
+        like = words.like(name, asked.place) if asked.place else ()
+        found = [
+            self._person(asked, card, number) for card in like if words.suits(asked.place, card)
+        ]
+        yield from found
+        number = number or (asked.number if asked.number.isdecimal() else "20")
+        other = self._way(asked, words.new_name(name), number, say("a player"))
+        if not any(way.lines == other.lines for way in found):
+            yield other
+
+    def _person(self, asked: Question, card: Listed, number: str) -> Way:
+        """A player by the card that they play; somebody who plays the same is told apart."""
+        number = number or str(dict(card.figures).get(asked.number, ""))
+        first = card.name.partition(",")[0]
+        name = named(card.name)
+        if any(first in (each, each.partition(",")[0]) for each in self.draft.words.players):
+            name = f'"{first} 2" {name}'
+        return self._way(asked, name, number, card.line)
+
+    def _way(self, asked: Question, name: str, number: str, says: str) -> Way:
+        lines = tuple(each.format(name=name, number=number) for each in asked.whom)
+        return Way(say("{line}: {says}", line=lines[0], says=says), lines)

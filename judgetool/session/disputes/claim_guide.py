@@ -1,0 +1,177 @@
+"""A guided way from a board to its ruling: moves, claims and what is denied, each a line as it may
+be typed, listed as where it is typed (``hints``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from judgetool.engine.guided import Way
+from judgetool.language import say
+from judgetool.session.disputes import claim_line, hints
+from judgetool.session.input import short_moves
+from judgetool.session.outcomes import NotPlayed, NotRead, Outcome
+from judgetool.session.session import Session
+
+MOST = 60  # moves that some rule refuses
+
+
+class ClaimGuide:
+    """The questions of a case on the table.
+
+    Args:
+        gives: does what a line says.
+
+    Attributes:
+        lines: the lines that were given, the latest last.
+        over: whether it is left for the board, or for the verdict.
+        settles: whether it is left for the verdict.
+    """
+
+    def __init__(self, session: Session, gives: Callable[[str], Outcome]) -> None:
+        self.session = session
+        self.lines: list[str] = []
+        self.over = False
+        self.settles = False
+        self._gives = gives
+        self._begun = ""  # the line of a claim that is begun
+        self._move = ""  # the line of a claim whose move may name more
+        self._moves = False  # whether a move is asked for that both agree on
+
+    @property
+    def asks(self) -> str:
+        """What is asked now."""
+        if self._move:
+            return say("Is there more to the move?")
+        if self._moves:
+            return say("What happened next?")
+        if self._begun:
+            return say("What is claimed? {line}", line=self._begun.rstrip())
+        choice = self.session.position.choice
+        if choice is None or choice.window:
+            return choice.prompt if choice is not None else self.session.title
+        return say("{player}: {asks}", player=choice.who, asks=choice.prompt)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._begun or self._moves or self.session.can_undo)
+
+    def ways(self, typed: str) -> Iterator[Way]:
+        """The answers to what is asked, as far as they have what is typed."""
+        if self._begun and not self._move:
+            yield from self._claims(typed)
+            return
+        every = self._more() if self._move else self._offered() if self._moves else self._menu()
+        words = typed.casefold().split()
+        found = [way for way in every if all(w in way.says.casefold() for w in words)]
+        yield from found
+        if words and not self._move and not any(typed.strip() in way.lines for way in found):
+            yield Way(say("as typed: {line}", line=typed.strip()), (typed.strip(),))
+
+    def answer(self, way: Way) -> str:
+        """Give an answer; why that can't be done, or ""."""
+        if way.begins == _MOVES:
+            self._moves = True
+        elif way.begins:
+            self._begun = way.begins
+        elif not way.lines:
+            self.over = True
+        elif way.lines == (_SETTLE,):
+            self.over = self.settles = True
+        else:
+            return self._do(way.lines[0])
+        return ""
+
+    def undo(self) -> str:
+        """Ask again what was asked before; where nothing is begun, take the last line back."""
+        if self._begun or self._moves:
+            self._leave()
+            return ""
+        return _trouble(self._gives("undo"))
+
+    def _do(self, line: str) -> str:
+        claimed = line.partition(": ")[2] if self._begun else ""
+        if claimed and line != self._move and next(short_moves.together(self.session, claimed), ""):
+            self._move = line
+            return ""
+        trouble = _trouble(self._gives(line))
+        if not trouble:
+            self.lines.append(line)
+            self._leave()
+        return trouble
+
+    def _leave(self) -> None:
+        self._begun = self._move = ""
+        self._moves = False
+
+    # --- what there is to answer -------------------------------------------------------------
+
+    def _menu(self) -> Iterator[Way]:
+        session, claims = self.session, self.session.agreed_claims
+        named = claim_line.claimants(session)
+        denials = [
+            Way(say("{player} denies it: {claim}", player=name, claim=way.shown), (way.line,))
+            for name in named
+            for way in hints.denials(session, name)
+        ]
+        settle = Way(say("settle: what the rules say to it"), (_SETTLE,))
+        heard = {claim.said["by"] for claim in claims}
+        if claims and heard.issuperset(session.players):
+            yield settle
+        else:
+            yield from denials[:1]
+        for name in named:
+            yield Way(say("{player} claims ...", player=name), begins=f"claim {name} ")
+        if session.position.choice is not None and session.position.choice.window:
+            yield Way(say("everybody passes: go on to the next step"), ("all: pass",))
+        yield Way(say("a move that nobody disputes ..."), begins=_MOVES)
+        if claims and not heard.issuperset(session.players):
+            yield settle
+        yield Way(say("go to the board"))
+
+    def _offered(self) -> Iterator[Way]:
+        for line, answer in self.session.position.offers().items():
+            said = self.session.says(answer)
+            yield Way(line if said in ("", line) else f"{said}  {line}", (line,))
+
+    def _more(self) -> Iterator[Way]:
+        yield Way(say("no: {move}", move=self._move.partition(": ")[2]), (self._move,))
+        kind, _, move = self._move.partition(": ")
+        for longer in short_moves.together(self.session, move):
+            yield Way(say("yes: {move}", move=longer), (f"{kind}: {longer}",))
+
+    def _claims(self, typed: str) -> Iterator[Way]:
+        """How the line of a claim may go on; of what is illegal first what some rule refuses."""
+        hint = hints.hint(self.session, f"{self._begun}{typed}")
+        ways = [*(hint.ways if hint is not None else ())]
+        asks = self._begun.endswith("illegal: ") and not typed.strip()
+        refused = islice(short_moves.refused(self.session), MOST) if asks else ()
+        for line in refused:
+            yield Way(line, (f"{self._begun}{line}",))
+        for way in ways:
+            says = _forms().get(way.shown, way.shown)
+            yield Way(says, (way.line,)) if way.done else Way(says, begins=way.line)
+        line = f"{self._begun}{typed}".rstrip()
+        if typed.strip() and not any(line == way.line for way in ways):
+            yield Way(say("as typed: {line}", line=line), (line,))
+
+
+def _trouble(outcome: Outcome) -> str:
+    """Why a line was not done, or ""."""
+    if isinstance(outcome, NotPlayed):
+        return "\n".join(each.because for each in outcome.violations)
+    return outcome.because if isinstance(outcome, NotRead) else ""
+
+
+_MOVES = "moves"
+_SETTLE = "settle"
+
+
+def _forms() -> dict[str, str]:
+    """What may be claimed, in words."""
+    return {
+        "illegal: MOVE": say("that a move is illegal"),
+        "legal: MOVE": say("that a move is legal"),
+        "expect ...": say("how things stand: life, zones, steps"),
+        "says: ...": say("something else, in their own words"),
+    }

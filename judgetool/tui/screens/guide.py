@@ -1,0 +1,125 @@
+"""The guided way: one question at a time with its answers, and below them the lines they were.
+
+It lies over the board editor or over the board, and is left for that with all that was said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from judgetool.engine.guided import Guide, Way
+from judgetool.language import say
+from judgetool.tui.screens.filtered_list import FilteredList
+from judgetool.tui.screens.help.screen_help import GUIDE, ScreenHelp
+from judgetool.tui.text.hanging_indent import Hanging, plain
+
+_SHOWN = 4  # lines, that stand below the answers
+
+
+class _Answer(Option):
+    """A line that answers."""
+
+    def __init__(self, way: Way) -> None:
+        self.way = way
+        begun = " ..." if way.begins and not way.says.endswith(" ...") else ""
+        super().__init__(Hanging("  ", f"{way.says}{begun}"))
+
+
+class GuideScreen(FilteredList):
+    """A question, a line to type, and the answers there are.
+
+    Args:
+        guide: what asks.
+        then: what is done when there is nothing more to be asked.
+    """
+
+    BOARDS_BEGIN = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "undo", "Undo", tooltip="Take the last answer back", id="guide.undo"),
+    ]
+
+    def __init__(self, guide: Guide, then: Callable[[], object]) -> None:
+        super().__init__()
+        self._guide = guide
+        self._then = then
+
+    @property
+    def headline(self) -> str:
+        return self._guide.asks
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        return (
+            say("type, or Enter for the first answer; Escape leaves the guide"),
+            say("type, or pick an answer"),
+        )
+
+    def compose(self) -> ComposeResult:
+        *above, keys = super().compose()
+        yield from above
+        yield Static("", id="typed", markup=False)
+        yield keys
+
+    def found(self, typed: str) -> Iterator[Option]:
+        return map(_Answer, self._guide.ways(typed))
+
+    def nothing_found(self, typed: str) -> str:
+        return say("type what it is")
+
+    def picked(self, option: Option) -> None:
+        if isinstance(option, _Answer):
+            self._went_on(self._guide.answer(option.way))
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._went_on("")
+
+    def _went_on(self, trouble: str) -> None:
+        """Ask what is asked now, or say why the answer was not taken."""
+        if self._guide.over:
+            self.app.pop_screen()
+            self._then()
+            return
+        problem = self.query_one("#problem", Static)
+        problem.display = bool(trouble)
+        problem.update(Hanging("! ", trouble))
+        self.query_one("#headline", Static).update(
+            Hanging("", self.headline, "bold reverse", filled=True)
+        )
+        lines = self._guide.lines[-_SHOWN:]
+        said = [plain(say("typed: {line}", line=each)) for each in lines]
+        self.query_one("#typed", Static).update(Hanging("", Content("\n").join(said)))
+        if not trouble:
+            self.line.value = ""
+            self.show_found("")
+        self.line.focus()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that have nothing to do are shown dimmed."""
+        if action == "undo":
+            return True if self._guide.can_undo else None
+        return super().check_action(action, parameters)
+
+    def take_typing(self) -> None:
+        """Go to the input line at once: a letter is on its way."""
+        if not self.line.has_focus:
+            self.set_focus(self.line)
+
+    def action_undo(self) -> None:
+        self._went_on(self._guide.undo())
+
+    def action_into_list(self) -> None:
+        """Go into the list, past what Enter takes anyway."""
+        self.options.focus()
+        self.options.action_cursor_down()
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "disputes", GUIDE))

@@ -1,0 +1,26 @@
+"""What a finger needs on a phone, as buttons above the keys: a terminal there has no other keys."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Button
+
+from judgetool.language import word
+
+_DOES = (
+    ("New", "app.guided_board"),
+    ("Claim", "app.guide_claims"),
+    ("Settle", "screen.settle"),
+    ("Slip", "screen.slip"),
+)
+
+
+class TouchBar(Horizontal):
+    """The way through a dispute, a button a step; shown on a phone alone."""
+
+    def compose(self) -> ComposeResult:
+        for says, action in _DOES:
+            button = Button(word("binding", says), action=action)
+            button.can_focus = False  # the input line keeps what is typed
+            yield button

@@ -1,0 +1,171 @@
+"""The guided way: a dispute from home to the slip by Enter and letters, and by clicks alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Button, OptionList
+from textual.widgets.option_list import Option
+
+from judgetool.language import use
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+from judgetool.tui.screens.dispute import DisputeScreen
+from judgetool.tui.screens.guide import GuideScreen
+from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.slip import SlipScreen
+from judgetool.tui.text.hanging_indent import Hanging
+from tests.tui.screen import LARGE, SMALL, Judged, on_board, screen, until
+from tests.tui.test_home import home, on_screen
+
+PHONE = (45, 80)
+BOARD = (
+    "bravo\r", "katsu\r",  # who attacks, who is attacked
+    "\r", "crippl\r",  # whose turn it is, what attacks
+    "domin\r", "\r",  # what changes the attack; nothing more
+    "\r", "\r", "\r",  # nothing defends yet: the Attack Step; nothing is on the stack
+    "macho\r", "pumm\r", "\r",  # what Katsu has
+    "\r", "\r", "\r",  # nothing of Bravo's; Bravo has priority; play
+)  # fmt: skip
+CLAIMS = ("everyb\r", "\r", "\r", "macho\r", "yes\r", "\r", "\r")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("JUDGETOOL_CONFIG", str(tmp_path / "config"))
+
+
+async def press(pilot: Judged, *answers: str) -> int:
+    """Give answers, each ended with Enter; how many keys that takes."""
+    for answer in answers:
+        keys = ["enter" if letter == "\r" else letter for letter in answer]
+        await pilot.press(*keys)
+        await pilot.pause()
+    return sum(map(len, answers))
+
+
+def says(option: Option) -> str:
+    return option.prompt.plain.strip() if isinstance(option.prompt, Hanging) else ""
+
+
+async def click(pilot: Judged, begins: str) -> None:
+    """Click on the answer that begins so."""
+    found = pilot.app.screen.query_one(OptionList)
+
+    def nth() -> int | None:
+        return next((n for n, o in enumerate(found.options) if says(o).startswith(begins)), None)
+
+    await until(pilot, lambda: nth() is not None)
+    n = nth()
+    assert n is not None
+    found.scroll_to(y=n, animate=False)
+    await pilot.pause()
+    row = found._index_to_line[n] - found.scroll_offset.y
+    assert await pilot.click(found, offset=(6, row))
+    await pilot.pause()
+
+
+def asked(pilot: Judged) -> str:
+    return screen(pilot).splitlines()[0].strip()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_the_dominate_dispute_takes_few_keys_from_home_to_the_slip(
+    size: tuple[int, int],
+) -> None:
+    async with home().run_test(size=size) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        keys = 1 + await press(pilot, *BOARD)
+        await until(pilot, lambda: "Bravo has priority" in asked(pilot))
+        keys += await press(pilot, *CLAIMS)
+        await on_screen(pilot, DisputeScreen)
+        assert "Katsu may not defend Macho Grande (red), Pummel (red)" in " ".join(
+            screen(pilot).split()
+        )
+        await pilot.press("ctrl+s")
+        await on_screen(pilot, SlipScreen)
+        assert keys + 2 <= 100
+
+
+async def test_each_answer_is_a_short_line_that_is_shown_and_undone() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo 14\r", "katsu\r", "\r")
+        assert "typed: Bravo 14" in screen(pilot)
+        assert "typed: turn Bravo" in screen(pilot)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: asked(pilot) == "Whose turn is it?")
+        assert "typed: turn Bravo" not in screen(pilot)
+        await pilot.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
+        await until(pilot, lambda: asked(pilot).startswith("Who attacks?"))
+        await press(pilot, "\r")  # nobody is meant by nothing
+        assert asked(pilot).startswith("Who attacks?")
+
+
+async def test_what_was_said_is_in_the_editor_and_the_guide_goes_on_where_things_are_open() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r")
+        await pilot.press("escape")
+        await on_screen(pilot, EditorScreen)
+        assert "Katsu" in screen(pilot)
+        await press(pilot, "turn k\r", "guide\r")
+        await on_screen(pilot, GuideScreen)
+        assert asked(pilot) == "What attacks? Type a card or a weapon"
+
+
+async def test_a_line_that_is_not_taken_is_told_and_asked_again() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r", "\r", "qqqqqq\r")
+        assert "no card is called 'qqqqqq'" in screen(pilot)
+        assert asked(pilot) == "What attacks? Type a card or a weapon"
+
+
+async def test_a_phone_needs_no_keys() -> None:
+    async with home().run_test(size=PHONE) as pilot:
+        await on_screen(pilot, HomeScreen)
+        assert screen(pilot).index("F9  Guided") < screen(pilot).index("F2  A dispute")
+        await click(pilot, "F9  Guided")
+        await on_screen(pilot, GuideScreen)
+        for answer in (
+            "Bravo 20", "Katsu 20", "Bravo", "Brutal Assault (red)", "it has gained dominate",
+            "nothing more", "nothing, or", "Attack Step", "nothing", "Head Jab (red)",
+            "Leg Tap (red)", "nothing else", "nothing else", "Bravo", "no: play",
+            "everybody passes", "Katsu claims", "that a move is legal", "Katsu: declare Head Jab",
+            "yes:", "Bravo denies it", "go to the board",
+        ):  # fmt: skip
+            await click(pilot, answer)
+        await on_screen(pilot, BoardScreen)
+        for button in pilot.app.screen.query(Button):
+            if str(button.label) == "Settle":
+                await pilot.click(button)
+        await on_screen(pilot, DisputeScreen)
+        assert "FAILS Katsu claims" in " ".join(screen(pilot).split())
+
+
+async def test_the_claims_are_asked_for_at_any_board() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await press(pilot, "forgotten block\r")
+        await on_screen(pilot, BoardScreen)
+        on_board(pilot).give("guide")
+        await on_screen(pilot, GuideScreen)
+        await until(pilot, lambda: "claims ..." in screen(pilot))
+
+
+async def test_the_guide_speaks_japanese() -> None:
+    use("ja")
+    try:
+        async with home().run_test(size=SMALL) as pilot:
+            await pilot.press("f9")
+            await on_screen(pilot, GuideScreen)
+            await press(pilot, "bravo\r", "katsu\r")
+            assert asked(pilot) == "誰のターンか"
+    finally:
+        use("en")
