@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.linebreaks import folded
 from judgetool.report.slip.records import Line, Part, Run, Slip
-from judgetool.report.transcript_parts import folded, heading
+from judgetool.report.transcript_parts import heading
 
 _UNDER = 8  # columns of a number and its mark
 
