@@ -8,7 +8,7 @@ it lets be expected what Flesh and Blood does, whose sentences the tests look fo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -21,6 +21,7 @@ from judgetool.engine.cards.printed import Listed, Paragraph, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.claims.settling import Settling
+from judgetool.engine.guided import Question
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import Condition, Unread, View
@@ -229,6 +230,10 @@ class Tiny:
 
     settling = TinySettling()
     hurried = TinyHurried()
+
+    def guides(self, data: Mapping[str, Any]) -> Iterator[Question]:
+        return iter(())
+
     board_type = Board
     card_type = Card
     expected = expectations.Expected
