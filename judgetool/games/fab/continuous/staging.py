@@ -443,7 +443,7 @@ def number(state: State, part: Part) -> int | None:
     what = part.what.amount if isinstance(part.what, t.Alters) else part.what
     if isinstance(what, int):
         return what
-    if not isinstance(what, t.NumberOf | t.DeclaredX):
+    if not isinstance(what, t.NumberOf | t.DeclaredX | t.CountersOn):
         return None
     holder = state.objects.get(part.holder)
     controller = holder.player if holder is not None else 0

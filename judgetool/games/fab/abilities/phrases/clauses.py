@@ -479,7 +479,7 @@ def _stands_alone(number: w.Amount | None) -> bool:
     """Whether a number is only said at the end."""
     if isinstance(number, w.ValueOf):
         return number.ref == "that card"
-    return isinstance(number, w.Sum | w.GainedThisTurn | w.DamageDealt)
+    return isinstance(number, w.Sum | w.GainedThisTurn | w.DamageDealt | w.CountersOn)
 
 
 def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:

@@ -368,6 +368,12 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja="そのカードの{value:value}",
         sense=w.ValueOf,
     ),
+    says(
+        "x is",
+        w.CountersOn,
+        "the number of {counter} counters on this",
+        ja=lambda number, _: ja.counters_on_this(number),
+    ),
     also("x is", w.Sum, "{plus:INT} plus {amount:x is}"),
     also("x is", partial(w.Sum, less=True), "{plus:INT} minus {amount:x is}"),
     written("x is", w.Sum, _sum_said, _sum_said),
@@ -448,6 +454,12 @@ def _for_each(times: int, number: w.NumberOf) -> w.NumberOf:
     return replaced(number, times=times)
 
 
+def _for_each_counter(times: int, counter: str) -> w.CountersOn:
+    if times != 1:
+        raise UnreadableError("how much for each counter?")
+    return w.CountersOn(counter)
+
+
 def _less(number: w.Amount) -> w.NumberOf:
     if not isinstance(number, w.NumberOf):
         raise UnreadableError("less by what?")
@@ -493,7 +505,7 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
     )
     yield also(counted, same, f"{x}{{value:where x}}")
     yield also(counted, _less, f"-X{letter}, where X is {{number:x is}}")
-    for sense in (w.Sum, w.DamageDealt, w.ValueOf):
+    for sense in (w.Sum, w.DamageDealt, w.ValueOf, w.CountersOn):
         yield reads(
             counted,
             same,
@@ -502,6 +514,13 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
             ja=f"{x}（Xは{{value:x is}}）",
             sense=sense,
         )
+    yield also(
+        counted, _for_each_counter, f"{{times:SIGNED}}{letter} for each {{counter}} counter on this"
+    )
+    yield _lasts_also(
+        lambda **held: gets_of("this", [{figure: _for_each_counter(**held)}]),
+        f"this {GET} {{times:SIGNED}}{letter} for each {{counter}} counter on it",
+    )
     for get in ("gets~get", "(gains|gain|has|have)"):
         gets = f"{get} {{{figure}:{counted}}}"
         yield _alone(gets, f"{{{figure}:{counted}}}を得る")

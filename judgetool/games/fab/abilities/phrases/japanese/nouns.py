@@ -254,8 +254,15 @@ def counted(number: w.Amount, unit: str) -> str:
         case w.Sum(plus, other, less):
             than = counted(other, unit)
             return f"{plus}から{than}を引いた{noun}" if less else f"{plus}に{than}を加えた{noun}"
-        case w.CountersOn() | w.OneIf():
+        case w.CountersOn():
+            return f"{counters_on_this(number)}に等しい{noun}"
+        case w.OneIf():
             raise ValueError("only a keyword says so")
+
+
+def counters_on_this(number: w.CountersOn) -> str:
+    """ "これに置かれた蒸気カウンターの数"."""
+    return f"これに置かれた{counter(number.counter)}の数"
 
 
 def damage_dealt(number: w.DamageDealt) -> str:
