@@ -833,6 +833,9 @@ def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
 
 
 CANONICAL = [
+    "When this hits a hero, gain X{h}, where X is its {p}.",
+    "Instant - Remove X steam counters from this: Draw X cards.",
+    "Gain X{h}, where X is the number of steam counters on this.",
     "At the beginning of each hero's action phase, they draw a card.",
     "Whenever an opposing hero plays an instant card, they lose 1{h}.",
     "Instant - Destroy this: Create a Might token at the start of your next turn.",
@@ -967,6 +970,8 @@ NOT_UNDERSTOOD = [
     "Target attack gets +2{p} at the beginning of your next action phase.",  # which one, then?
     "If this hit, draw a card.",  # does it hit, or has it?
     "Gain {h} equal to the damage dealt.",  # by what?
+    "Discard a card. Gain {h} equal to its {p}.",
+    "This gets +X{p}, where X is its {d}.",
     "Draw a card. If you control an aura, instead draw an additional card.",  # or besides?
     "Target attack gets +1{p}. You may {t} an ally you control. If you do, it gets +2{p}.",
     "Your next attack this turn gets +1{p} for each card defending it.",

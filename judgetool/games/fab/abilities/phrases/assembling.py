@@ -12,7 +12,7 @@ import msgspec
 
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.checking import of_that_name, spoken
+from judgetool.games.fab.abilities.phrases.checking import of_that_name, speaks_of_it, spoken
 from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced, with_amount
 
 
@@ -524,7 +524,7 @@ def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
 
 
 def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Effect, ...]) -> None:
-    if not doubt or "it" not in set(spoken(msgspec.to_builtins(said))):
+    if not doubt or not speaks_of_it(said):
         return
     banished = doubt in ("banished", "one banished")
     if banished and all(isinstance(effect, w.MayPlay) for effect in effects):

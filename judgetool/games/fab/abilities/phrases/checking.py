@@ -52,6 +52,8 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("has it hit, or does it?")
     if any(map(_is_of_no_amount, words_in((ability,)))):
         raise UnreadableError("as much as what?")
+    if any(map(_changes_as_a_value_does, words_in((ability,)))):
+        raise UnreadableError("a number that hangs on another one, for as long as it holds")
     if not all(map(_knows_its_damage, words_in((ability,)))):
         raise UnreadableError("as much as what damage?")
     if not _counts_what_it_did(ability):
@@ -252,6 +254,21 @@ def _is_of_no_amount(part: object) -> bool:
     return any(isinstance(word, w.ThatMuch) for word in words)
 
 
+_GONE = ("is destroyed", "leaves the arena", "goes to graveyard", "is put into graveyard")
+
+
+def _changes_as_a_value_does(part: object) -> bool:
+    """Whether what an object gets hangs on a value that is not settled as it gets it, or an effect
+    on one of what is no more what it was."""
+    if isinstance(part, w.Triggered) and part.when.event in _GONE:
+        return any(isinstance(word, w.ValueOf) for word in words_in(part.effects))
+    if isinstance(part, w.Static):
+        got = [word for word in words_in(part.effects, but_not=_LAYERS) if isinstance(word, w.Gets)]
+    else:
+        got = [part] if isinstance(part, w.Gets) and _is_to_come(part) else []
+    return any(isinstance(n, w.ValueOf) for gets in got for n in (gets.power, gets.defense))
+
+
 def _is_to_come(gets: w.Gets) -> bool:
     return not isinstance(gets.subject, str)
 
@@ -444,6 +461,12 @@ def spoken(value: object) -> Iterator[object]:
             yield from spoken(inner)
     elif isinstance(value, str):
         yield value
+
+
+def speaks_of_it(part: object) -> bool:
+    """Whether a record says "it", which a number does that says nothing else."""
+    numbers = (word.ref for word in words_in(part) if isinstance(word, w.ValueOf))
+    return "it" in {*numbers, *spoken(msgspec.to_builtins(part))}
 
 
 def _leaves_a_clash_open(word: msgspec.Struct) -> bool:

@@ -477,14 +477,18 @@ def _unless(effects: Effects, saying: Saying) -> str:
 
 def _stands_alone(number: w.Amount | None) -> bool:
     """Whether a number is only said at the end."""
-    if isinstance(number, w.ValueOf):
-        return number.ref == "that card"
-    return isinstance(number, w.Sum | w.GainedThisTurn | w.DamageDealt | w.CountersOn)
+    alone = w.Sum | w.GainedThisTurn | w.DamageDealt | w.CountersOn | w.ValueOf
+    return isinstance(number, alone)
 
 
 def _with_where(effects: Effects, saying: Saying, doer: w.Who) -> str | None:
     """ "draw X cards, where X is ...": a number that is said at the end, once for all of them."""
-    numbers: list[Any] = [getattr(each, field, None) for each in effects for field in _NUMBERED]
+    numbers: list[Any] = [
+        getattr(each, field, None)
+        for each in effects
+        if not isinstance(each, w.PutCounter) or not isinstance(each.number, w.ValueOf)
+        for field in _NUMBERED
+    ]
     counted: set[w.Amount] = {number for number in numbers if _stands_alone(number)}
     counts = [effect.number for effect in effects if isinstance(effect, _COUNTS)]
     gets = [effect for effect in effects if isinstance(effect, w.Gets) and effect.abilities]

@@ -359,14 +359,19 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ),
         )
     ),
-    reads(
-        "x is",
-        lambda value: w.ValueOf(value, "that card"),
-        lambda number: {"value": number.property} if number.ref == "that card" else None,
-        "that card's {value:value}",
-        "that (ally's|weapon's|permanent's|item's|aura's|equipment's|cog's) {value:value}",
-        ja="そのカードの{value:value}",
-        sense=w.ValueOf,
+    *(
+        says("x is", w.ValueOf, *(f"{each} {{property:value}}" for each in whose), ja=said, ref=ref)
+        for ref, said, *whose in (
+            (
+                "that card",
+                "そのカードの{property:value}",
+                "that card's",
+                "that (ally's|weapon's|permanent's|item's|aura's|equipment's|cog's)",
+            ),
+            ("this", "これの{property:value}", "this's", "this card's"),
+            ("it", "それの{property:value}", "its"),
+            ("the attack", "その攻撃の{property:value}", "the attack's", "that attack's"),
+        )
     ),
     says(
         "x is",
