@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from judgetool.cardgame.phrases import (
     Kind,
@@ -453,6 +453,10 @@ def gets_of(subject: w.Subject, gains: Gains, duration: w.Duration = "applicable
     return w.Gets(subject=subject, duration=duration, **fields)
 
 
+_SUMS = w.Sum | w.DamageDealt | w.ValueOf | w.CountersOn
+"""Numbers that are said at the end, as what X is."""
+
+
 def _for_each(times: int, number: w.NumberOf) -> w.NumberOf:
     if times == 0:
         raise UnreadableError("nothing for each")
@@ -510,7 +514,7 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
     )
     yield also(counted, same, f"{x}{{value:where x}}")
     yield also(counted, _less, f"-X{letter}, where X is {{number:x is}}")
-    for sense in (w.Sum, w.DamageDealt, w.ValueOf, w.CountersOn):
+    for sense in get_args(_SUMS):
         yield reads(
             counted,
             same,
@@ -578,7 +582,7 @@ def _ability(ability: w.Ability | None, saying: Saying) -> str:
 
 
 def _gain(figure: str, number: w.Amount, saying: Saying) -> str:
-    if isinstance(number, w.NumberOf) and not saying.english:
+    if isinstance(number, w.NumberOf | _SUMS) and not saying.english:
         return saying(f"{figure} counted", number).removeprefix("、")
     return saying(figure, number)
 
