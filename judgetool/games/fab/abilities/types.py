@@ -1958,6 +1958,7 @@ COUNTED = frozenset(
         "is pitched",
         "discards",
         "is destroyed",
+        "defends",
     }
 )
 """The events of which it is known how often they have occurred this turn (6.6.5d)."""

@@ -47,6 +47,7 @@ _FACTS = {
     "is pitched": "pitched",
     "discards": "discarded",
     "is destroyed": "destroyed",
+    "defends": "defended",
 }
 assert set(_FACTS) == COUNTED
 

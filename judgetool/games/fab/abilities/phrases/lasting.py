@@ -236,6 +236,13 @@ def _takes_plural(subject: Any) -> bool:
     return several or (isinstance(subject, w.Next) and subject.number != 1)
 
 
+def _nth_of_yours(nth: int, what: w.Description) -> w.Description:
+    """Attacks are told apart by how many there were before."""
+    if what.whose != "you" or not {"attack", "Attack"} & {*what.words}:
+        raise UnreadableError("the first one of what?")
+    return replaced(_remembered(what), nth=nth)
+
+
 def _defending_now(what: w.Description) -> w.NumberOf:
     if what.role != "defending":
         raise UnreadableError("which of them on a chain link?")
@@ -401,8 +408,13 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("all attacks", only(_all_attacks, "everybody's?"), "{value:descs}"),
     also(
         "subject",
-        lambda nth, what: replaced(_told(whose="you")(_remembered(what)), nth=nth),
+        lambda nth, what: _nth_of_yours(nth, _told(whose="you")(what)),
         "your {nth:ordinal} {what:desc} each turn",
+    ),
+    also(
+        "subject",
+        _nth_of_yours,
+        "the {nth:ordinal} {what:desc} each turn",
     ),
     written("subject", w.Description, *[_all_of_them] * 2),
     means("subject", w.AttacksOf(), "(this card's|this's) (attacks|attack)", ja="このカードの攻撃"),

@@ -147,7 +147,10 @@ NUMBERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _symbols("chis", "{c}"),
     _symbols("lives", "{h}"),
     *(means("ordinal", i, said) for i, said in enumerate(("first", "second", "third"), 1)),
-    *(means("limit", i, f"{n} per Turn") for i, n in enumerate(("Once", "Twice", "Thrice"), 1)),
+    *(
+        means("limit", i, f"{n} per Turn", f"{n} each Turn")
+        for i, n in enumerate(("Once", "Twice", "Thrice"), 1)
+    ),
     reads("amount", lambda n: n, lambda n: {"n": n}, "{n:INT}", sense=int),
     means("rolled", w.NumberRolled(), "the number rolled", ja="出目"),
     means(

@@ -514,6 +514,8 @@ def _each_turn(n: int, event: w.Trigger) -> Any:
         raise UnreadableError(f"how often something {event.event!r} is not counted")
     if event.given is not None:
         raise UnreadableError("how often with things standing so, is not counted")
+    if event.event == "defends" and event != w.Trigger("defends"):
+        raise UnreadableError("what defends together does so at once, and not as the first")
     if event.event in ("is pitched", "discards", "is destroyed") and not _is_told_of(event):
         raise UnreadableError("what has happened is not known of such an object")
     return replaced(event, ordinal=n)
@@ -652,6 +654,7 @@ WHEN: tuple[Rows | Kind, ...] = (
     reads(
         "when", _each_turn, _in_order, *_ORDINALS, ja="各ターン、{n:INT}回目に{event:happened}とき"
     ),
+    also("when", _each_turn, "(when|whenever) {event} for the {n:ordinal} time each turn"),
     says(
         "when",
         w.Trigger,
