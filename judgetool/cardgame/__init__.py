@@ -4,6 +4,7 @@
 ``by_type`` asks what is answered for each type of record by a function of its own.
 ``lines`` are moves as people write and choose them, ``naming`` which objects they mean, ``views``
 what front ends draw of every game.
+``moves`` answer questions of every game, which ``asking`` asks.
 ``game`` is what a game is as long as it says nothing else, ``answers`` why an answer is none to
 what is asked, ``setting_up`` how a board as written is put together, and ``claims`` what is said of
 a position.

@@ -5,6 +5,17 @@ from __future__ import annotations
 from judgetool.engine.choice import Move
 
 
+class Choose(Move, frozen=True):
+    """Choose objects: a target, a card, what comes next.
+
+    Attributes:
+        named: which card it is, if that was unknown.
+    """
+
+    objects: tuple[int, ...]
+    named: str = ""
+
+
 class Option(Move, frozen=True, eq=False):
     """Choose one of several things that are not objects: a mode, a number, a replacement effect.
 

@@ -8,6 +8,7 @@ from judgetool.cardgame import moves as shared
 from judgetool.engine.choice import Move
 from judgetool.games.fab.abilities.types import Ability, Effect
 
+Choose = shared.Choose
 Option = shared.Option
 Yes = shared.Yes
 No = shared.No
@@ -69,13 +70,6 @@ class Pitch(Move, frozen=True):
 
 class TakeBack(Move, frozen=True):
     """Stop paying; the game goes back to before the card was announced (5.1.7a)."""
-
-
-class Choose(Move, frozen=True):
-    """Choose objects: a target, a card, the layer that goes on the stack first."""
-
-    objects: tuple[int, ...]
-    named: str = ""
 
 
 OPTED = ("on top", "on the bottom")

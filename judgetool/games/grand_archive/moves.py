@@ -8,6 +8,7 @@ from judgetool.cardgame import moves as shared
 from judgetool.engine.choice import Move
 from judgetool.games.grand_archive.abilities.types import Effect
 
+Choose = shared.Choose
 Option = shared.Option
 Yes = shared.Yes
 No = shared.No
@@ -80,12 +81,6 @@ class Pay(Move, frozen=True):
 
 class TakeBack(Move, frozen=True):
     """Take the declaration that is being paid for back, with all that was done for it."""
-
-
-class Choose(Move, frozen=True):
-    """Choose an object: a target, the unit that deals its damage next, an ability's place."""
-
-    objects: tuple[int, ...]
 
 
 class Done(Move, frozen=True):

@@ -7,6 +7,7 @@ import msgspec
 from judgetool.cardgame import moves as shared
 from judgetool.engine.choice import Move
 
+Choose = shared.Choose
 Option = shared.Option
 Yes = shared.Yes
 No = shared.No
@@ -73,12 +74,6 @@ class Activate(Move, frozen=True):
     source: int
     ability: int = 0
     targets: tuple[int, ...] = ()
-
-
-class Choose(Move, frozen=True):
-    """Choose objects or players: a target, a card, the ability that goes on the stack first."""
-
-    objects: tuple[int, ...]
 
 
 class Manual(Move, frozen=True):

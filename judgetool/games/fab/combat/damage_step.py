@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.games.fab.asking import which
+from judgetool.cardgame.asking import which
 from judgetool.games.fab.combat.attacks import legal_target
 from judgetool.games.fab.combat.hits import hit
 from judgetool.games.fab.continuous import controller_of, inherits, value_of

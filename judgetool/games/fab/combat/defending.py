@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import msgspec
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import asked
@@ -19,7 +20,6 @@ from judgetool.games.fab.abilities.types import (
     MayDefendAnyHero,
     Static,
 )
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     Context,
     InForce,

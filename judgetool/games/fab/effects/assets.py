@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,

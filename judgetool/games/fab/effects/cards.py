@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of, whether, which
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
@@ -20,7 +19,7 @@ from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
 from judgetool.games.fab.effects.fitting import described, fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open, waits
-from judgetool.games.fab.moves import OPTED, No, Option, Yes
+from judgetool.games.fab.moves import OPTED, Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card, top_cards
 from judgetool.games.fab.objects.events.base import all_counters_said
@@ -223,15 +222,13 @@ def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Con
         return context
     top = effect.end == "top"
     if effect.end == "top or bottom":
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "end",
-                say("On the top or on the bottom of the deck?"),
-                options=(Option(0, "top"), Option(1, "bottom")),
-            )
+        answer = one_of(
+            table,
+            table.state.players[player],
+            "end",
+            say("On the top or on the bottom of the deck?"),
+            (Option(0, "top"), Option(1, "bottom")),
         )
-        assert isinstance(answer, Option)
         top = answer.index == 0
     move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
     return context
@@ -453,20 +450,18 @@ def put_on_top_or_bottom(table: Table, player: int, left: tuple[int, ...]) -> No
     while left:
         # Named one by one: the last card put on the top is the top card, the last one put on the
         # bottom is the bottom card.
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "opt",
-                say("Opt: which card goes where next? (the last one put on top is on top)"),
-                options=tuple(
-                    Option(2 * n + side, f"{_nth(table.state, left, n)} {place}")
-                    for n in range(len(left))
-                    for side, place in enumerate(OPTED)
-                ),
-                about=left,
-            )
+        answer = one_of(
+            table,
+            table.state.players[player],
+            "opt",
+            say("Opt: which card goes where next? (the last one put on top is on top)"),
+            (
+                Option(2 * n + side, f"{_nth(table.state, left, n)} {place}")
+                for n in range(len(left))
+                for side, place in enumerate(OPTED)
+            ),
+            left,
         )
-        assert isinstance(answer, Option)
         number, side = divmod(answer.index, 2)
         table.occur(e.PutInDeck(left[number], top=side == 0))
         left = (*left[:number], *left[number + 1 :])
@@ -489,18 +484,14 @@ def rearrange(table: Table, effect: t.Rearrange, context: Context) -> Context:
     if not left:
         fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
     while len(left) > 1:
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "opt",
-                say("Which card is put back next? (the last one put on top is on top)"),
-                options=tuple(
-                    Option(n, f"{_nth(table.state, left, n)} {OPTED[0]}") for n in range(len(left))
-                ),
-                about=left,
-            )
+        answer = one_of(
+            table,
+            table.state.players[player],
+            "opt",
+            say("Which card is put back next? (the last one put on top is on top)"),
+            (Option(n, f"{_nth(table.state, left, n)} {OPTED[0]}") for n in range(len(left))),
+            left,
         )
-        assert isinstance(answer, Option)
         table.occur(e.PutInDeck(left[answer.index], top=True))
         left = (*left[: answer.index], *left[answer.index + 1 :])
     if left and effect.number > 1:
@@ -541,8 +532,7 @@ def create_one_of(table: Table, effect: t.CreateOneOf, context: Context) -> Cont
     """One of several tokens, which the player instructed by the effect determines."""
     options = tuple(Option(n, token) for n, token in enumerate(effect.among))
     who = table.state.players[context.controller]
-    answer = table.ask(Choice(who, "token", say("Which token is created?"), options=options))
-    assert isinstance(answer, Option)
+    answer = one_of(table, who, "token", say("Which token is created?"), options)
     created = t.Create(effect.among[answer.index], whose=effect.whose)
     return create(table, created, context)
 
@@ -609,16 +599,12 @@ def one_by_one_replaced(table: Table, whole: e.TokensCreated) -> None:
 def under_whose_control(table: Table, effect: t.Create, player: int, context: Context) -> bool:
     """ "Any number of heroes": the player instructed by the effect determines which."""
     name = table.state.players[player]
-    answer = table.ask(
-        Choice(
-            table.state.players[context.controller],
-            "may",
-            say("Create {token} under {player}'s control?", token=effect.token, player=name),
-            options=(Yes(), No()),
-            about=(table.state.heroes[player],),
-        )
+    return whether(
+        table,
+        table.state.players[context.controller],
+        say("Create {token} under {player}'s control?", token=effect.token, player=name),
+        (table.state.heroes[player],),
     )
-    return isinstance(answer, Yes)
 
 
 @does(t.Intimidate)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of, whether
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, effect_shown, shown, written
@@ -28,7 +28,7 @@ from judgetool.games.fab.effects.permanents.freezing import could_be_frozen, to_
 from judgetool.games.fab.effects.permanents.tapping import spoken_of
 from judgetool.games.fab.effects.permanents.transforming import empty_zone
 from judgetool.games.fab.effects.zones import banish_together
-from judgetool.games.fab.moves import No, Option, Yes
+from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by, replace
 from judgetool.games.fab.objects.table import Table
@@ -179,15 +179,7 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
         effect=said_as(table.state, effect),
     )
     while True:
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "may",
-                prompt.strip(),
-                options=(Yes(), No()),
-            )
-        )
-        if isinstance(answer, No):
+        if not whether(table, table.state.players[player], prompt.strip()):
             return False
         if not effect.pay or pays_in_full(table, player, effect.pay, still_possible):
             return True
@@ -411,8 +403,7 @@ def either(table: Table, effect: t.Either, context: Context) -> Context:
     if len(possible) > 1:
         options = tuple(_as_option(n, both[n]) for n in possible)
         who = table.state.players[player]
-        answer = table.ask(Choice(who, "one of two", say("Which of the two?"), options=options))
-        assert isinstance(answer, Option)
+        answer = one_of(table, who, "one of two", say("Which of the two?"), options)
         number = answer.index
     return generate(table, both[number], context)
 

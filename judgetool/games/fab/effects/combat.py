@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.combat.defending import add_as_defending
 from judgetool.games.fab.combat.hits import said_to_have_hit

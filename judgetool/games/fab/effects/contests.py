@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -246,8 +246,7 @@ def roll(table: Table, effect: t.Roll, context: Context) -> Context:
     name = table.state.players[context.controller]
     faces = tuple(Option(n, str(n)) for n in range(1, effect.sides + 1))
     prompt = say("{player} rolls a die: which number does it show?", player=name)
-    answer = table.ask(Choice("chance", "roll", prompt, options=faces))
-    assert isinstance(answer, Option)
+    answer = one_of(table, "chance", "roll", prompt, faces)
     hero = table.state.heroes[context.controller]
     rolled = Fact("rolled", hero, context.controller, amount=answer.index)
     table.occur(e.Accomplished(rolled, say("{player} rolls {n}", player=name, n=answer.index)))

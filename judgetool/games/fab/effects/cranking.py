@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import whether
 from judgetool.games.fab.continuous import has_keyword
 from judgetool.games.fab.effects.assets import gain_action_point
-from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, Fact, Object, State
 from judgetool.games.fab.objects.table import Table
@@ -35,18 +34,12 @@ def entering(before: State, state: State, event: e.Moved | e.TokenCreated) -> Ob
 def crank(table: Table, object: Object) -> None:
     """Its controller may remove a steam counter from it, and then gains an action point."""
     player = object.player
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "may",
-            say(
-                "{card}: crank, removing a steam counter from it?", card=table.state.name(object.id)
-            ),
-            options=(Yes(), No()),
-            about=(object.id,),
-        )
-    )
-    if isinstance(answer, Yes):
+    if whether(
+        table,
+        table.state.players[player],
+        say("{card}: crank, removing a steam counter from it?", card=table.state.name(object.id)),
+        (object.id,),
+    ):
         table.occur(e.CountersChanged(object.id, "steam", -1))
         has_cranked(table, object, player)
         gain_action_point(table, player)

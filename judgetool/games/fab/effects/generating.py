@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
@@ -28,7 +29,6 @@ from judgetool.games.fab.abilities.types import (
     Who,
     label_rule,
 )
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import token_rule
 from judgetool.games.fab.continuous import (
     Context,

@@ -3,12 +3,12 @@ shuffle, turn."""
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import one_of, which
 from judgetool.engine.choice import Choice, Move
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import (
@@ -409,8 +409,7 @@ def one_of_names(table: Table, names: tuple[str, ...], context: Context) -> Cont
     who = table.state.players[context.controller]
     prompt = say("{source}: which name?", source=source_name(table.state, context))
     options = tuple(Option(number, name) for number, name in enumerate(names))
-    answer = table.ask(Choice(who, "one of names", prompt, options=options))
-    assert isinstance(answer, Option)
+    answer = one_of(table, who, "one of names", prompt, options)
     chosen = names[answer.index]
     table.note("Named", say("{player} names {card}", player=who, card=chosen))
     return replace(context, named=chosen)

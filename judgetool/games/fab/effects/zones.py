@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judgetool.cardgame.asking import which, which_if_any
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
-from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, amount_of, is_hidden, matches, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.cards import (

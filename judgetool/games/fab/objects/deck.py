@@ -6,7 +6,7 @@ knows where in it they are (8.5.20), so which of them is on top is asked when a 
 
 from __future__ import annotations
 
-from judgetool.games.fab.asking import which
+from judgetool.cardgame.asking import which
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.objects.table import Table

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of, whether
 from judgetool.games.fab.abilities.showing import cost_shown, keyword_shown, written
 from judgetool.games.fab.abilities.types import Activated, AdditionalCost, AlternativeCost, Cost
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import abilities_of, life_of, types_of
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
-from judgetool.games.fab.moves import No, Option, Play, Yes
+from judgetool.games.fab.moves import Option, Play
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Object, State, replace
 from judgetool.games.fab.objects.table import Table
@@ -65,20 +65,16 @@ def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Ex
         if alternative_payable(state, player, state.objects[id], pair[1])
     ]
     for pair in possible:
-        answer = table.ask(
-            Choice(
-                state.players[player],
-                "may",
-                say(
-                    "{card}: pay the alternative cost? ({cost})",
-                    card=state.name(id),
-                    cost=_cost_shown(pair),
-                ),
-                options=(Yes(), No()),
-                about=(id,),
-            )
-        )
-        if isinstance(answer, Yes):
+        if whether(
+            table,
+            state.players[player],
+            say(
+                "{card}: pay the alternative cost? ({cost})",
+                card=state.name(id),
+                cost=_cost_shown(pair),
+            ),
+            (id,),
+        ):
             return [pair]
     if not possible:
         table.note(
@@ -106,16 +102,14 @@ def declare_order(
     """If there are two or more effect-costs, the player declares their order."""
     left, ordered = list(additional), []
     while len(left) > 1:
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "order of costs",
-                say("{card}: which additional cost is paid next?", card=table.state.name(id)),
-                options=tuple(_cost_option(n, pair) for n, pair in enumerate(left)),
-                about=(id,),
-            )
+        answer = one_of(
+            table,
+            table.state.players[player],
+            "order of costs",
+            say("{card}: which additional cost is paid next?", card=table.state.name(id)),
+            (_cost_option(n, pair) for n, pair in enumerate(left)),
+            (id,),
         )
-        assert isinstance(answer, Option)
         ordered.append(left.pop(answer.index))
     return [*ordered, *left]
 
@@ -153,16 +147,14 @@ def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
 def ask_x(table: Table, player: int, id: int) -> int:
     """Ask for X, as much as the player could pay at most, with what makes it cheaper."""
     most, least = most_x(table.state, player, id), table.state.objects[id].card.least_x
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "x",
-            say("Which value of X for {card}?", card=table.state.name(id)),
-            options=tuple(Option(n, str(n)) for n in range(least, most + 1)),
-            about=(id,),
-        )
+    answer = one_of(
+        table,
+        table.state.players[player],
+        "x",
+        say("Which value of X for {card}?", card=table.state.name(id)),
+        (Option(n, str(n)) for n in range(least, most + 1)),
+        (id,),
     )
-    assert isinstance(answer, Option)
     return answer.index
 
 
@@ -216,17 +208,13 @@ def optional_cost(
     if play.optional is not None:
         return play.optional
     with table.citing(*meant.cites):
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "may",
-                say(
-                    "{card}: pay the optional additional cost? ({cost})",
-                    card=table.state.name(id),
-                    cost=_cost_shown((meant, additional)),
-                ),
-                options=(Yes(), No()),
-                about=(id,),
-            )
+        return whether(
+            table,
+            table.state.players[player],
+            say(
+                "{card}: pay the optional additional cost? ({cost})",
+                card=table.state.name(id),
+                cost=_cost_shown((meant, additional)),
+            ),
+            (id,),
         )
-    return isinstance(answer, Yes)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgetool.cardgame.asking import which, which_if_any
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Resolution
-from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.combat.attacks import attackable_by
 from judgetool.games.fab.continuous import is_attack

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown
@@ -163,16 +163,14 @@ def declare_allowance(
 ) -> Permission:
     """Where several effects allow a card to be played, one of them without paying its cost, the
     player declares which one is used."""
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "allowance",
-            say("By what is {card} played?", card=table.state.name(id)),
-            options=tuple(_allowance_option(n, p) for n, p in enumerate(found)),
-            about=(id,),
-        )
+    answer = one_of(
+        table,
+        table.state.players[player],
+        "allowance",
+        say("By what is {card} played?", card=table.state.name(id)),
+        (_allowance_option(n, p) for n, p in enumerate(found)),
+        (id,),
     )
-    assert isinstance(answer, Option)
     return found[answer.index]
 
 

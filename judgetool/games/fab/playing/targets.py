@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which, which_if_any
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -12,7 +13,6 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
     Triggered,
 )
-from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, amount_of, holds, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.fitting import plain

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Choice
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import events as e

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.cardgame.asking import which
 from judgetool.games.fab.abilities.types import Replaces
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move

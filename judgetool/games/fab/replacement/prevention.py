@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import whether
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
 from judgetool.games.fab.abilities.types import (
@@ -18,7 +18,6 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.continuous import Context, abilities_of, amount_of, holds, source_of
 from judgetool.games.fab.effects.dealing_damage import misses
 from judgetool.games.fab.effects.generating import generate
-from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, State
 from judgetool.games.fab.objects.table import Table
@@ -276,21 +275,17 @@ def pays_for(table: Table, one: Active, how: Prevention) -> bool:
 
 
 def _chosen(table: Table, one: Active, how: Prevention) -> bool:
-    answer = table.ask(
-        Choice(
-            table.state.players[one.controller],
-            "may",
-            say(
-                "{source}: {price} to prevent {number} damage?",
-                source=one.shown,
-                price=price_said(how.price),
-                number=amount_of(table.state, how.number, one.context),
-            ),
-            options=(Yes(), No()),
-            about=(one.about,),
-        )
+    return whether(
+        table,
+        table.state.players[one.controller],
+        say(
+            "{source}: {price} to prevent {number} damage?",
+            source=one.shown,
+            price=price_said(how.price),
+            number=amount_of(table.state, how.number, one.context),
+        ),
+        (one.about,),
     )
-    return isinstance(answer, Yes)
 
 
 @rule("6.4.10h")

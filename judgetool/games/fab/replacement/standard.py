@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import whether
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
 from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose
 from judgetool.games.fab.effects.generating import generate
-from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import About, State
 from judgetool.games.fab.objects.table import Table
@@ -50,20 +49,16 @@ def chosen(table: Table, event: e.Event, one: Active, how: Replaces) -> bool:
     if not can_generate(state, offered, spoken_of(state, event, one), one.controller):
         cannot_choose(table)
         return False
-    answer = table.ask(
-        Choice(
-            state.players[one.controller],
-            "may",
-            say(
-                "{source}: replace what would happen? {effect}",
-                source=one.shown,
-                effect=effect_shown(how),
-            ),
-            options=(Yes(), No()),
-            about=(one.about,) if one.of_object else (),
-        )
+    return whether(
+        table,
+        state.players[one.controller],
+        say(
+            "{source}: replace what would happen? {effect}",
+            source=one.shown,
+            effect=effect_shown(how),
+        ),
+        (one.about,) if one.of_object else (),
     )
-    return isinstance(answer, Yes)
 
 
 def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
@@ -16,7 +17,6 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Triggered,
 )
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.objects import events as e

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import whether
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, rule
@@ -91,16 +90,12 @@ def lets_trigger(table: Table, holder: Object, meant: Meant) -> bool:
 def decides_to_trigger(table: Table, holder: Object) -> bool:
     """The owner of a private source decides; if it triggers, the source becomes public."""
     name = table.state.name(holder.id)
-    answer = table.ask(
-        Choice(
-            table.state.players[holder.owner],
-            "may",
-            say("{card}: let its hidden ability trigger? It becomes public then", card=name),
-            options=(Yes(), No()),
-            about=(holder.id,),
-        )
-    )
-    if isinstance(answer, No):
+    if not whether(
+        table,
+        table.state.players[holder.owner],
+        say("{card}: let its hidden ability trigger? It becomes public then", card=name),
+        (holder.id,),
+    ):
         return False
     table.occur(e.Turned(holder.id, public=True))
     return True

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judgetool.cardgame.asking import which_if_any
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import GetsIntellect
-from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.cards import draw_cards, loses_nothing

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.cardgame.asking import in_order
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
 from judgetool.games.grand_archive import continuous, triggers
-from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.combat import attacking
 from judgetool.games.grand_archive.combat.roles import parts
 from judgetool.games.grand_archive.effects import dealing_damage

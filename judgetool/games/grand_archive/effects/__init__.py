@@ -7,12 +7,13 @@ resolving, and those of its own.
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import whether
 from judgetool.engine.choice import Choice, Move
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.effects import combat, deeds, lasting
 from judgetool.games.grand_archive.effects.context import Context, this
-from judgetool.games.grand_archive.moves import Done, Manual, No, Yes
+from judgetool.games.grand_archive.moves import Done, Manual
 from judgetool.games.grand_archive.objects.state import JUDGE, Object
 from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import rule
@@ -111,4 +112,4 @@ def wanted(table: Table, effect: w.Effect, context: Context) -> bool:
         source=table.state.name(context.source),
         effect=effect_shown(effect),
     )
-    return isinstance(table.ask(Choice(who, "may", prompt, options=(Yes(), No()))), Yes)
+    return whether(table, who, prompt)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.asking import which
 from judgetool.games.grand_archive.continuous import amount_of
 from judgetool.games.grand_archive.effects import dealing_damage
 from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field

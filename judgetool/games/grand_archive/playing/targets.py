@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import what_shown
-from judgetool.games.grand_archive.asking import which
 from judgetool.games.grand_archive.combat.roles import parts, unattackable
 from judgetool.games.grand_archive.objects.state import Object, State
 from judgetool.games.grand_archive.objects.table import Table

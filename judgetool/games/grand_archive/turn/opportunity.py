@@ -6,9 +6,9 @@ the Effects Stack resolves; when there is nothing on it, the game goes on to the
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import in_order
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
-from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import END_OF_COMBAT, RETALIATION, State
 from judgetool.games.grand_archive.objects.table import Table

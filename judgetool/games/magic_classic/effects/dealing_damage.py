@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.asking import told_apart
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Damage, State, as_player
@@ -111,19 +110,17 @@ def _first(table: Table, pieces: list[Piece]) -> int:
 def _choose_first(table: Table, pieces: list[Piece], same: list[int]) -> int:
     recipient = pieces[same[0]].damage.recipient
     who = table.state.players[_affected(table.state, pieces[same[0]].damage)]
-    options = told_apart([table.state.known_as(pieces[n].damage.source) for n in same])
-    answer = table.ask(
-        Choice(
-            who,
-            "first damage",
-            say(
-                "To whose damage to {recipient} is a shield applied first?",
-                recipient=table.state.name(recipient),
-            ),
-            options=options,
-        )
+    options = _told_apart([table.state.known_as(pieces[n].damage.source) for n in same])
+    answer = one_of(
+        table,
+        who,
+        "first damage",
+        say(
+            "To whose damage to {recipient} is a shield applied first?",
+            recipient=table.state.name(recipient),
+        ),
+        options,
     )
-    assert isinstance(answer, Option)
     return same[answer.index]
 
 
@@ -144,18 +141,26 @@ def _chosen(table: Table, damage: Damage, against: list[Shield]) -> Shield:
 def _choose(table: Table, damage: Damage, against: list[Shield]) -> Shield:
     """The one who is affected chooses which effect applies first."""
     who = table.state.players[_affected(table.state, damage)]
-    options = told_apart([shield.label for shield in against])
-    answer = table.ask(
-        Choice(
-            who,
-            "replacement",
-            say(
-                "Which effect applies first to the {n} damage to {recipient}?",
-                n=damage.amount,
-                recipient=table.state.name(damage.recipient),
-            ),
-            options=options,
-        )
+    options = _told_apart([shield.label for shield in against])
+    answer = one_of(
+        table,
+        who,
+        "replacement",
+        say(
+            "Which effect applies first to the {n} damage to {recipient}?",
+            n=damage.amount,
+            recipient=table.state.name(damage.recipient),
+        ),
+        options,
     )
-    assert isinstance(answer, Option)
     return against[answer.index]
+
+
+def _told_apart(labels: list[str]) -> tuple[Option, ...]:
+    """Options by these labels; of several that are called the same, each with its number."""
+    options = []
+    for index, label in enumerate(labels):
+        number = labels[: index + 1].count(label)
+        text = f"{label} no {number}" if labels.count(label) > 1 else label
+        options.append(Option(index, text))
+    return tuple(options)

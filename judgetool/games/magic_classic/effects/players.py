@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.continuous import is_creature, power
 from judgetool.games.magic_classic.effects.carrying_out import does
 from judgetool.games.magic_classic.effects.context import Acting
@@ -51,7 +51,7 @@ def discard_one(table: Table, player: int) -> None:
     card = hand[0]
     if len(hand) > 1:
         asked = say("Which card is discarded?")
-        card = which(table, player, "discard", asked, hand)
+        card = which(table, table.state.players[player], "discard", asked, hand)
     table.occur(e.Moved(card, "graveyard", "discarded"))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import whether
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.asking import whether
 from judgetool.games.magic_classic.effects import lasting, permanents, players
 from judgetool.games.magic_classic.effects.carrying_out import carry_out
 from judgetool.games.magic_classic.effects.context import Acting, source_of
@@ -46,4 +46,4 @@ def _declined(table: Table, object: Object, acting: Acting) -> bool:
     if not (isinstance(object.ability, t.Triggered) and object.ability.may):
         return False
     asked = say("Do what the ability of {card} allows?", card=acting.name)
-    return not whether(table, acting.controller, "may", asked)
+    return not whether(table, table.state.players[acting.controller], asked)

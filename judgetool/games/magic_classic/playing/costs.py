@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities.types import (
     Cost,
@@ -16,7 +17,6 @@ from judgetool.games.magic_classic.abilities.types import (
     TapThis,
 )
 from judgetool.games.magic_classic.abilities.writing import description_shown
-from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.continuous import fits
 from judgetool.games.magic_classic.effects.leaving_play import leaves
 from judgetool.games.magic_classic.objects import events as e
@@ -49,7 +49,11 @@ def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
 def _sacrifices(table: Table, player: int, of: Description, source: int) -> None:
     there = _own(table.state, player, of, source)
     prompt = say("What do you sacrifice?")
-    one = there[0] if len(there) == 1 else which(table, player, "sacrifice", prompt, there)
+    one = (
+        there[0]
+        if len(there) == 1
+        else which(table, table.state.players[player], "sacrifice", prompt, there)
+    )
     leaves(table, e.Moved(one, "graveyard", "sacrificed"))
 
 
@@ -62,7 +66,11 @@ def _own(state: State, player: int, of: Description, source: int) -> tuple[int, 
 def _discards(table: Table, player: int) -> None:
     hand = table.state.zone(player, "hand")
     prompt = say("Which card do you discard?")
-    card = hand[0] if len(hand) == 1 else which(table, player, "discard", prompt, hand)
+    card = (
+        hand[0]
+        if len(hand) == 1
+        else which(table, table.state.players[player], "discard", prompt, hand)
+    )
     table.occur(e.Moved(card, "graveyard", "discarded"))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.objects.table import Table
@@ -55,7 +55,7 @@ def _first(table: Table, player: int, waiting: tuple[int, ...]) -> int:
     if len({(o.source, o.ability, o.about) for o in objects}) == 1:
         return waiting[0]
     prompt = say("Which of your abilities do you put on the stack first? It resolves last.")
-    return which(table, player, "order", prompt, waiting)
+    return which(table, table.state.players[player], "order", prompt, waiting)
 
 
 def _targets(table: Table, player: int, id: int) -> tuple[int, ...] | None:
@@ -92,6 +92,8 @@ def chooses_targets(
                 "Choose target {n} of {object}", n=len(chosen) + 1, object=table.state.name(by)
             )
         chosen.append(
-            among[0] if len(among) == 1 else which(table, player, "target", prompt, among)
+            among[0]
+            if len(among) == 1
+            else which(table, table.state.players[player], "target", prompt, among)
         )
     return tuple(chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import one_of
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import gained_shown, keyword_shown
@@ -181,8 +181,7 @@ def becomes_agent(table: Table, effect: t.BecomeAgent, context: Context) -> Cont
     who = table.state.players[context.controller] if effect.chosen else "chance"
     options = tuple(Option(n, agent) for n, agent in enumerate(AGENTS_OF_CHAOS))
     prompt = say("Which Agent of Chaos does {hero} become?", hero=name)
-    answer = table.ask(Choice(who, "agent", prompt, options=options))
-    assert isinstance(answer, Option)
+    answer = one_of(table, who, "agent", prompt, options)
     agent = find_card(table.state, AGENTS_OF_CHAOS[answer.index])
     if agent is None:
         said = say("no card is known by the name {card}: apply by hand", card=answer.text)

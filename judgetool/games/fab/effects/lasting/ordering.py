@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.games.fab.asking import which
+from judgetool.cardgame.asking import which
 from judgetool.games.fab.continuous.parts import Part, in_force
 from judgetool.games.fab.continuous.staging import applies, number
 from judgetool.games.fab.objects import events as e

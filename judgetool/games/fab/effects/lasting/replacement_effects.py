@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which
 from judgetool.cardgame.lines.options import Called
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, source_shown
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
     Context,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import Context, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.fitting import described

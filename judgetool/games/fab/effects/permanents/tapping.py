@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.cardgame.asking import which, which_if_any
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, is_permanent, kept_tapped, object_of, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.fitting import changeable, described

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.cardgame.asking import which, which_if_any
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import SLOTS, Card, fits_beside, library
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
 from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
 from judgetool.games.fab.effects.cards import create
 from judgetool.games.fab.effects.fitting import described
 from judgetool.games.fab.effects.generating import does
-from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import face
 from judgetool.games.fab.objects.moving import enter_arena, equipped_to, move, proxies_cease
@@ -84,19 +82,12 @@ def up_to_some(table: Table, effect: t.Transform, context: Context) -> Context:
         if not fitting:
             fails(table, say("there is nothing to transform"))
             break
-        answer = table.ask(
-            Choice(
-                table.state.players[context.controller],
-                "card",
-                say("Which object transforms into {into}, or no for none?", into=effect.into),
-                options=(No(), *(Choose((i,)) for i in fitting)),
-                about=fitting,
-            )
-        )
-        if isinstance(answer, No):
+        who = table.state.players[context.controller]
+        prompt = say("Which object transforms into {into}, or no for none?", into=effect.into)
+        chosen = which_if_any(table, who, "card", prompt, fitting)
+        if chosen is None:
             break
-        assert isinstance(answer, Choose)
-        context = one_transforms(table, effect, answer.objects, context)
+        context = one_transforms(table, effect, (chosen,), context)
     return context
 
 
