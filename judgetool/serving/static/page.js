@@ -33,8 +33,8 @@ function fontSize() {
 
 // fingers need tall rows, and the screen enough of them
 function lineHeight(size) {
-  const row = Math.min(TAPPED, terminal.clientHeight / ENOUGH);
-  return touched ? Math.max(1, row / LINE / size) : 1;
+  const row = Math.floor(Math.min(TAPPED, terminal.clientHeight / ENOUGH));
+  return touched ? Math.max(1, (row + 0.1) / Math.ceil(LINE * size)) : 1; // it rounds down
 }
 
 function letters() {
