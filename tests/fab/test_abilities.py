@@ -1691,6 +1691,12 @@ def test_an_ordinal_is_read_of_events_that_are_counted(text: str, read: bool) ->
     assert isinstance(read_paragraph(text), Triggered if read else NotUnderstood)
 
 
+def test_what_is_kept_is_decoded_as_a_decoder_that_checks_it_does() -> None:
+    checked = msgspec.json.Decoder(tuple[Ability, ...])
+    for kept in phrasebook.phrasebook().paragraphs.values():
+        assert repr(w.decoded(kept)) == repr(checked.decode(kept))
+
+
 def test_library_cards_are_not_read_anew() -> None:
     code = (
         "import sys\n"

@@ -63,7 +63,7 @@ def in_japanese() -> Iterator[None]:
 @cache
 def known() -> dict[w.Ability, str]:
     """Every ability of the phrasebook, and what its keywords stand for, with its English."""
-    found = {each for paragraph in phrasebook().paragraphs.values() for each in paragraph}
+    found = {each for kept in phrasebook().paragraphs.values() for each in w.decoded(kept)}
     found |= {ability for _, ability in MEANINGS}
     found |= {each for text in CANONICAL for each in _read(text)}
     found |= {

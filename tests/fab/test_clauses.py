@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import read_normalised
 from judgetool.games.fab.abilities.showing import written
 from judgetool.games.fab.cards import understood
@@ -25,7 +26,7 @@ _FIGURES = re.compile(r"\d+|\{\w\}|[A-Z][\w']+ (?:token|counter)s?")
 @cache
 def clauses() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What stands before a comma or colon on cards of the library, and sentences."""
-    read = phrasebook.phrasebook().paragraphs.values()
+    read = map(w.decoded, phrasebook.phrasebook().paragraphs.values())
     said = {written(a) for abilities in read if understood(abilities) for a in abilities}
     heads = {found[1] for text in said if (found := _HEAD.match(text))}
     rest = (_HEAD.sub("", text, count=1) for text in said if "\n" not in text)

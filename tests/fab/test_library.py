@@ -21,7 +21,14 @@ import yaml
 import judgetool.games.fab.cards as cards
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
-from judgetool.games.fab.abilities.types import Ability, ByHand, Create, NotUnderstood, Resolution
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    ByHand,
+    Create,
+    NotUnderstood,
+    Resolution,
+    decoded,
+)
 
 LIBRARY = Path(cards.__file__).with_name("library.yaml")
 PRINTED = Path(__file__).parents[3] / "shared" / "data" / "card.csv"
@@ -98,7 +105,7 @@ def abilities(name: str, printing: dict[str, Any]) -> Iterator[Ability]:
 @functools.cache
 def read(paragraph: str) -> tuple[Ability, ...]:
     known = phrasebook().paragraphs.get(paragraph)
-    return read_normalised(paragraph) if known is None else known
+    return read_normalised(paragraph) if known is None else decoded(known)
 
 
 @pytest.fixture(scope="module")

@@ -47,10 +47,11 @@ class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Phrasebook(msgspec.Struct, frozen=True):
-    """What ``phrasebook.json`` holds."""
+    """What ``phrasebook.json`` holds; of its paragraphs few are wanted at a time, and only these
+    are decoded."""
 
     keywords: dict[str, Meaning]
-    paragraphs: dict[str, tuple[w.Ability, ...]]
+    paragraphs: dict[str, msgspec.Raw]
 
 
 @cache
@@ -119,7 +120,8 @@ read_before: list[Callable[[str], tuple[w.Ability, ...] | None]] = []
 
 @cache
 def _abilities(paragraph: str) -> tuple[w.Ability, ...]:
-    known = phrasebook().paragraphs.get(paragraph)
+    kept = phrasebook().paragraphs.get(paragraph)
+    known = None if kept is None else w.decoded(kept)
     for ask in read_before:
         known = ask(paragraph) if known is None else known
     return read_normalised(paragraph) if known is None else known
@@ -246,7 +248,7 @@ def compile_phrasebook(texts: Iterable[str]) -> bytes:
             }
     book = Phrasebook(
         dict(sorted(keywords.items())),
-        {paragraph: read_normalised(paragraph) for paragraph in sorted(wanted)},
+        {each: msgspec.Raw(msgspec.json.encode(read_normalised(each))) for each in sorted(wanted)},
     )
     return msgspec.json.format(msgspec.json.encode(book), indent=1) + b"\n"
 

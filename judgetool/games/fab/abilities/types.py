@@ -13,7 +13,7 @@ the trigger or the play declared.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -31,6 +31,25 @@ def words_of(part: object) -> Iterator[Word]:
         yield part
         for field in part.__struct_fields__:
             yield from words_of(getattr(part, field))
+
+
+def decoded(encoded: bytes | msgspec.Raw) -> tuple[Ability, ...]:
+    """Abilities as they were before they were encoded as JSON.
+
+    A decoder that is held to all there is to say takes longer to make than a start has time for.
+    """
+    abilities: tuple[Ability, ...] = _built(msgspec.json.decode(encoded))
+    return abilities
+
+
+def _built(part: Any) -> Any:
+    """A word of its fields, several in a row of each, and anything else as it is."""
+    if isinstance(part, list):
+        return tuple(map(_built, part))
+    if not isinstance(part, dict):
+        return part
+    fields = {name: _built(value) for name, value in part.items()}
+    return globals()[fields.pop("word")](**fields)
 
 
 # --- vocabulary (2.11, 8.1, 8.2) -------------------------------------------------------------

@@ -25,8 +25,6 @@ from judgetool.games.fab.abilities.reading import read_normalised
 from judgetool.games.fab.cards import by_hand
 from judgetool.games.fab.cards.sides import in_halves, split_sides
 
-_READ = msgspec.json.Decoder(tuple[w.Ability, ...])
-
 
 @functools.cache
 def stamp() -> str:
@@ -62,7 +60,7 @@ def reading(paragraph: str) -> bytes:
 
 def kept(reading: bytes) -> tuple[w.Ability, ...]:
     """The abilities that were kept."""
-    return _READ.decode(reading)
+    return w.decoded(reading)
 
 
 def understood(reading: bytes) -> str:
