@@ -11,7 +11,8 @@ entry in ``_GAMES`` and ``_BOOKS``; ``magic_classic`` is the smallest to look at
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module, resources
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -77,8 +78,7 @@ def card_names(name: str) -> Iterator[str]:
     such as ``Snatch red``."""
     from judgetool.cardgame.card_tables import opened
 
-    package = import_module(_GAMES[name][0].rpartition(".")[0])
-    library = resources.files(package) / "cards" / "library.json"
+    library = _folder(name) / "cards" / "library.json"
     if library.is_file():
         for card, said in msgspec.json.decode(library.read_bytes()).items():
             variants = [key for key, own in said.items() if isinstance(own, dict)]
@@ -102,5 +102,9 @@ def starting(name: str) -> str:
     Raises:
         KeyError: there is no such system.
     """
-    package = import_module(_GAMES[name][0].rpartition(".")[0])
-    return (resources.files(package) / "starting.yaml").read_text(encoding="utf-8")
+    return (_folder(name) / "starting.yaml").read_text(encoding="utf-8")
+
+
+def _folder(name: str) -> Path:
+    """The package of a rule system."""
+    return Path(import_module(_GAMES[name][0].rpartition(".")[0]).__path__[0])

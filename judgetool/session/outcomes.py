@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+import msgspec
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
@@ -11,8 +12,7 @@ from judgetool.scenario.document import is_refused_so
 from judgetool.session.explaining.subjects import Subject
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A line that was carried out, with what the journal says of it.
 
     ``stopped``: what kept it from coming where it says, if something did; ``past``: that it came
@@ -25,8 +25,7 @@ class Played:
     past: str = ""
 
 
-@dataclass(frozen=True)
-class NotPlayed:
+class NotPlayed(msgspec.Struct, frozen=True):
     """A line that some rule refuses; nothing has happened.
 
     ``expected``: the rules by which the file it comes from says that it must be refused, if any.
@@ -47,8 +46,7 @@ class NotPlayed:
         return tuple(dict.fromkeys(rule for v in self.violations for rule in v.rules))
 
 
-@dataclass(frozen=True)
-class NotRead:
+class NotRead(msgspec.Struct, frozen=True):
     """A line that stands for no answer; nothing has happened.
 
     ``is_move``: it is a move all the same, but none that can be made as things stand.
@@ -59,51 +57,44 @@ class NotRead:
     is_move: bool = False
 
 
-@dataclass(frozen=True)
-class Undone:
+class Undone(msgspec.Struct, frozen=True):
     """A line that was taken back."""
 
     line: str
 
 
-@dataclass(frozen=True)
-class Redone:
+class Redone(msgspec.Struct, frozen=True):
     """A line that was taken back and has now been played again."""
 
     line: str
 
 
-@dataclass(frozen=True)
-class Skipped:
+class Skipped(msgspec.Struct, frozen=True):
     """A line of the file that was left out."""
 
     line: str
 
 
-@dataclass(frozen=True)
-class Went:
+class Went(msgspec.Struct, frozen=True):
     """Another moment is shown now, which this line led to."""
 
     line: str
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(msgspec.Struct, frozen=True):
     """A line that is kept as it is told, and not played: it is refused, or comes after what is."""
 
     line: str
     violations: tuple[Violation, ...] = ()
 
 
-@dataclass(frozen=True)
-class Entered:
+class Entered(msgspec.Struct, frozen=True):
     """Something that is no move was entered: a name, a mark to come back to, a claim."""
 
     line: str
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A line of an answer, and what it leads to.
 
     Attributes:
@@ -118,8 +109,7 @@ class Row:
     leads: Subject | None = None
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(msgspec.Struct, frozen=True):
     """What an order was asked for: a headline and the lines of the answer."""
 
     head: str
@@ -131,8 +121,7 @@ class Told:
         return tuple(row.text for row in self.rows)
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """A front end has shown what was asked for in its own way; nothing is left to be said."""
 
 

@@ -8,8 +8,9 @@ whole or not at all, and undone whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, NotNow, Refused, Violation
@@ -295,7 +296,7 @@ class Session(Standing):
             return self._keep(line, read + 1)
         outcome = self._try(line, read + 1)
         if isinstance(outcome, NotPlayed):
-            outcome = replace(outcome, expected=self.file_lines[read][1])
+            outcome = msgspec.structs.replace(outcome, expected=self.file_lines[read][1])
             if outcome.expected:
                 self.tree.grow(self.case, read + 1, line, "refused", outcome.rules)
             elif self.account is not None:

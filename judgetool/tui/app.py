@@ -67,6 +67,9 @@ _GONE = (NoMatches, NoScreen, ScreenStackError, MountError, EventTargetGone, NoA
 _LATER = (
     "tui.screens.board.board_screen",
     "session.opening",
+    "tui.screens.board.board_orders",
+    "tui.screens.help.board_help",
+    "tui.screens.slip",
     "tui.screens.board_editor.editor_screen",
     "tui.screens.yaml_file.yaml_screen",
     "tui.screens.palette_entries",

@@ -150,6 +150,8 @@ MEMORIES = {
     "scenario.shortline.vocabulary: _cards": (ARGUMENTS, "what is imported; forgotten with it"),
     "scenario.shortline.vocabulary: _suiting": (ARGUMENTS, ""),
     "session.input.spelling: _words": (ARGUMENTS, ""),
+    "tui.screens.board.board_panes: BoardPanes.orders": (ITSELF, ""),
+    "tui.screens.board.board_screen: BoardScreen.orders": (ITSELF, ""),
     "tui.screens.home: HomeScreen._cards": (ITSELF, "what is imported, as home is opened"),
     "tui.screens.home: HomeScreen._cases": (ITSELF, ""),
     "tui.screens.home: HomeScreen._every_board": (ITSELF, "the boards as home is opened"),

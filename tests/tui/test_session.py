@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+import msgspec
 import pytest
 
 from judgetool.engine.choice import Answer
@@ -139,7 +138,7 @@ def test_a_refusal_is_as_the_file_expects_only_if_the_file_says_so(
     assert outcome.expected == told
     assert not outcome.as_expected
     rules = tuple(rule for violation in outcome.violations for rule in violation.rules)
-    assert replace(outcome, expected=rules).as_expected
+    assert msgspec.structs.replace(outcome, expected=rules).as_expected
     typed = table.play("Rhinar: play Snatch")
     assert isinstance(typed, NotPlayed)
     assert not typed.expected

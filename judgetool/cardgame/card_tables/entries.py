@@ -11,7 +11,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -19,9 +19,11 @@ from judgetool import __version__
 from judgetool.cardgame import phrases as reading_machine
 from judgetool.cardgame.card_tables import opened, sheets
 from judgetool.cardgame.card_tables.rows import Damaged, Format, Misread, Row, Table
-from judgetool.cardgame.card_tables.store import Stored
 from judgetool.engine.cards.printed import Known, Paragraph, Printed
 from judgetool.language import say
+
+if TYPE_CHECKING:
+    from judgetool.cardgame.card_tables.store import Stored
 
 LONGEST_NAME = 9
 """So many words a name of a card has at most."""

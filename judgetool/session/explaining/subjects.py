@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+import msgspec
 
 from judgetool.engine.choice import Answer
 from judgetool.engine.view import Number
 
 
-@dataclass(frozen=True)
-class OfObject:
+class OfObject(msgspec.Struct, frozen=True):
     """A card or another object: what could be done with it, and what refuses the rest.
 
     ``who`` would do it; left out, who controls or owns it.
@@ -21,23 +21,20 @@ class OfObject:
     who: str = ""
 
 
-@dataclass(frozen=True)
-class OfMove:
+class OfMove(msgspec.Struct, frozen=True):
     """A move that is offered: the rules that allow it."""
 
     answer: Answer
 
 
-@dataclass(frozen=True)
-class OfNumber:
+class OfNumber(msgspec.Struct, frozen=True):
     """A computed number: its steps with their rules."""
 
     number: Number
     whose: str = ""
 
 
-@dataclass(frozen=True)
-class OfKept:
+class OfKept(msgspec.Struct, frozen=True):
     """A number that transitions change: those that did, since the opening.
 
     Attributes:

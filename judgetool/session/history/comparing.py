@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import msgspec
 
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
@@ -108,7 +110,7 @@ def compared_rows(session: Session, compared: Compared) -> Iterator[Row]:
     for side, mark in zip(compared.sides, "<>", strict=True):
         yield Row(f"{mark} {session.told(side.moment)}")
         for row in side_rows(session, side):
-            yield replace(row, text=f"  {row.text}")
+            yield msgspec.structs.replace(row, text=f"  {row.text}")
     yield Row(say("what differs in the end:"))
     for row in ends_rows(compared):
-        yield replace(row, text=f"  {row.text}")
+        yield msgspec.structs.replace(row, text=f"  {row.text}")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+import msgspec
 from textual.content import Content
 from textual.style import Style
 from textual.widgets.option_list import Option
@@ -21,60 +21,52 @@ WHY = "why"
 """What a click on the beginning of a line asks, if something can be asked about it."""
 
 
-@dataclass(frozen=True)
-class Cards:
+class Cards(msgspec.Struct, frozen=True):
     """One or several cards to be read in full."""
 
     title: str
     cards: tuple[CardView, ...]
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(msgspec.Struct, frozen=True):
     """Rules to be read, the one that decides first, and what cites them."""
 
     numbers: tuple[str, ...]
     about: str = ""
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(msgspec.Struct, frozen=True):
     """A legal move to be made."""
 
     answer: Answer
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(msgspec.Struct, frozen=True):
     """A line to be typed on, or one that is done."""
 
     line: str
     done: bool = False
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(msgspec.Struct, frozen=True):
     """What was answered to a question, to be read."""
 
     told: Told
 
 
-@dataclass(frozen=True)
-class About:
+class About(msgspec.Struct, frozen=True):
     """Something that can be asked about."""
 
     subject: Subject
 
 
-@dataclass(frozen=True)
-class Transition:
+class Transition(msgspec.Struct, frozen=True):
     """An entry of the journal, by its number."""
 
     n: int
 
 
-@dataclass(frozen=True)
-class Visited:
+class Visited(msgspec.Struct, frozen=True):
     """The pages that were read, to go back to any of them."""
 
 

@@ -27,6 +27,7 @@ class LegalLines(Suggester):
 
     Attributes:
         rules: the numbers of the rules.
+        orders: what can be typed besides moves, which come first.
         claims: the line of a claim with the first that may stand where it ends, or ``None``.
     """
 
@@ -36,29 +37,22 @@ class LegalLines(Suggester):
         self._listed: tuple[str, ...] = ()
         self._named: tuple[str, ...] = ()
         self.rules: tuple[str, ...] = ()
+        self.orders: Callable[[], Sequence[str]] = tuple
         self.claims: Callable[[str], str | None] = lambda typed: None
 
-    def offer(
-        self,
-        lines: Sequence[str],
-        who: str | None,
-        *,
-        listed: Sequence[str] = (),
-        orders: Sequence[str] = (),
-    ) -> None:
+    def offer(self, lines: Sequence[str], who: str | None, *, listed: Sequence[str] = ()) -> None:
         """Complete to these lines from now on, with and without the name of who is asked.
 
         A line that cannot be typed as it is shown is left to the list.
 
         Args:
             listed: those that the list shows, in its order.
-            orders: what can be typed besides; a move comes first.
         """
         self._listed = tuple(listed)
         honest = [line for line in lines if inert(line) == line]
         start = f"{who}: "
         bare = [line.removeprefix(start) for line in honest if line.startswith(start)]
-        self._lines = (*honest, *bare, *orders)
+        self._lines = (*honest, *bare)
 
     def name_first(self, lines: Sequence[str]) -> None:
         """Complete to these lines before all others once their order is typed; what stands behind
@@ -76,7 +70,7 @@ class LegalLines(Suggester):
     def completed(self, value: str) -> str | None:
         """The first line that begins with what is typed, in any case."""
         begun = value.casefold()
-        lines = (*(self._named if " " in value else ()), *self._lines)
+        lines = (*(self._named if " " in value else ()), *self._lines, *self.orders())
         move = (line for line in lines if line[: len(value)].casefold() == begun != "")
         return next(move, None) or self._rule(value)
 

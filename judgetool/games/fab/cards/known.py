@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judgetool.cardgame.card_tables import opened
-from judgetool.cardgame.card_tables.store import Store, Stored
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.cards import PITCH, Card, card, library, type_words
 from judgetool.games.fab.cards.sides import BETWEEN
 from judgetool.games.fab.cards.staying import as_corrected
+
+if TYPE_CHECKING:
+    from judgetool.cardgame.card_tables.store import Store, Stored
 
 SYSTEM = "fab"
 

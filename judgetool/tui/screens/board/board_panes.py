@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
@@ -17,8 +19,6 @@ from judgetool.session.history import lookingback
 from judgetool.session.history.tree import Moment
 from judgetool.session.input.rule_queries import asked_for
 from judgetool.session.off_agreed_line import aside
-from judgetool.session.orders import disputes
-from judgetool.session.orders.registry import Orders
 from judgetool.session.outcomes import Row
 from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Told
 from judgetool.session.storage.saved_case import CaseFile
@@ -34,8 +34,6 @@ from judgetool.tui.panes.tabs import PaneTabs
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board.next_file_line import FromFile
 from judgetool.tui.screens.board.not_saved import NotSaved
-from judgetool.tui.screens.help.board_help import Help
-from judgetool.tui.screens.slip import show_slip
 from judgetool.tui.screens.verdict_scrolling import ReadsOn
 from judgetool.tui.text.hanging_indent import plain
 from judgetool.tui.text.pane_lines import Answered, Meaning, Rules, Visited
@@ -46,6 +44,9 @@ from judgetool.tui.widgets.prompt import Prompt
 from judgetool.tui.widgets.ribbon import Ribbon
 from judgetool.tui.widgets.touch_bar import TouchBar
 from judgetool.tui.widgets.waiting_line import WaitingLine
+
+if TYPE_CHECKING:
+    from judgetool.session.orders.registry import Orders
 
 
 class _Body(Container):
@@ -76,7 +77,6 @@ class BoardPanes(ReadsOn):
         self.session = Session(opened) if session is None else session
         self._file = file
         self._remarks = tuple(remarks)
-        self.orders = self.every_order()
         position = self.session.position
         self._idiom = position.game.view(position).idiom
         self._claimants = [f"claim {player}" for player in self.session.players]
@@ -105,7 +105,8 @@ class BoardPanes(ReadsOn):
         self._prompt = Prompt(id="prompt")
         self._watch = Watch()
 
-    def every_order(self) -> Orders:
+    @cached_property
+    def orders(self) -> Orders:
         """What can be typed besides moves."""
         raise NotImplementedError
 
@@ -134,6 +135,7 @@ class BoardPanes(ReadsOn):
         self._rule.rulebook = game.rulebook
         legal = self._prompt.legal
         legal.rules = tuple(rule.number for rule in game.rulebook)
+        legal.orders = lambda: [*(order.name for order in self.orders), *self._claimants]
         legal.claims = lambda typed: hints.completed(self.session, typed)
         self._rule.sentence = game.sentence
         self._rule.figures = lambda card: game.printed_figures(self.session.shown, card.id)
@@ -207,7 +209,6 @@ class BoardPanes(ReadsOn):
             [*lines, *view.lines, *filter(_whole, forms)],
             asked,
             listed=lines,
-            orders=[*(order.name for order in self.orders), *self._claimants],
         )
         who = say("LOOKING BACK") if looking else asked or ""
         if who != self._who:
@@ -261,6 +262,8 @@ class BoardPanes(ReadsOn):
 
     def action_claims(self) -> None:
         """Say again what the players claim, and what the rules say to it."""
+        from judgetool.session.orders import disputes
+
         outcome = disputes.claims(self.session)
         if isinstance(outcome, Told):
             self._draw()
@@ -270,6 +273,7 @@ class BoardPanes(ReadsOn):
 
     def action_settle(self) -> None:
         """Say what the rules say to every claim; an account that is being entered is ended."""
+        from judgetool.session.orders import disputes
         from judgetool.tui.screens.dispute import DisputeScreen
 
         try:
@@ -293,6 +297,8 @@ class BoardPanes(ReadsOn):
             self.show(self.session.go(moment))
 
     def action_help(self) -> None:
+        from judgetool.tui.screens.help.board_help import Help
+
         examples = [line.says.strip() for line in self._moves.lines if line.meaning]
         pane = self.focused if isinstance(self.focused, Pane) else None
         self.app.push_screen(
@@ -301,6 +307,8 @@ class BoardPanes(ReadsOn):
 
     def action_slip(self) -> None:
         """Show the ruling slip, to be written or copied."""
+        from judgetool.tui.screens.slip import show_slip
+
         try:
             show_slip(self, self.session)
         except ValueError as error:

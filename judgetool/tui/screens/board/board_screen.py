@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.events import Key
@@ -11,7 +12,6 @@ from textual.events import Key
 from judgetool.scenario.sharing import is_code
 from judgetool.session import ops
 from judgetool.session.disputes import claim_line, hints
-from judgetool.session.orders.registry import Orders
 from judgetool.session.session import NotRead, Outcome, Shown, Told
 from judgetool.tui.messages import (
     Asked,
@@ -26,11 +26,14 @@ from judgetool.tui.messages import (
 from judgetool.tui.opening_messages import CodeEntered
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.verdict import Verdict
-from judgetool.tui.screens.board import board_orders, why_pages
+from judgetool.tui.screens.board import why_pages
 from judgetool.tui.screens.board.board_panes import BoardPanes
 from judgetool.tui.screens.verdict_scrolling import reading
 from judgetool.tui.text.pane_lines import About, Move, Transition, Typed, Visited
 from judgetool.tui.widgets.footer_keys import PANES, UNDOING
+
+if TYPE_CHECKING:
+    from judgetool.session.orders.registry import Orders
 
 
 def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
@@ -134,7 +137,10 @@ class BoardScreen(BoardPanes):
         *why_pages.LOOKING,
     ]
 
-    def every_order(self) -> Orders:
+    @cached_property
+    def orders(self) -> Orders:
+        from judgetool.tui.screens.board import board_orders  # the first frame waits for none
+
         return board_orders.orders(self)
 
     # --- what the panes say ------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
+
+import msgspec
 
 from judgetool.games.fab.abilities.showing import written
 from judgetool.games.fab.abilities.types import (
@@ -142,7 +143,7 @@ def used_up(
     if all(isinstance(effect, CONTINUOUS) for effect in ability.effects):
         # JSON's quotes are YAML's too.
         by, said, on = (
-            json.dumps(text, ensure_ascii=False)
+            msgspec.json.encode(text).decode()
             for text in (
                 state.players[controller],
                 written(Resolution(ability.effects)),
