@@ -9,6 +9,8 @@ from judgetool.engine.boards import Path
 from judgetool.engine.guided import Question, Way
 from judgetool.language import say
 
+NUMBERS = tuple(map(str, range(1, 7)))
+
 
 def named(name: str) -> str:
     """A player as a short line names one: a comma would end the value."""
@@ -42,25 +44,38 @@ def has(name: str, zone: str, asks: str, ways: Sequence[tuple[str, str]], none: 
 
     Args:
         zone: where what is typed is put.
-        ways: what else can be said of the player: in words, and the fields that begin its line.
+        ways: what else can be said of the player: in words, and the fields that begin its line;
+            behind `` +`` stands a card, else a number.
         none: that there is nothing else, in words.
     """
-    more = (Way(says, begins=f"{named(name)} {field} ") for says, field in ways)
+    at = ("board", "players", name)
+    more = (
+        Way(
+            says,
+            begins=f"{named(name)} {field.strip()} ",
+            place=(*at, field[:-2]) if field.endswith(" +") else (),
+            typed=() if field.endswith(" +") else NUMBERS,
+        )
+        for says, field in ways
+    )
     return Question(
         f"has {name}",
         asks,
         (*nothing(none), *more),
         f"{named(name)} {zone} + ",
-        ("board", "players", name, zone),
+        (*at, zone),
         several=True,
+        checked=True,
     )
 
 
 def priority(board: Mapping[str, Any], field: str, asks: str) -> Question:
-    """Who may act, first whoever the rules say does where nothing else is written."""
+    """Who may act; left open, whoever the rules say."""
     players = tuple(board.get("players") or ())
-    ranked = sorted(players, key=lambda name: name != board.get("turn"))
-    ways = tuple(Way(name, (f"{field} {named(name)}",)) for name in ranked)
+    ways = (
+        *nothing(say("as the rules have it at this point")),
+        *(Way(name, (f"{field} {named(name)}",)) for name in players),
+    )
     return Question(field, asks, ways, f"{field} ", answered=field in board)
 
 
@@ -68,7 +83,9 @@ def own_cards(data: Mapping[str, Any], players: Mapping[str, Any], asks: str) ->
     """Which cards there are, of a game whose cards are all in the file."""
     known = set(data.get("cards") or ()) - set(players)
     none = say("no more cards") if known else say("none")
-    return Question("cards", asks, nothing(none), "card ", several=True, answered=bool(known))
+    return Question(
+        "cards", asks, nothing(none), "card ", several=True, checked=True, answered=bool(known)
+    )
 
 
 def cards_there(player: Mapping[str, Any], zone: str) -> list[str]:

@@ -20,11 +20,15 @@ class Way(msgspec.Struct, frozen=True):
         says: what it is.
         lines: the short lines that it stands for; none leave the question open.
         begins: the line that it begins, to be typed on; "" where it is whole.
+        place: where the cards can stand that are listed behind that.
+        typed: what else may be typed behind that, so that nobody has to.
     """
 
     says: str
     lines: tuple[str, ...] = ()
     begins: str = ""
+    place: Path = ()
+    typed: tuple[str, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -40,6 +44,7 @@ class Question(msgspec.Struct, frozen=True):
             ``{number}``.
         number: what stands behind such a name that no figure of its card tells.
         several: whether it is asked again until nothing more is said.
+        checked: whether an answer is taken only if nothing is wrong with the board by it.
         answered: whether the board answers it.
     """
 
@@ -51,6 +56,7 @@ class Question(msgspec.Struct, frozen=True):
     whom: tuple[str, ...] = ()
     number: str = ""
     several: bool = False
+    checked: bool = False
     answered: bool = False
 
 
@@ -79,6 +85,10 @@ class Guide(Protocol):
     @property
     def asks(self) -> str:
         """What is asked now."""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether an answer has begun a line that is to be typed on."""
 
     @property
     def can_undo(self) -> bool:

@@ -5,7 +5,7 @@ What the board says is not asked again; what was left open is, whenever the guid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from judgetool.cardgame.guiding import named
 from judgetool.engine.cards.printed import Listed
@@ -13,7 +13,7 @@ from judgetool.engine.guided import Question, Way
 from judgetool.language import say
 from judgetool.scenario.drafting.ambiguous_lines import told
 from judgetool.scenario.drafting.completing import completions
-from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome
+from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome, Wrong
 from judgetool.scenario.drafting.taking import drop, take
 
 MOST = 120  # cards that are listed before any letter is typed
@@ -38,21 +38,28 @@ class BoardGuide:
         self._follows = follows
         self._left: list[tuple[str, int]] = []  # what was asked, and how many lines answered it
         self._repeats = ""  # the question that is asked until nothing more is said
-        self._begun = ""  # the line that the answer to it has begun
+        self._way = Way("")  # the answer to it that has begun a line
 
     @property
     def question(self) -> Question:
         """What is asked now."""
         done = {of for of, _ in self._left if of != self._repeats}
         for each in self.draft.game.guides(self.draft.data):
-            if each.of == self._repeats or not (each.answered or each.of in done):
+            left = each.of in done and not each.whom  # without players there is no board
+            if each.of == self._repeats or not (each.answered or left):
                 return each
         return self._last()
 
     @property
     def asks(self) -> str:
         """What is asked now; where a line is begun, that."""
-        return f"{self._begun.rstrip()} ..." if self._begun else self.question.asks
+        if self._begun:
+            return say("{what}: {line} ...", what=self._way.says, line=self._begun.rstrip())
+        return self.question.asks
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self._begun)
 
     @property
     def can_undo(self) -> bool:
@@ -65,7 +72,8 @@ class BoardGuide:
         if not wanted:
             if asked.whom:
                 yield Way(say("type a name, or pick one"))
-            yield from () if self._begun else asked.ways
+            yield from (Way(say("nothing of that")),) if self._begun else asked.ways
+            yield from (Way(each, (f"{self._begun}{each}",)) for each in self._way.typed)
             yield from self._listed(asked)
             return
         if asked.whom:
@@ -84,13 +92,17 @@ class BoardGuide:
         """Give an answer; why a line of it was not taken, or ""."""
         asked = self.question
         if way.begins:
-            self._begun = way.begins
+            self._way = way
             return ""
+        if self._begun and not way.lines:
+            return self.undo()
         if asked.whom and not way.lines:
             return ""
         if asked.of == _LAST and not way.lines:
             self.over = True
             return ""
+        checked = asked.checked and bool(way.lines)
+        wrong = self.draft.wrong if checked else ()
         for n, line in enumerate(way.lines):
             outcome = take(self.draft, line)
             if isinstance(outcome, NotEntered):
@@ -98,7 +110,10 @@ class BoardGuide:
                 self._take_back(n)
                 return "\n".join(told(self.draft, outcome))
             self._follows(outcome)
-        self._begun = ""
+        if checked and (trouble := self._amiss(wrong)):
+            self._take_back(len(way.lines))
+            return trouble
+        self._way = Way("")
         self.lines += way.lines
         self._left.append((asked.of, len(way.lines)))
         self._repeats = asked.of if asked.several and way.lines else ""
@@ -107,7 +122,7 @@ class BoardGuide:
     def undo(self) -> str:
         """Take the last answer back, and ask again."""
         if self._begun:
-            self._begun = ""
+            self._way = Way("")
         elif self._left:
             of, n = self._left.pop()
             self._take_back(n)
@@ -115,25 +130,39 @@ class BoardGuide:
             self._repeats = of if any(each == of for each, _ in self._left) else ""
         return ""
 
+    @property
+    def _begun(self) -> str:
+        return self._way.begins
+
+    def _amiss(self, before: Sequence[Wrong]) -> str:
+        """What is wrong with the board since a line was taken, but for what is asked next."""
+        known = {each.message for each in before}
+        found = (each for each in self.draft.wrong if each.message not in known)
+        new = (each.message for each in found if not each.missing or each.path[:1] == ("cards",))
+        return "\n".join(new)
+
     def _take_back(self, n: int) -> None:
         for _ in range(n):
             self._follows(self.draft.undo())
 
     def _last(self) -> Question:
         wrong = self.draft.wrong
-        asks = say("Anything else? Type a short line") if not wrong else wrong[0].message
-        return Question(_LAST, asks, () if wrong else (Way(say("no: play the board")),))
+        if wrong:
+            asks = say("{wrong}; type a line that mends it, or Escape", wrong=wrong[0].message)
+            return Question(_LAST, asks)
+        ways = (Way(say("no: play the board")),)
+        return Question(_LAST, say("Anything else? Type a short line"), ways)
 
     def _listed(self, asked: Question) -> Iterator[Way]:
         """The cards that can be the answer, before any letter is typed."""
-        words, place = self.draft.words, asked.place
-        if not place or self._begun:
+        words, place = self.draft.words, self._way.place if self._begun else asked.place
+        if not place:
             return
         suiting = (card for card in words.every_card if words.suits(place, card))
         shown = 0
         for card in suiting:
             if words.belongs(place, card):
-                line = f"{asked.begins}{card.full_name}"
+                line = f"{self._begun or asked.begins}{card.full_name}"
                 yield self._person(asked, card, "") if asked.whom else Way(card.says, (line,))
                 shown += 1
                 if shown == MOST:
@@ -151,7 +180,9 @@ class BoardGuide:
         ]
         yield from found
         number = number or (asked.number if asked.number.isdecimal() else "20")
-        other = self._way(asked, words.new_name(name), number, say("a player"))
+        called = words.new_name(name)
+        called = f'"{called} 2"' if called in words.players else called
+        other = self._player(asked, called, number, say("a player"))
         if not any(way.lines == other.lines for way in found):
             yield other
 
@@ -162,8 +193,8 @@ class BoardGuide:
         name = named(card.name)
         if any(first in (each, each.partition(",")[0]) for each in self.draft.words.players):
             name = f'"{first} 2" {name}'
-        return self._way(asked, name, number, card.line)
+        return self._player(asked, name, number, card.line)
 
-    def _way(self, asked: Question, name: str, number: str, says: str) -> Way:
+    def _player(self, asked: Question, name: str, number: str, says: str) -> Way:
         lines = tuple(each.format(name=name, number=number) for each in asked.whom)
         return Way(say("{line}: {says}", line=lines[0], says=says), lines)

@@ -53,8 +53,12 @@ class ClaimGuide:
         return say("{player}: {asks}", player=choice.who, asks=choice.prompt)
 
     @property
+    def has_begun(self) -> bool:
+        return bool(self._begun or self._moves)
+
+    @property
     def can_undo(self) -> bool:
-        return bool(self._begun or self._moves or self.session.can_undo)
+        return self.has_begun or self.session.can_undo
 
     def ways(self, typed: str) -> Iterator[Way]:
         """The answers to what is asked, as far as they have what is typed."""
@@ -84,9 +88,10 @@ class ClaimGuide:
 
     def undo(self) -> str:
         """Ask again what was asked before; where nothing is begun, take the last line back."""
-        if self._begun or self._moves:
+        if self.has_begun:
             self._leave()
             return ""
+        del self.lines[-1:]
         return _trouble(self._gives("undo"))
 
     def _do(self, line: str) -> str:
@@ -149,6 +154,8 @@ class ClaimGuide:
         for line in refused:
             yield Way(line, (f"{self._begun}{line}",))
         for way in ways:
+            if way.line == self._begun.rstrip():
+                continue  # an account is told on the board
             says = _forms().get(way.shown, way.shown)
             yield Way(says, (way.line,)) if way.done else Way(says, begins=way.line)
         line = f"{self._begun}{typed}".rstrip()

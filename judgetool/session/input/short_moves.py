@@ -143,7 +143,9 @@ def refused(session: Session) -> Iterator[str]:
             line = position.write(answer)
             violations = position.check(answer) if line not in offered else ()
             if violations and not any(each.unasked for each in violations):
-                yield line
+                with suppress(ValueError):
+                    _parsed(position, line)
+                    yield line
 
 
 def together(session: Session, line: str) -> Iterator[str]:

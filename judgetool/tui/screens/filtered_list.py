@@ -86,7 +86,7 @@ class FilteredList(SpokenScreen[None]):
 
     @property
     def options(self) -> OptionList:
-        return self.query_one(OptionList)
+        return self.query_one("#scenarios", OptionList)
 
     def on_mount(self) -> None:
         self.query_one("#problem").display = False
@@ -144,7 +144,7 @@ class FilteredList(SpokenScreen[None]):
 
     def _show_more(self, found: Iterator[Option]) -> None:
         more = list(islice(found, _AT_ONCE)) if found is self._later else []
-        for options in self.query(OptionList):  # none once the list was left
+        for options in self.query("#scenarios").results(OptionList):  # none once the list was left
             if more:
                 options.add_options(more)
                 self._show_soon(found)

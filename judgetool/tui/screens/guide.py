@@ -5,21 +5,26 @@ It lies over the board editor or over the board, and is left for that with all t
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from judgetool.engine.case import Position
 from judgetool.engine.guided import Guide, Way
 from judgetool.language import say
+from judgetool.tui.screens.board_editor.preview import PositionView
 from judgetool.tui.screens.filtered_list import FilteredList
 from judgetool.tui.screens.help.screen_help import GUIDE, ScreenHelp
 from judgetool.tui.text.hanging_indent import Hanging, plain
 
+_WIDE, _HIGH = 110, 50  # cells, from which on the position stands beside or below
 _SHOWN = 4  # lines, that stand below the answers
 
 
@@ -38,6 +43,7 @@ class GuideScreen(FilteredList):
     Args:
         guide: what asks.
         then: what is done when there is nothing more to be asked.
+        stands: the position that it is about, once there is one; asked in a thread of its own.
     """
 
     BOARDS_BEGIN = False
@@ -45,10 +51,16 @@ class GuideScreen(FilteredList):
         Binding("ctrl+z", "undo", "Undo", tooltip="Take the last answer back", id="guide.undo"),
     ]
 
-    def __init__(self, guide: Guide, then: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        guide: Guide,
+        then: Callable[[], object],
+        stands: Callable[[], Position[Any] | None],
+    ) -> None:
         super().__init__()
         self._guide = guide
         self._then = then
+        self._stands = stands
 
     @property
     def headline(self) -> str:
@@ -63,7 +75,10 @@ class GuideScreen(FilteredList):
 
     def compose(self) -> ComposeResult:
         *above, keys = super().compose()
-        yield from above
+        with Container(id="guide"):
+            with Vertical(id="asked"):
+                yield from above
+            yield PositionView(id="position")
         yield Static("", id="typed", markup=False)
         yield keys
 
@@ -99,8 +114,21 @@ class GuideScreen(FilteredList):
         if not trouble:
             self.line.value = ""
             self.show_found("")
+            self._show_position()
         self.line.focus()
         self.refresh_bindings()
+
+    def _show_position(self) -> None:
+        """Show what the answers have come to, where there is room."""
+        view = self.query_one(PositionView)
+        view.display = self.size.width >= _WIDE or self.size.height >= _HIGH
+        if view.display:
+            self.run_worker(self._see(), group="reading the board", exclusive=True)
+
+    async def _see(self) -> None:
+        position = await asyncio.to_thread(self._stands)
+        if not self.is_left:
+            self.query_one(PositionView).show_position(position)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to do are shown dimmed."""
@@ -115,6 +143,13 @@ class GuideScreen(FilteredList):
 
     def action_undo(self) -> None:
         self._went_on(self._guide.undo())
+
+    def action_leave(self) -> None:
+        """Clear what is typed, or leave the line that is begun, or the guide."""
+        if self._guide.has_begun and not self.line.value:
+            self.action_undo()
+        else:
+            super().action_leave()
 
     def action_into_list(self) -> None:
         """Go into the list, past what Enter takes anyway."""

@@ -9,6 +9,7 @@ from judgetool.cardgame.guiding import has, named, nothing, priority, who_plays
 from judgetool.engine.guided import Question, Way
 from judgetool.language import say
 
+_CHANGES = ("+1", "+2", "+3", "+4", "-1", "-2")
 _OVER = ("Damage Step", "Resolution Step")
 """The steps in which damage has been calculated, so that it is known what has hit."""
 
@@ -27,10 +28,18 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
         nothing(say("nothing: no attack is on the chain")),
         "link ",
         ("board", "chain", 0, "attack"),
+        checked=True,
         answered=bool(chain or board.get("stack")),
     )
     if chain:
         yield from _combat(board, len(chain), chain[-1])
+    for n, layer in enumerate(board.get("stack") or (), 1):
+        asks = say("Who controls {card}?", card=str(layer.get("card")))
+        ranked = sorted(players, key=lambda name: name != board["turn"])
+        ways = tuple(Way(name, (f"layer {n} by {named(name)}",)) for name in ranked)
+        yield Question(
+            f"layer {n}", asks, ways, f"layer {n} by ", checked=True, answered="by" in layer
+        )
     yield Question(
         "stack",
         say("What is on the stack? Type a card, the top one first"),
@@ -38,10 +47,11 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
         "layer ",
         ("board", "stack", 0, "card"),
         several=True,
+        checked=True,
         answered=bool(board.get("stack")),
     )
     for name in sorted(players, key=lambda name: name == board["turn"]):
-        yield _has(name)
+        yield _has(name, bool(board["players"][name].get("hand")))
     if chain or board.get("stack"):
         yield priority(board, "priority", say("Who has priority?"))
 
@@ -63,10 +73,16 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
         Way(say("it has gained dominate"), (f"{effect}dominate.",)),
         Way(say("it has gained overpower"), (f"{effect}overpower.",)),
         Way(say("it has gained go again"), (f"link {n} go again",)),
-        Way(say("its power is more or less: type +3 or -1"), begins=f"link {n} power "),
+        Way(
+            say("its power is more or less: type +3 or -1"),
+            begins=f"link {n} power ",
+            typed=_CHANGES,
+        ),
         Way(say("another effect, as a card says it"), begins=f"effect {turn} on {on}: "),
     )
-    yield Question("changed", say("Does anything change the attack?"), ways, several=True)
+    yield Question(
+        "changed", say("Does anything change the attack?"), ways, several=True, checked=True
+    )
     defending = link.get("defending") or ()
     yield Question(
         "defends",
@@ -75,17 +91,20 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
         f"link {n} defending + ",
         ("board", "chain", n - 1, "defending"),
         several=True,
+        checked=True,
         answered=bool(defending),
     )
     steps = _steps(board, n, on, others)
-    yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)
+    yield Question(
+        "step", say("Where are we?"), steps, "step ", checked=True, answered="step" in board
+    )
     if board.get("step") in _OVER:
         hits = (
             Way(say("it is not known")),
             Way(say("it has hit"), (f"link {n} hit",)),
             Way(say("it has not hit"), (f"link {n} hit no",)),
         )
-        yield Question("hit", say("Did it hit?"), hits, answered="hit" in link)
+        yield Question("hit", say("Did it hit?"), hits, checked=True, answered="hit" in link)
 
 
 def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
@@ -109,14 +128,14 @@ def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> 
     return (before, *after, on_stack)
 
 
-def _has(name: str) -> Question:
+def _has(name: str, holds: bool) -> Question:
     """What a player has besides; a card that is typed is in hand."""
     return has(
         name,
         "hand",
         say("What else does {player} have that matters? Type a card in hand", player=name),
         (
-            (say("more cards in hand that nobody has seen: type how many"), "hand +"),
+            (say("more cards in hand that nobody has seen: type how many"), "hand + "),
             (say("a card in arsenal"), "arsenal +"),
             (say("equipment"), "equipment +"),
             (say("a weapon"), "weapons +"),
@@ -125,5 +144,5 @@ def _has(name: str) -> Question:
             (say("resource points: type how many"), "resources"),
             (say("action points: type how many"), "action points"),
         ),
-        say("nothing else that matters"),
+        say("nothing else that matters") if holds else say("nothing else; no cards in hand"),
     )

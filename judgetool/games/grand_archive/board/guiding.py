@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -18,7 +19,7 @@ from judgetool.engine.guided import Question, Way
 from judgetool.language import say, word
 
 _CHAMPION = ("{name} 0", "card {name} champion life {number}")
-_STEPS = ("Retaliation Step", "Damage Step", "End of Combat Step")
+_STEPS = ("Retaliation Step", "Damage Step")
 
 
 def questions(data: Mapping[str, Any]) -> Iterator[Question]:
@@ -46,7 +47,7 @@ _LINE = "Wolf ally power 2 life 3: Taunt"
 
 def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:
     turn, combat = board["turn"], board.get("combat")
-    units = [turn, *cards_there(players[turn], "field")]
+    units = _units(players, turn)
     attackers = tuple(Way(unit, (f"combat {named(unit)}",)) for unit in units)
     none = nothing(say("nothing: it is the Main Phase"))
     asks = say("What attacks?")
@@ -54,7 +55,7 @@ def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Qu
     if not combat:
         return
     others = [name for name in players if name != turn]
-    defenders = [each for name in others for each in (name, *cards_there(players[name], "field"))]
+    defenders = [each for name in others for each in _units(players, name)]
     targets = tuple(Way(unit, (f"combat targets {named(unit)}",)) for unit in defenders)
     yield Question(
         "target",
@@ -65,3 +66,14 @@ def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Qu
     )
     steps = tuple(Way(word("step", step), (f"step {step}",)) for step in _STEPS)
     yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)
+
+
+def _units(players: Mapping[str, Any], name: str) -> list[str]:
+    """A player's champion and what else is theirs on the field, told apart from what is alike."""
+    there = Counter(card for each in players.values() for card in cards_there(each, "field"))
+    mine = cards_there(players[name], "field")
+    units = [name]
+    for n, card in enumerate(mine):
+        number = f" no {mine[: n + 1].count(card)}" if mine.count(card) > 1 else ""
+        units.append(f"{name}'s {card}{number}" if there[card] > 1 else card)
+    return units

@@ -19,15 +19,8 @@ from judgetool.engine.guided import Question, Way
 from judgetool.language import say, word
 
 _LINE = "Bear creature power 2 toughness 2: First strike"
-_STEPS = (
-    "Main Phase",
-    "Beginning of Combat",
-    "Declare Attackers",
-    "Declare Blockers",
-    "Combat Damage",
-    "End of Combat",
-    "Second Main Phase",
-)
+_QUIET = ("Main Phase", "Beginning of Combat", "Declare Attackers", "Second Main Phase")
+_FIGHTING = ("Declare Blockers", "Declare Attackers", "Combat Damage", "End of Combat")
 
 
 def questions(data: Mapping[str, Any]) -> Iterator[Question]:
@@ -49,7 +42,9 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
 def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:
     combat = board.get("combat") or ()
     turn = board["turn"]
-    attackers = tuple(Way(c, (f"combat {named(c)}",)) for c in cards_there(players[turn], "play"))
+    there = {each["attacker"] for each in combat}
+    mine = (card for card in cards_there(players[turn], "play") if card not in there)
+    attackers = tuple(Way(card, (f"combat {named(card)}",)) for card in mine)
     yield Question(
         "attack",
         say("What attacks?"),
@@ -68,8 +63,7 @@ def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Qu
         none = nothing(say("nothing, or nothing yet"))
         answered = bool(each.get("blockers"))
         yield Question(f"blocks {n}", asks, (*none, *blockers), line, answered=answered)
-    likely = ("Declare Blockers", "Declare Attackers", "Combat Damage") if combat else ()
     steps = tuple(
-        Way(word("step", step), (f"step {step}",)) for step in dict.fromkeys((*likely, *_STEPS))
+        Way(word("step", step), (f"step {step}",)) for step in (_FIGHTING if combat else _QUIET)
     )
     yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)

@@ -439,7 +439,8 @@ class EditorScreen(ReadsOn):
         from judgetool.tui.screens.guide import GuideScreen
 
         self._guided = False
-        self.app.push_screen(GuideScreen(BoardGuide(self.draft, self._show), self._play_guided))
+        guide = BoardGuide(self.draft, self._show)
+        self.app.push_screen(GuideScreen(guide, self._play_guided, self._judged_position))
 
     def _play_guided(self) -> None:
         self._guided = True

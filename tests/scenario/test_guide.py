@@ -1,0 +1,105 @@
+"""The guide of a board: whatever is answered, each line is taken or refused with a reason, and the
+board stands at the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import islice
+
+import pytest
+
+from judgetool import games
+from judgetool.engine.guided import Way
+from judgetool.scenario.drafting.draft import Draft
+from judgetool.scenario.drafting.guide import BoardGuide
+
+NAMES = {"fab": ("bravo", "katsu 14", "rhinar"), "grand-archive": ("alice", "bob")}
+CARDS = {
+    "fab": ("snatch", "anothos", "sink below", "ironrot", "pummel", "3", "qq"),
+    "grand-archive": ("Wolf ally power 2 life 3", "wolf", "3"),
+    "magic-classic": ("Bear creature power 2 toughness 2", "bear"),
+}
+
+
+def guide(system: str = "fab") -> BoardGuide:
+    return BoardGuide(Draft.new(system), lambda outcome: None)
+
+
+def answer(asked: BoardGuide, typed: str = "", says: str = "") -> str:
+    """Give the first answer to what is typed, or the first that begins so."""
+    ways = asked.ways(typed)
+    return asked.answer(next(way for way in ways if way.says.startswith(says)))
+
+
+def answers(asked: BoardGuide, *typed: str) -> None:
+    for each in typed:
+        assert answer(asked, each) == ""
+
+
+def offered(asked: BoardGuide, typed: str = "") -> Sequence[Way]:
+    return list(islice(asked.ways(typed), 8))
+
+
+@pytest.mark.parametrize("system", games.SYSTEMS)
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_answered_the_board_stands(system: str, seed: int) -> None:
+    chance, asked = random.Random(f"{system} {seed}"), guide(system)
+    for n in range(200):
+        types = n < 40 and asked.question.checked and chance.random() < 0.3
+        typed = chance.choice(CARDS[system]) if types else ""
+        if asked.question.whom:
+            typed = chance.choice(NAMES.get(system, ("alice", "bob")))
+        ways = offered(asked, typed) or offered(asked)
+        trouble = "" if ways else "nothing fits"
+        if ways:
+            trouble = asked.answer(chance.choice(ways) if n < 40 else ways[0])
+        if asked.over:
+            break
+        if trouble and chance.random() < 0.5:
+            asked.undo()
+    assert asked.over
+    assert asked.draft.wrong == ()
+
+
+def test_the_steps_of_a_question_follow_from_what_was_said() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "crippling", "", "macho grande r", "")
+    assert next(asked.ways("")).lines == ("step reaction",)
+    asked.undo()
+    asked.undo()
+    answers(asked, "")
+    assert next(asked.ways("")).lines == ("step attack",)
+
+
+def test_an_attack_that_is_on_the_stack_still_is_moved_there() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "crippling", "", "")
+    assert answer(asked, says="Layer Step") == ""
+    board = asked.draft.data["board"]
+    assert "chain" not in board or not board["chain"]
+    assert board["stack"] == [{"card": "Crippling Crush (red)", "by": "Bravo", "at": "Katsu"}]
+    assert asked.draft.wrong == ()
+    asked.undo()
+    assert asked.draft.data["board"]["chain"] == [{"attack": "Crippling Crush (red)"}]
+
+
+def test_what_a_rule_does_not_let_be_there_is_refused_with_the_reason() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "crippling", "", "", "", "")
+    assert asked.question.of == "has Katsu"
+    assert "Anothos is no deck-card" in answer(asked, "anothos")
+    assert "hand" not in asked.draft.data["board"]["players"]["Katsu"]
+
+
+def test_two_players_of_one_hero_are_told_apart() -> None:
+    asked = guide()
+    answers(asked, "bravo", "bravo", "")
+    assert list(asked.draft.data["board"]["players"]) == ["Bravo", "Bravo 2"]
+    assert asked.draft.wrong == ()
+
+
+def test_whose_a_card_on_the_stack_is_is_asked_where_no_rule_says_it() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "", "snatch")
+    assert asked.question.asks == "Who controls Snatch (red)?"
