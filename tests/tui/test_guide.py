@@ -169,3 +169,25 @@ async def test_the_guide_speaks_japanese() -> None:
             assert asked(pilot) == "誰のターンか"
     finally:
         use("en")
+
+
+async def test_the_palette_finds_a_new_board_both_ways() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        await pilot.press("ctrl+p", *"new board")
+        await until(pilot, lambda: "New board  by short lines" in screen(pilot))
+        assert "New board, guided  asked for step by step" in screen(pilot)
+        await pilot.press("backspace", *"d, gui", "enter")
+        await on_screen(pilot, GuideScreen)
+
+
+async def test_escape_leaves_the_line_that_is_begun_before_the_guide() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r", "\r", "crippl\r", "power is\r")
+        assert asked(pilot).endswith("link 1 power ...")
+        await pilot.press("escape")
+        await until(pilot, lambda: asked(pilot) == "Does anything change the attack?")
+        await pilot.press("escape")
+        await on_screen(pilot, EditorScreen)

@@ -84,7 +84,7 @@ class BoardGuide:
         words = wanted.casefold().split()
         ready = () if self._begun else asked.ways
         fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
-        yield from (*found, *fitting)
+        yield from (*found, *fitting) if line != wanted else (*fitting, *found)
         if not any(line in way.lines for way in found):
             yield Way(say("as typed: {line}", line=line), (line,))
 

@@ -43,11 +43,14 @@ def keys(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 
 
 def boards(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
-    """A new board, by questions: what has no key of its own."""
+    """A new board, by questions or by short lines."""
     if isinstance(screen, SpokenScreen) and screen.BOARDS_BEGIN:
-        run = partial(app.run_action, "app.guided_board")
-        about = say("a new board, asked for step by step")
-        yield Entry("order", say("Guided"), run, about, offered=True, name=say("new board"))
+        for name, action, about in (
+            (say("New board, guided"), "guided_board", say("asked for step by step")),
+            (say("New board"), "new_board", say("by short lines")),
+        ):
+            run = partial(app.run_action, f"app.{action}")
+            yield Entry("order", name, run, about, offered=True)
 
 
 def orders(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
