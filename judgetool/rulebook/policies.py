@@ -27,6 +27,7 @@ _NUMBER = r"(?P<number>(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3})*[a-z]?)[.)]?"
 _MARKED = re.compile(rf"#{{1,6}}\s+\W*?{_NUMBER}\s+(?P<title>\S.*?)\s*#*\s*\Z")
 _PLAIN = re.compile(rf"(?:\*\*)?{_NUMBER}\s+(?P<title>[^\s\d].*)\Z")
 _HEADED = re.compile(r"#{1,6}\s")
+_BULLET = re.compile(r"[-*]\s+")
 _ITEM = re.compile(r"\s*(?:[-*\u2022]|\d+[.)]|\([a-z0-9]\))\s")
 _ENDS = (".", "!", "?", ":", ";", "。", "！", "？", "：")
 
@@ -142,7 +143,7 @@ def _paragraphs(lines: Iterable[str]) -> Iterator[str]:
     """Paragraphs, the items of a list and headings without a number, each in a line."""
     here: list[str] = []
     for line in (*lines, ""):
-        bare = _HEADED.sub("", line).replace("**", "").strip()
+        bare = _BULLET.sub("\u2022 ", _HEADED.sub("", line).replace("**", "").strip())
         if here and (not bare or _ITEM.match(line) or _HEADED.match(line)):
             yield " ".join(here)
             here = []
@@ -216,8 +217,9 @@ class Cited(msgspec.Struct, frozen=True):
 
 def cited(typed: str) -> tuple[Cited, ...]:
     """The sections that are named in a line, with commas between them."""
-    known, _ = policies()
-    return tuple(_cited(each, known) for each in _CITED.split(typed.strip()) if each)
+    names = [each for each in _CITED.split(typed.strip()) if each]
+    known = policies()[0] if names else ()
+    return tuple(_cited(each, known) for each in names)
 
 
 def _cited(typed: str, known: Iterable[Policy]) -> Cited:
@@ -227,7 +229,7 @@ def _cited(typed: str, known: Iterable[Policy]) -> Cited:
         book, asked = policy.book, _bare(typed, policy)
         hits = lookup.exact(book, asked)
         found += [(policy, policy.section(rule.number)) for rule in hits]
-        nearest |= dict.fromkeys(near(book, asked))
+        nearest |= dict.fromkeys((*lookup.about(book, asked), *near(book, asked)))
     return Cited(typed, tuple(found), () if found else tuple(nearest))
 
 

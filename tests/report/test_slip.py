@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -18,6 +19,7 @@ from rich.cells import cell_len
 
 from judgetool import language
 from judgetool.report.disputes.ruling import ruling
+from judgetool.report.disputes.settlement import settled_json, settled_lines
 from judgetool.report.safe import inert
 from judgetool.report.slip import FORMATS, Judged, Slip, html_page, slip_of, written
 from judgetool.report.slip.line_parsing import taken_apart
@@ -26,6 +28,8 @@ from judgetool.report.slip.svg_picture import GROUND, INK
 from judgetool.report.slip.text import PAGE, rows
 from judgetool.report.slip.text import lines as text_lines
 from judgetool.report.svg import alone
+from judgetool.rulebook import policies
+from judgetool.rulebook.importing.source import source
 from judgetool.rulebook.official_texts.edition import OfficialRule
 from judgetool.rulebook.official_texts.quoting import NOTHING, Official, Quoted
 from judgetool.scenario import run, sharing
@@ -749,3 +753,54 @@ def test_a_long_way_back_is_told_in_short_on_the_first_page() -> None:
     assert then[more + 1] == "Bravo: defend with Head Jab, Wounding Blow"
     told = [line.plain for part in of.rest for line in part.lines]
     assert told.count("Rhinar: pass") >= 5
+
+
+# --- what a judge notes ---------------------------------------------------------------------------
+
+
+def noted(*lines: str) -> Slip:
+    text = DISPUTE.read_text(encoding="utf-8") + "".join(f"{line}\n" for line in lines)
+    return slip_of(Judged(run.load(text.encode(), "x")), words=lambda system, number: NOTHING)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [*HOSTILE, "two\nlines\n\nand more", "\r\x0b\x0c\x00\x85\u2028", "x" * 3000, "漢" * 500, "²"],
+)
+def test_what_a_judge_notes_is_inert_in_every_format(said: str) -> None:
+    quoted = json.dumps(said).replace("/", "\\/")
+    fields = ("table", "round", "infraction", "penalty", "policy")
+    of = noted(*(f"{field}: {quoted}" for field in fields))
+    shown = inert(said.strip())
+    assert f"table {shown}" in of.about
+    assert f"penalty: {shown}" in [line.plain for line in lines_of(of, "infraction and penalty")]
+    for form in FORMATS:
+        _is_inert(of, form)
+    for line in text_lines(of):
+        assert line.isprintable()
+
+
+def test_the_words_of_a_policy_go_to_the_next_page_where_there_is_no_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
+    text = "2.1 Spilled tea\n" + "\n".join(f"- point {n}" for n in range(60))
+    policies.save(policies.read(source("fair.txt", text.encode()), "fair"))
+    of = noted("policy: 2.1")
+    first = [line.plain for line in lines_of(of, "infraction and penalty")]
+    assert first == ["policy 2.1  Spilled tea (fair)"]
+    assert of.rest[0].title == "policy"
+    assert of.rest[0].lines[-1].plain == "\u2022 point 59"
+    assert rows(of) <= PAGE
+    policies.save(policies.read(source("fair.txt", b"2.1 Spilled tea\nDry it.\n"), "fair"))
+    of = noted("policy: 2.1")
+    assert lines_of(of, "infraction and penalty")[-1].plain == "Dry it."
+    assert "policy" not in [part.title for part in of.parts]
+
+
+def test_what_a_judge_notes_stands_with_the_verdicts_too() -> None:
+    text = DISPUTE.read_text(encoding="utf-8") + "table: 12\npenalty: Caution\n"
+    settled = settle(run.load(text.encode(), "x"))
+    assert list(settled_lines(settled))[-2:] == ["table 12", "penalty: Caution"]
+    result = json.loads(list(settled_json(settled))[-1])["result"]
+    assert result["noted"] == {"table": "12", "penalty": "Caution"}

@@ -3,10 +3,13 @@ up; no publisher's words are in it."""
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from judgetool.rulebook import policies
 from judgetool.rulebook.importing.source import Unreadable, source
@@ -51,8 +54,8 @@ Any villager.
 """
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return iter(())
@@ -85,8 +88,8 @@ def test_lines_that_begin_with_a_number_are_sections() -> None:
     assert fair.section("1.2").words == ("Hats stay on:", "1. straw", "2. felt")
     assert fair.section("2.1").words == (
         "A player who spills tea dries it. The game goes on when 2.1 of the cups are full.",
-        "- first a cloth",
-        "- then salt",
+        "\u2022 first a cloth",
+        "\u2022 then salt",
     )
     assert fair.section("2.2").words == ("Loud singing ends when the song does.",)
 
@@ -117,6 +120,7 @@ def test_what_is_not_sure_is_refused_with_its_place(text: str, fault: str) -> No
 @pytest.mark.parametrize(
     "typed", ["2.1", "2.1.", "§2.1", "policy 2.1", "FAIR 2.1", "spilled tea", "Section 2.1"]
 )
+@pytest.mark.usefixtures("elsewhere")
 def test_a_section_is_cited_by_number_or_heading(typed: str) -> None:
     policies.save(read(FAIR))
     (cited,) = policies.cited(typed)
@@ -124,6 +128,7 @@ def test_a_section_is_cited_by_number_or_heading(typed: str) -> None:
     assert (policy.name, section.number) == ("fair", "2.1")
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_several_are_cited_with_commas_and_the_nearest_named_where_one_is_missing() -> None:
     policies.save(read(FAIR))
     one, missing = policies.cited("1.2, 2.3")
@@ -134,6 +139,32 @@ def test_several_are_cited_with_commas_and_the_nearest_named_where_one_is_missin
     assert [rule.number for rule in misspelt.nearest] == ["2.1"]
 
 
+@given(st.text(max_size=30))
+@example("²")
+@example("2.1.²")
+@example("." * 500)
+@example("A.")
+@example(", ,,")
+def test_whatever_is_typed_is_looked_up_without_an_error(typed: str) -> None:
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGETOOL_DATA", folder)
+        policies.save(read(FAIR))
+        for cited in policies.cited(typed):
+            assert cited.found or isinstance(cited.nearest, tuple)
+        policies.asked(typed)
+
+
+@given(st.text(alphabet="12.ab \n#-*\r\x0b漢A", max_size=60))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    found: tuple[object, ...]
+    try:
+        found = read(text).sections
+    except Unreadable as refused:
+        found = refused.faults
+    assert found
+
+
+@pytest.mark.usefixtures("elsewhere")
 def test_of_several_policies_all_that_have_a_section_are_found() -> None:
     policies.save(read(FAIR))
     policies.save(read("2.1 Rain\nStay inside.\n", "wet"))
@@ -146,6 +177,7 @@ def test_of_several_policies_all_that_have_a_section_are_found() -> None:
     assert [policy.name for policy, _ in cited.found] == ["wet"]
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_a_file_that_is_broken_is_named_and_the_others_are_read() -> None:
     policies.save(read(FAIR))
     folder = store.data() / "policies"
@@ -161,6 +193,7 @@ def test_a_file_that_is_broken_is_named_and_the_others_are_read() -> None:
 # --- the command ----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_a_policy_is_imported_listed_shown_and_removed(judgetool: Command, tmp_path: Path) -> None:
     (tmp_path / "fair.txt").write_text(FAIR, encoding="utf-8")
     none = judgetool("policy", "2.1")
@@ -186,6 +219,7 @@ def test_a_policy_is_imported_listed_shown_and_removed(judgetool: Command, tmp_p
     assert judgetool("policy", "remove", "fair").code == 2
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_a_policy_that_cannot_be_read_is_not_kept(judgetool: Command, tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_bytes(b"1.1 A\n\xff\n")
     for options, said in (

@@ -15,28 +15,6 @@ _ALONE = "pass"  # a move of one word that a sentence can be made of
 _NO_DEED = ("no", "yes")  # what a line begins with that says nothing of what is done
 
 
-def ruling_said(words: str) -> str:
-    """The judge's own ruling, with whose it is."""
-    return say("the judge's ruling: {ruling}", ruling=words)
-
-
-def noted_said(field: str, words: str) -> str:
-    """A field that a judge has filled in for the slip, as it stands there."""
-    match field:
-        case "table":
-            return say("table {n}", n=words)
-        case "round":
-            return say("round {n}", n=words)
-        case "infraction":
-            return say("infraction: {what}", what=words)
-        case "penalty":
-            return say("penalty: {what}", what=words)
-        case "policy":
-            return say("policy {section}", section=words)
-        case _:
-            return ruling_said(words)
-
-
 def ruling(settled: Settled) -> Iterator[str]:
     """What the rules say to each question, in a sentence; where one move may be legal at one moment
     and illegal at another, with the moment."""

@@ -21,6 +21,7 @@ from judgetool.engine.view import Doubt, Figure, Reckoning, Term, View
 from judgetool.language import say, word
 from judgetool.report import transcript_parts
 from judgetool.report.disputes.claimed_course import course_rows, tells_of
+from judgetool.report.disputes.noted import noted_lines
 from judgetool.report.disputes.questions import Question, questions
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import Object, line
@@ -35,7 +36,7 @@ from judgetool.report.transcript_json import unbroken as unbroken_object
 from judgetool.report.transcript_json import violation as violation_object
 from judgetool.scenario.disputes.settle import asked, named_by
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Verdict
-from judgetool.scenario.document import Document, Said
+from judgetool.scenario.document import OF_EVENT, OF_RULING, Document, Said
 from judgetool.scenario.player import because
 from judgetool.scenario.problems import NOWHERE, listed
 from judgetool.scenario.reading.claims import words
@@ -189,9 +190,10 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     for question in questions(settled):
         yield from leading(("", transcript_parts.heading(question_said(question), ink)))
         yield from question_rows(question, document, shown, ink)
-    if document.ruling:
+    noted = [*filter(None, [document.ruling]), *noted_lines(document)]
+    if noted:
         over = transcript_parts.heading(say("ruling"), ink)
-        yield from leading(("", over, inert(document.ruling)))
+        yield from leading(("", over, *map(inert, noted)))
 
 
 def claimed(verdict: Verdict) -> str:
@@ -748,6 +750,11 @@ def settled_json(settled: Settled) -> Iterator[str]:
                 "facts": settled.document.game.facts(position),
                 "waiting": asked(position),
                 "ruling": settled.document.ruling or None,
+                "noted": {
+                    field: said
+                    for field in (*OF_EVENT, *OF_RULING[1:])
+                    if (said := settled.document.noted(field))
+                },
             }
         }
     )

@@ -11,8 +11,9 @@ from judgetool.engine.rulebook import joined
 from judgetool.language import listed, say, word
 from judgetool.report import transcript_parts
 from judgetool.report.disputes import settlement
+from judgetool.report.disputes.noted import noted_said, ruling_said
 from judgetool.report.disputes.questions import Question, questions
-from judgetool.report.disputes.ruling import noted_said, ruling, ruling_said
+from judgetool.report.disputes.ruling import ruling
 from judgetool.report.ink import TERMINAL
 from judgetool.report.rulebook.policy_page import cited_lines
 from judgetool.report.rulebook.rule_page import gists, quotation
@@ -44,15 +45,15 @@ def parts(
 
     Args:
         words: where official words come from; ``None`` if they are to stand farther on.
-        short: whether no more than the first rule is told for each question, and nothing of when a
-            move would be legal, as there is much to be ruled.
+        short: whether no more than the first rule is told for each question, nothing of when a move
+            would be legal and no words of a policy, as there is much to be ruled.
     """
     document = outcome.document
     if settled is not None:
         asked = (line for question in questions(settled) for line in _asked(question))
         yield Part(say("question"), tuple(asked))
     yield Part(say("ruling"), tuple(_ruling(outcome, settled, short=short)))
-    yield Part(say("infraction and penalty"), tuple(_penalty(document)))
+    yield Part(say("infraction and penalty"), tuple(_penalty(document, short=short)))
     rules = (
         line
         for number in rules_that_decide(outcome, settled, short=short)
@@ -140,12 +141,18 @@ def _refused(played: Played) -> Iterator[str]:
     yield from (f"  {line}" for line in transcript_parts.reasons(played.violations, TERMINAL))
 
 
-def _penalty(document: Document) -> Iterator[Line]:
+def _penalty(document: Document, *, short: bool) -> Iterator[Line]:
     """What the judge gives for what was done wrong, and by which sections of a policy."""
     for field in ("infraction", "penalty"):
         noted = document.noted(field)
         if noted:
             yield Line((Run(inert(noted_said(field, noted)), "strong"),))
+    lines = policy_lines(document)
+    yield from (line for line in lines if not (short and line.depth))
+
+
+def policy_lines(document: Document) -> Iterator[Line]:
+    """The sections of a policy that the judge goes by, with their words."""
     yield from taken_apart(cited_lines(policies.cited(document.noted("policy")), TERMINAL))
 
 
@@ -179,7 +186,8 @@ def _closest(verdict: Verdict) -> Sequence[str]:
 def rule_lines(document: Document, number: str, words: Words | None) -> Iterator[str]:
     """A rule: what it says in our words, and its official words if they were imported."""
     book = document.game.rulebook
-    yield from (line.strip() for line in gists(book, [number], document.edition))
+    for gist in gists(book, [number], document.edition):
+        yield f"{TERMINAL.strong(number)}{gist.strip().removeprefix(number)}"
     if words is not None:
         yield from (f"  {line}" for line in officially(document, number, words))
 

@@ -45,8 +45,11 @@ summary{{padding:.6rem 0;cursor:pointer;color:var(--faint)}}
 .n2 .lead{{min-width:2em}}
 .lead{{display:inline-block;text-indent:0;color:var(--faint);font-variant-numeric:tabular-nums}}
 code{{font:.85rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}}
-@media print{{:root{{{_colors(LIGHT)}}}body{{max-width:none;padding:0;font-size:10pt}}
-h2{{margin-top:.9rem}}h2,h3{{break-after:avoid}}li{{break-inside:avoid}}
+@media print{{:root{{{_colors(LIGHT)}}}body{{max-width:none;padding:0;
+font-size:9pt;line-height:1.3}}
+h1{{font-size:12pt;margin:0}}h2{{font-size:10pt;margin:.6rem 0 .15rem}}p,li{{margin:.1rem 0}}
+.verdict{{padding:0 .5rem .3rem;margin-top:.5rem}}
+h2,h3{{break-after:avoid}}li{{break-inside:avoid}}
 details:not([open]){{display:none}}details{{break-before:page;border:0}}summary{{display:none}}}}
 """
 _DEEPEST = 3

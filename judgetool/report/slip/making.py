@@ -14,8 +14,8 @@ from judgetool.engine.view import View
 from judgetool.language import listed, say
 from judgetool.report import transcript, transcript_parts
 from judgetool.report.disputes import settlement
+from judgetool.report.disputes.noted import noted_said
 from judgetool.report.disputes.questions import questions
-from judgetool.report.disputes.ruling import noted_said
 from judgetool.report.ink import TERMINAL
 from judgetool.report.judging_edition import judged_by
 from judgetool.report.rulebook.rule_page import gists
@@ -25,6 +25,7 @@ from judgetool.report.slip.first_page import (
     Words,
     officially,
     parts,
+    policy_lines,
     rule_lines,
     rules_that_decide,
 )
@@ -94,12 +95,13 @@ def slip_of(
     withheld = any(hidden.hides(game.view(position)) for position in ends)
     about, foot = tuple(_about(document, day)), tuple(_foot(document))
     title = inert(called(document))
-    first, quoted = _first_page(Slip(title, about, (), "", "", foot=foot), judged, words)
+    first, quoted, short = _first_page(Slip(title, about, (), "", "", foot=foot), judged, words)
     behind = _behind(outcome, settled, words, hidden, first, quoted=quoted)
+    policy = (Part(say("policy"), tuple(policy_lines(document))),) if short else ()
     return Slip(
         title,
         about,
-        (*first, *(part for part in behind if part.lines)),
+        (*first, *(part for part in (*policy, *behind) if part.lines)),
         "" if withheld else _code(document),
         language.current(),
         len(first),
@@ -127,16 +129,16 @@ def _foot(document: Document) -> Iterator[str]:
     yield f"judgetool {__version__}"
 
 
-def _first_page(empty: Slip, judged: Judged, words: Words) -> tuple[tuple[Part, ...], bool]:
+def _first_page(empty: Slip, judged: Judged, words: Words) -> tuple[tuple[Part, ...], bool, bool]:
     """The parts of the first page, with official words if there is room for them, and in short if
-    there is no room at all; and whether official words stand there."""
+    there is no room at all; whether official words stand there, and whether it is in short."""
     found: tuple[Part, ...] = ()
     for official, short in ((words, False), (None, False), (None, True)):
         made = parts(judged.outcome, judged.settled, official, short=short)
         found = tuple(part for part in made if part.lines)
         if rows(replace(empty, parts=found, front=len(found))) <= PAGE:
-            return found, official is not None
-    return found, False
+            return found, official is not None, short
+    return found, False, True
 
 
 def _code(document: Document) -> str:

@@ -189,7 +189,7 @@ def rule(session: Standing, words: str, field: str = "ruling") -> Outcome:
         return outcome
     if session.mark is not None:
         return NotRead("", say("nothing is ruled on what is only being tried; first come back"))
-    from judgetool.report.disputes.ruling import noted_said
+    from judgetool.report.disputes.noted import noted_said
 
     said = " ".join(words.split())
     line = noted_said(field, said) if said else none_noted(field)

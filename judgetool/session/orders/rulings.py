@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgetool.language import listed, say, word
-from judgetool.report.disputes.ruling import noted_said, ruling, ruling_said
+from judgetool.report.disputes.noted import noted_said, ruling_said
+from judgetool.report.disputes.ruling import ruling
 from judgetool.session import ops
 from judgetool.session.disputes.accounts import none_noted
 from judgetool.session.orders import disputes, exporting

@@ -16,8 +16,9 @@ from textual.events import ScreenResume
 from textual.widgets import Static
 
 from judgetool.language import say, word
+from judgetool.report.disputes.noted import noted_said, ruling_said
 from judgetool.report.disputes.questions import questions
-from judgetool.report.disputes.ruling import noted_said, ruling, ruling_said
+from judgetool.report.disputes.ruling import ruling
 from judgetool.report.disputes.settlement import (
     Reasons,
     Shown,
