@@ -37,6 +37,10 @@ RULES = games.system("fab").rulebook.folder
         ("主張 bravo 不適正: sink below", "claim bravo illegal: sink below"),
         ("なぜ Bravo: Sink Belowで防御", "why Bravo: defend with Sink Below"),
         ("ルール 圧倒", "rule 圧倒"),
+        ("卓 12", "table 12"),
+        ("12卓", "table 12"),
+        ("ラウンド 3", "round 3"),
+        ("ポリシー 2.1、2.2", "policy 2.1, 2.2"),
     ],
 )
 def test_a_line_is_put_into_english(typed: str, english: str) -> None:
