@@ -268,6 +268,7 @@ async def test_table_and_penalty_are_noted_in_lines_on_the_slip_and_stand_with_t
         line = pilot.app.screen.query_one("#slip-ruling", Input)
         assert (focused(pilot), line.value) == ("slip-ruling", "")
         assert "line: " in screen(pilot)
+        assert said(pilot).startswith("write ruling, table, round, infraction")
         line.value = "table 12"
         assert await press(pilot, "enter") == "table 12"
         assert (focused(pilot), line.value) == ("slip-ruling", "")  # for the next
@@ -282,8 +283,7 @@ async def test_table_and_penalty_are_noted_in_lines_on_the_slip_and_stand_with_t
         await pilot.press("escape")
         await enter(pilot, "settle")
         await until(pilot, lambda: "SETTLED" in screen(pilot))
-        assert "table 12" in screen(pilot)
-        assert "penalty: [red]Caution" in screen(pilot)
+        assert "table 12 \u00b7 penalty: [red]Caution" in screen(pilot)
         await pilot.press("escape")
         await enter(pilot, "round 3")
         assert on_board(pilot).session.document().noted("round") == "3"

@@ -107,7 +107,13 @@ def noted_in(session: Session, line: str) -> Outcome:
     found = [order for order in ORDERS if name and order.name.startswith(name.casefold())]
     if len(found) == 1:
         return found[0].does(session, rest.strip())
-    names = listed([order.name for order in found or ORDERS], "or")
-    if found:
-        return NotRead(line, say("may be {names}; write more of it", names=names))
-    return NotRead(line, say("write {names}, and what it is", names=names))
+    if not found:
+        return NotRead(line, what_to_write())
+    names = listed([order.name for order in found], "or")
+    return NotRead(line, say("may be {names}; write more of it", names=names))
+
+
+def what_to_write() -> str:
+    """What a line may begin with that notes something."""
+    names = listed([order.name for order in ORDERS], "or")
+    return say("write {names}, and what it is", names=names)

@@ -120,15 +120,18 @@ class VerdictsPane(Sided):
     NAME: ClassVar[str] = "Verdicts"
 
     def show_verdicts(self, settled: Settled, noted: dict[str, str]) -> None:
-        """Draw what the judge has ruled, else the ruling that follows, and what the judge notes
-        besides; then the verdicts, and what the board leaves in doubt."""
+        """Draw what the judge has ruled, else the ruling that follows; then the verdicts, what the
+        board leaves in doubt, and what the judge notes besides."""
         ruled = noted["ruling"]
-        sentences = [ruling_said(ruled)] if ruled else list(ruling(settled))
-        besides = [noted_said(field, said) for field, said in noted.items() if said]
-        sentences += [said for said in besides if said not in sentences]
+        sentences = [ruling_said(ruled)] if ruled else ruling(settled)
         lines = [Line(Hanging("", plain(each, "bold")), heading=True) for each in sentences]
         lines += [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
         lines += [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
+        besides = [
+            noted_said(field, said) for field, said in noted.items() if said and field != "ruling"
+        ]
+        if besides:
+            lines.append(Line(Hanging("", " \u00b7 ".join(besides)), heading=True))
         self.write(lines)
 
 

@@ -262,6 +262,7 @@ class SlipScreen(SpokenScreen[None]):
         """Go to a line in which table, round, infraction, penalty and policy are written."""
         self._row(noting=True)
         self._ruling.focus()
+        self._say(rulings.what_to_write())
 
     def _row(self, *, noting: bool) -> None:
         """Have the ruling in the row above the slip, or a line for what is noted besides."""
