@@ -46,7 +46,7 @@ def slip(
         if not _put(output, written(made, form), force=force):
             return BAD
         complain([say("written: {path}", path=output)])
-    elif form == "txt" and sys.stdout.isatty():
+    elif form == "txt":  # no form feed, which is for paper
         put(fitted(text.lines(made, ink_for(sys.stdout))))
     else:
         sys.stdout.write(written(made, form))

@@ -1190,7 +1190,7 @@ def test_a_life_total_is_decided_by_what_makes_it(
     claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
     assert [each["text"] for each in claim["reckoned"]] == [said]
     assert [rule["number"] for rule in claim["rules"]][: len(rules)] == rules
-    assert said in within("slip", "--format", "txt", "-", stdin=file).out.split("\n\n")[1]
+    assert said in within("slip", "--format", "txt", "-", stdin=file).out.split("\n\n")[2]
 
 
 def test_what_no_damage_has_made_is_not_reckoned(within: Command) -> None:

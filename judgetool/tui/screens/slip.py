@@ -301,7 +301,7 @@ class SlipScreen(SpokenScreen[None]):
 
     def action_copy(self) -> None:
         """Copy what would be written."""
-        self.app.copy_to_clipboard(self._text())
+        self.app.copy_to_clipboard(self._text().replace("\f", ""))
         self._say(
             say(
                 "copied, if the terminal lets it be: {what}", what=word("export", NAMES[self._form])
