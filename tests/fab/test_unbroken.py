@@ -136,8 +136,10 @@ def test_it_is_told_of_an_account_at_the_head_of_a_slip_and_by_settle() -> None:
     text = "\n".join(settled_lines(settle(document)))
     heading = "what might seem to forbid one of these moves, and why it does not"
     assert f"{heading}\n  {ARSENAL}   [8.3.4b 7.4.2c]" in text
-    verdict, _, why, *_ = slip_of(Judged(document)).parts
-    assert f"{ARSENAL}   [8.3.4b 7.4.2c]" in [line.plain for line in verdict.lines]
+    slip = slip_of(Judged(document))
+    (ruling,) = (part for part in slip.first if part.title == "ruling")
+    _, why, *_ = slip.rest
+    assert f"{ARSENAL}   [8.3.4b 7.4.2c]" in [line.plain for line in ruling.lines]
     assert not any(line.plain.startswith(heading) for line in why.lines)  # nothing is left of it
 
 
@@ -145,7 +147,7 @@ def test_it_stands_at_the_head_of_a_slip() -> None:
     claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}]\n"
     document = run.load((board(defending="Sink Below (blue)") + claim).encode())
     slip = written(slip_of(Judged(document)), "txt")
-    head, _, why = slip.partition("claim 1: why")
+    head, _, why = slip.partition("== claim 1: why")
     assert "that does not apply to Unmovable (red)" in " ".join(head.split())
     assert "that does not apply to Unmovable (red)" not in " ".join(why.split())  # once is enough
 

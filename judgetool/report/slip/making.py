@@ -168,7 +168,15 @@ def _behind(
         yield from parted(settlement.told_lines(settled, TERMINAL))
         said = frozenset(line.plain for part in first for line in part.lines)
         whys = tuple(_claims(settled, outcome.case.opening, hidden))
-        yield from (replace(why, lines=tuple(unsaid(why.lines, said))) for why in whys)
+        answers = frozenset(
+            line.plain
+            for verdict in settled.verdicts
+            if verdict.decided_by in on_first
+            for line in taken_apart(settlement.answer(verdict, document))
+        )
+        for why in whys:
+            left = (line for line in why.lines if line.plain not in answers)
+            yield replace(why, lines=tuple(unsaid(left, said)))
         yield texts((*first, *whys), _positions(outcome, settled, hidden))
     elif not deciding:
         about = [line for n in document.rules for line in rule_lines(document, n, words)]
