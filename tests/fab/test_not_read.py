@@ -49,6 +49,11 @@ from judgetool.games.fab.cards import understood
         "When this hits a hero, banish up to 2 cards from their graveyard. It gains go again.",
         # what the language has no words for
         "Cards with clash you own cost {r} less to play.",
+        # attacking whom, and what is attacking
+        "Your attacks get +1{p} while attacking a hero with no cards in hand.",
+        "While this is attacking a hero and you control an aura, it gets +1{p}.",
+        "While this is attacking a hero with no cards in hand, they lose 1{h}.",
+        "If it isn't attacking a hero with no cards in hand, this gets +1{p}.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

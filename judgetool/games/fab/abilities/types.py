@@ -712,6 +712,14 @@ class Stronger(Word, frozen=True):
     than: Ref = "it"
 
 
+class AttackingHero(Word, frozen=True):
+    """ "this is attacking a hero with no cards in hand": of one of those whom it attacks, that is
+    so, of whom ``of_hero`` says "they"."""
+
+    of_hero: Condition
+    ref: Ref = "this"
+
+
 class AttackingMarked(Word, frozen=True):
     """ "this is attacking a marked hero"."""
 
@@ -891,6 +899,7 @@ Condition: TypeAlias = (
     | ControlsFewer
     | IsHero
     | IsMarked
+    | AttackingHero
     | AttackingMarked
     | Stronger
     | Did

@@ -76,6 +76,8 @@ _ABOUT_THIS = (
     w.PlayedFrom,
     w.IsDefendedBy,
     w.IsIn,
+    w.AttackingHero,
+    w.AttackingMarked,
     w.Defends,
     w.HasCounters,
     w.AboveBase,

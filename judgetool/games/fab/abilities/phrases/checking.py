@@ -454,6 +454,8 @@ def spoken(value: object) -> Iterator[object]:
         for key, inner in value.items():
             if key == "hero":
                 yield bool(inner)
+            elif key == "of_hero":
+                continue  # who they are there, is told there
             else:
                 yield from spoken(inner)
     elif isinstance(value, (list, tuple)):
@@ -509,6 +511,23 @@ def _is_of_others(word: msgspec.Struct) -> bool:
     return bool(others - known)
 
 
+def _attacks_again_with_it(word: msgspec.Struct) -> bool:
+    """Whether "it" attacks once more just as something has been spoken of that one controls."""
+    controls = isinstance(word, w.If) and isinstance(word.condition, w.Controls)
+    return controls and w.ExtraAttack("it") in tuple(words_in(word))
+
+
+def _attacks_for_others(word: msgspec.Struct) -> bool:
+    """Whether what attacks a hero may be something else than this, which gets what is told."""
+    if not isinstance(word, w.Static | w.If):
+        return False
+    of_this = isinstance(word.condition, w.AttackingHero)
+    return of_this and any(
+        isinstance(effect, w.Gets) and not isinstance(effect.subject, str)
+        for effect in word.effects
+    )
+
+
 def _pays_up_to(word: msgspec.Struct) -> bool:
     """Whether a cost leaves open how many cards are banished for it."""
     banished = (each for each in words_in(word) if isinstance(each, w.BanishFrom))
@@ -525,6 +544,8 @@ _UNCLEAR = (
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
     (_strikes_a_target, "two targets in one ability"),
+    (_attacks_again_with_it, "with this, or with what you control?"),
+    (_attacks_for_others, "what is attacking?"),
     (_pays_up_to, "how much does it cost?"),
     (_is_of_others, "another one than what?"),
     (_asks_what_was, "frozen, or the target, at a time that nothing remembers"),

@@ -292,6 +292,14 @@ def _at_most_some(fact: w.HasCounters) -> None:
         raise UnreadableError("no more than none")
 
 
+def _of_them(fact: w.AttackingHero) -> None:
+    """Only what is told of the hero who is attacked is one condition with the attack."""
+    of = fact.of_hero
+    heroes = {getattr(of, field, None) for field in ("who", "than")}
+    if not isinstance(of, w.CardsIn | w.LifeIs | w.LifeLess | w.Controls) or "them" not in heroes:
+        raise UnreadableError("attacking a hero, and what besides?")
+
+
 _ON_IT = "[ on (it|him|her)]"
 
 BEING: tuple[Rows | Kind, ...] = (
@@ -371,6 +379,19 @@ BEING: tuple[Rows | Kind, ...] = (
         w.AttackingMarked,
         "{ref:it is} attacking a marked hero",
         "{ref}が標的の状態のヒーローを攻撃している",
+    ),
+    _fact(
+        w.AttackingHero,
+        "{ref:it is} attacking a hero and {of_hero:fact}",
+        "{ref}がヒーローを攻撃していて{of_hero:fact}",
+        "attacking a hero and {of_hero:fact}",
+        but=_of_them,
+    ),
+    also(
+        "fact",
+        w.AttackingHero,
+        "{ref:it is} attacking a hero {of_hero:told of hero}",
+        "attacking a hero {of_hero:told of hero}",
     ),
     _fact(w.IsMarked, "{who} is~are marked", "{who}が標的の状態である"),
     also("fact", lambda: w.IsMarked("them"), "they're marked"),
@@ -958,6 +979,27 @@ def _their(who: Any, saying: Saying) -> str:
     return "your" if who == "you" else "their"
 
 
+def _cards_in(counted: tuple[w.Description, w.Bound], zone: str) -> w.CardsIn:
+    return cards_alone(counted[0], number=counted[1], zone=zone, who="them")
+
+
+def _controls(counted: tuple[w.Description, w.Bound]) -> w.Controls:
+    if counted[0].whose is not None:
+        raise UnreadableError("they, and whom else?")
+    return w.Controls(*counted, who="them")
+
+
+_HAS = "(with|who has|that has)"
+_TOLD_OF_HEROES: tuple[tuple[str, Callable[..., w.Condition]], ...] = (
+    (f"{_HAS} {{counted}} in [their ]{{zone}}", _cards_in),
+    (f"{_HAS} {{counted}}", partial(cards_there, who="them")),
+    (f"{_HAS} {{number:so much}} {{h}}", partial(w.LifeIs, who="them")),
+    (f"{_HAS} less {{h}} than you", partial(w.LifeLess, "them", "you")),
+    (f"{_HAS} (more|greater) {{h}} than you", partial(w.LifeLess, "you", "them")),
+    ("(who|that) controls {counted}", _controls),
+)
+
+
 HAVING: tuple[Rows | Kind, ...] = (
     _counting(
         w.Controls,
@@ -1037,6 +1079,7 @@ HAVING: tuple[Rows | Kind, ...] = (
     Kind("their", lambda reading, at: (), _their),
     also("fact", w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
     also("fact", cards_there, "{who} has~have {counted}"),
+    *(also("told of hero", make, said) for said, make in _TOLD_OF_HEROES),
     also("fact", _there_are, "there (is|are) {counted}"),
 )
 

@@ -24,8 +24,6 @@ from judgetool.cardgame.phrases import (
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.conditions import (
     Rows,
-    cards_alone,
-    cards_there,
     never_read,
     same,
 )
@@ -57,39 +55,17 @@ def _hero_of(supertype: str) -> dict[str, Any]:
     return {"hero": True, "hero_type": supertype}
 
 
-def _cards_in(counted: tuple[w.Description, w.Bound], zone: str) -> w.CardsIn:
-    return cards_alone(counted[0], number=counted[1], zone=zone, who="them")
-
-
-def _controls(counted: tuple[w.Description, w.Bound]) -> w.Controls:
-    if counted[0].whose is not None:
-        raise UnreadableError("they, and whom else?")
-    return w.Controls(*counted, who="them")
-
-
-_HAS = "(with|who has|that has)"
-_TOLD_OF_HEROES: tuple[tuple[str, Callable[..., w.Condition]], ...] = (
-    (f"{_HAS} {{counted}} in [their ]{{zone}}", _cards_in),
-    (f"{_HAS} {{counted}}", partial(cards_there, who="them")),
-    (f"{_HAS} {{number:so much}} {{h}}", partial(w.LifeIs, who="them")),
-    (f"{_HAS} less {{h}} than you", partial(w.LifeLess, "them", "you")),
-    (f"{_HAS} (more|greater) {{h}} than you", partial(w.LifeLess, "you", "them")),
-    ("(who|that) controls {counted}", _controls),
-)
-
-
 def _heroes_with() -> Iterator[Rows]:
     """ "A hero with no cards in hand": what is told of the hero is so as the event occurs."""
     for said, hero in (
         ("a hero", {"hero": True}),
         ("(an opposing hero|an opponent)", {"hero": True, "opposing": True}),
     ):
-        for told, make in _TOLD_OF_HEROES:
-            yield also("a hero", partial(_told, make, hero), f"{said} {told}")
-
-
-def _told(make: Callable[..., w.Condition], hero: dict[str, Any], **held: Any) -> dict[str, Any]:
-    return hero | {"given": make(**held)}
+        yield also(
+            "a hero",
+            lambda given, hero=hero: hero | {"given": given},
+            f"{said} {{given:told of hero}}",
+        )
 
 
 def _supertype(hero: dict[str, Any]) -> Mapping[str, Any] | None:

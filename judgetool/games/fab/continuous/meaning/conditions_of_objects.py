@@ -150,6 +150,15 @@ def _defending_this_link(state: State, condition: t.DefendingThisLink, context: 
     return within(_fitting(state, link.defending, condition.what, context), condition.number)
 
 
+@met.of(t.AttackingHero)
+def _attacking_hero(state: State, condition: t.AttackingHero, context: Context) -> bool:
+    link = link_of(state, object_of(state, condition.ref, context) or 0)
+    heroes = () if link is None else tuple(h for h in link.targets if h in state.heroes)
+    said = msgspec.structs.replace
+    of = (said(context, about=said(context.about, hero=hero, also=())) for hero in heroes)
+    return any(met(state, condition.of_hero, each) for each in of)
+
+
 @met.of(t.AttackingMarked)
 def _attacking_marked(state: State, condition: t.AttackingMarked, context: Context) -> bool:
     link = link_of(state, object_of(state, condition.ref, context) or 0)
