@@ -322,6 +322,16 @@ BEING: tuple[Rows | Kind, ...] = (
         those="{ref}を防御している{what:after}",
     ),
     _no(w.IsDefendedBy, "{ref:it is not} defended by {what:a desc}"),
+    also(
+        "fact",
+        lambda what, ref: w.IsDefendedBy(what, w.Bound(at_most=0), ref),
+        "{ref:it is not} defended by any {what:descs}",
+    ),
+    also(
+        "fact",
+        lambda counted, ref: w.IsDefendedBy(*counted, ref),
+        "{counted} (is|are) defending {ref}",
+    ),
     _fact(w.IsIn, "{ref:it is} attacking", "{ref}が攻撃している", status="attacking"),
     _fact(w.IsIn, "{ref:it is} defending", "{ref}が防御している", status="defending"),
     _no(w.IsIn, "{ref:it is not} attacking", status="attacking"),
@@ -991,6 +1001,7 @@ def _controls(counted: tuple[w.Description, w.Bound]) -> w.Controls:
 
 _HAS = "(with|who has|that has)"
 _TOLD_OF_HEROES: tuple[tuple[str, Callable[..., w.Condition]], ...] = (
+    (f"{_HAS} an empty {{zone}}", partial(w.CardsIn, number=w.Bound(at_most=0), who="them")),
     (f"{_HAS} {{counted}} in [their ]{{zone}}", _cards_in),
     (f"{_HAS} {{counted}}", partial(cards_there, who="them")),
     (f"{_HAS} {{number:so much}} {{h}}", partial(w.LifeIs, who="them")),
@@ -1030,7 +1041,13 @@ HAVING: tuple[Rows | Kind, ...] = (
     _fact(
         w.IsHero, "{who} is~are a~an {supertype:hero type}", "{who}が{supertype:hero type}である"
     ),
-    also("fact", w.IsHero, "(you're|your hero is) (a|an) {supertype:hero type}"),
+    also("fact", w.IsHero, "(you're|your hero is) [(a|an) ]{supertype:hero type}"),
+    also(
+        "fact",
+        w.IsHero,
+        "{who} is~are {supertype:hero type}",
+        "{who} controls~control a~an {supertype:hero type} hero",
+    ),
     _fact(w.LifeIs, "{who} has~have {number:so much} {h}", "{who}の{h}が{number:so much}である"),
     _fact(
         w.LifeLess,
@@ -1079,6 +1096,12 @@ HAVING: tuple[Rows | Kind, ...] = (
     Kind("their", lambda reading, at: (), _their),
     also("fact", w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
     also("fact", cards_there, "{who} has~have {counted}"),
+    also(
+        "fact",
+        lambda who, zone: w.CardsIn(zone, w.Bound(at_most=0), who),
+        "{who} has~have an empty {zone}",
+        "{who:whose} {zone} is empty",
+    ),
     *(also("told of hero", make, said) for said, make in _TOLD_OF_HEROES),
     also("fact", _there_are, "there (is|are) {counted}"),
 )
