@@ -604,6 +604,10 @@ class PlayedFrom(Word, frozen=True):
     ref: Ref = "this"
 
 
+class PlayedInTheirTurn(Word, frozen=True):
+    """ "this was played during an opponent's turn": only of what resolves in that turn."""
+
+
 class PlayedAsLink(Word, frozen=True):
     """ "this is played as chain link 4 or higher" (8.4.6)."""
 
@@ -887,6 +891,7 @@ Condition: TypeAlias = (
     | PlayedThisTurn
     | PlayedThisLink
     | PlayedFrom
+    | PlayedInTheirTurn
     | PlayedAsLink
     | WasDone
     | PaidWith

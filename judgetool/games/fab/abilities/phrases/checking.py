@@ -42,6 +42,8 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("another one than which target?")
     if isinstance(ability, w.Triggered) and _has_what_it_may_be(ability):
         raise UnreadableError("it may be this or what that hero has")
+    if w.PlayedInTheirTurn() in words and not _asks_as_it_resolves(ability):
+        raise UnreadableError("it may be another turn by now")
     if "pitched to play it" in said:
         raise UnreadableError("to play what?")
     _check_what_came_before(ability, said, words)
@@ -67,6 +69,14 @@ def checked(ability: w.Ability) -> w.Ability:
     if any(isinstance(word, w.PitchThisWay) for word in words):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+def _asks_as_it_resolves(ability: w.Ability) -> bool:
+    """Whether what is asked of how this was played is all asked in the turn in which it was."""
+    later = (w.Delayed, w.Triggered, w.Static, w.Inline, w.Replaces)
+    now = tuple(words_in(ability, but_not=later))
+    asked = [word for word in words_in(ability) if word == w.PlayedInTheirTurn()]
+    return isinstance(ability, w.Resolution) and len(asked) == now.count(w.PlayedInTheirTurn())
 
 
 def _has_what_it_may_be(ability: w.Triggered) -> bool:

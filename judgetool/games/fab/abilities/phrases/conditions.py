@@ -329,7 +329,7 @@ BEING: tuple[Rows | Kind, ...] = (
     ),
     also(
         "fact",
-        lambda counted, ref: w.IsDefendedBy(*counted, ref),
+        lambda counted, ref: w.IsDefendedBy(counted[0], counted[1], ref),
         "{counted} (is|are) defending {ref}",
     ),
     _fact(w.IsIn, "{ref:it is} attacking", "{ref}が攻撃している", status="attacking"),
@@ -837,6 +837,8 @@ _PITCHED_TWO = (
     "{a:a desc} and {b:a desc} (were|are|was) pitched (this way|to (play|attack with) this)"
 )
 
+_THIS_IS = "(this was|this is|it was|it's)"
+
 DONE_BEFORE: tuple[Rows, ...] = (
     _two(w.PlayedThisTurn, _HAVE + _PLAYED_TWO, "あなたが{a:after}と{b:after}をプレイしていた"),
     _not(_two(w.PlayedThisTurn, _HAVE_NOT + _PLAYED_TWO, "")),
@@ -899,6 +901,12 @@ DONE_BEFORE: tuple[Rows, ...] = (
         "{ref}が{zone}からプレイされていた",
     ),
     _no(w.PlayedFrom, "{ref} (wasn't|isn't) played from [(your|their) ]{zone}"),
+    _fact(
+        w.PlayedInTheirTurn,
+        f"{_THIS_IS} played during an opponent's turn",
+        "これが対戦相手のターン中にプレイされていた",
+        f"{_THIS_IS} played during (an opponents|an opposing hero's) turn",
+    ),
     _fact(
         w.PlayedAsLink,
         "this (is|was) played (as|at) chain link {number:least} or higher",

@@ -261,6 +261,12 @@ def _is_marked(state: State, condition: t.IsMarked, context: Context) -> bool:
     return any(state.heroes[p] in state.marked for p in players_of(state, condition.who, context))
 
 
+@met.of(t.PlayedInTheirTurn)
+def _in_their_turn(state: State, condition: t.PlayedInTheirTurn, context: Context) -> bool:
+    """What resolves does so in the turn in which it was played."""
+    return state.turn_player in state.opponents(context.controller)
+
+
 @met.of(t.During)
 def _during(state: State, condition: t.During, context: Context) -> bool:
     if state.turn_player != context.controller:
