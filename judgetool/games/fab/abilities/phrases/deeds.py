@@ -586,11 +586,18 @@ def _reveal_in_hand(what: w.Description) -> w.Reveal:
     return w.Reveal(cards=(replaced(what, zone=None, whose=None),))
 
 
-def _with_more_told(what: w.Description, more: Held, **held: Any) -> w.PutFrom:
-    """ "Put an item from your hand into the arena with cost ..."."""
-    if not more.keys() <= {"cost", "compared"} or any(getattr(what, f) for f in more):
-        raise UnreadableError("put into the arena in which way?")
-    return w.PutFrom(what=replaced(what, **more), end="arena", **held)
+_OF_A_CARD = {"cost", "compared", "power", "base_power", "defense", "keyword", "label", "name_with"}
+
+
+def _told_after(make: Callable[..., w.Effect]) -> Callable[..., w.Effect]:
+    """ "A card from your graveyard with cost 0": what is told of a card after where it is."""
+
+    def made(what: w.Description, more: Held, **held: Any) -> w.Effect:
+        if not more.keys() <= _OF_A_CARD or any(getattr(what, f) for f in more):
+            raise UnreadableError("told of the card, or of how it is done?")
+        return make(what=replaced(a_card(what), **more), **held)
+
+    return made
 
 
 def _told_zone(what: w.Description, zone: str) -> w.Description:
@@ -632,6 +639,7 @@ def _so_often(sense: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _FROM = "from {whose} {zone}"
+_ON_DECK, _TO_HAND = "on {end:end} of {owner:whose} deck", "(to|into) {owner:whose} hand"
 _SEARCH_JA = "あなたのデッキから{what:desc}を1枚探す"
 
 CARDS: tuple[Rows, ...] = (
@@ -824,10 +832,23 @@ CARDS: tuple[Rows, ...] = (
         f"(return|returns|put|puts) a~an {{what:card}} {_FROM} (to|into) {{owner:whose}} hand",
         "{there}1枚を{owner:whose}の手札に戻す",
     ),
-    effects_also(
-        "doing",
-        _with_more_told,
-        f"put a~an {{what:card}} {_FROM} into the arena {{more:tail}}",
+    *(
+        effects_also("doing", _told_after(make), *said)
+        for make, *said in (
+            (
+                partial(w.PutFrom, end="arena"),
+                f"put a~an {{what:card}} {_FROM} into the arena {{more:tails}}",
+                f"put a~an {{what:card}} {_FROM} {{more:tails}} into the arena",
+            ),
+            (
+                _to_own_deck(w.PutFrom),
+                f"(put|puts) a~an {{what:card}} {_FROM} {{more:tails}} {_ON_DECK}",
+            ),
+            (
+                _returned,
+                f"(return|returns|put|puts) a~an {{what:card}} {_FROM} {{more:tails}} {_TO_HAND}",
+            ),
+        )
     ),
     made(
         w.PutFrom,
