@@ -54,6 +54,19 @@ from judgetool.games.fab.cards import understood
         "While this is attacking a hero and you control an aura, it gets +1{p}.",
         "While this is attacking a hero with no cards in hand, they lose 1{h}.",
         "If it isn't attacking a hero with no cards in hand, this gets +1{p}.",
+        # how this was played, when nothing remembers it any more
+        "When this attacks, if it was played during an opponent's turn, draw a card.",
+        "At the beginning of the end phase, if it was played during an opponent's turn, amp 1.",
+        # more than who, or than what
+        "If you control more auras than you, draw a card.",
+        "If you control more auras than items, draw a card.",
+        "If you control more auras than each opponent, draw a card.",
+        "If you have 2 more cards in hand than an opponent, draw a card.",
+        "If you have more cards in hand than in graveyard, draw a card.",
+        # told of the card, or of how it comes there
+        "Put an item from your hand into the arena with a steam counter.",
+        "Return an action card from your graveyard with cost 0 to their hand.",
+        "If you control another weapon, you may attack with it an additional time this turn.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

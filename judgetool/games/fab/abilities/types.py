@@ -694,6 +694,16 @@ class ControlsFewer(Word, frozen=True):
     """ "you control less Gold than an opponent": than at least one of them."""
 
     what: Description
+    who: Who = "you"
+    than: Who = "opponent"
+
+
+class FewerCardsIn(Word, frozen=True):
+    """ "you have less cards in hand than an opposing hero": than at least one of them."""
+
+    zone: str
+    who: Who = "you"
+    than: Who = "opponent"
 
 
 class IsHero(Word, frozen=True):
@@ -756,6 +766,7 @@ class Did(Word, frozen=True):
         "stolen",
         "created or stolen",
         "given",
+        "defended",
     ]
     what: Description = Description()
     number: Bound = Bound(at_least=1)
@@ -902,6 +913,7 @@ Condition: TypeAlias = (
     | LifeLess
     | CardsIn
     | ControlsFewer
+    | FewerCardsIn
     | IsHero
     | IsMarked
     | AttackingHero

@@ -684,11 +684,13 @@ COMBAT: tuple[Rows | Kind, ...] = (
     _fact(w.DamageThisWay, "damage is dealt this way", "これによりダメージが与えられた"),
     _fact(
         w.DamagedThisTurn,
-        _HAVE + "been dealt [{kind:damage kind} ]damage this turn",
-        "あなたが[{kind:damage kind}]ダメージを受けていた",
+        "{who:loser} been dealt [{kind:damage kind} ]damage this turn",
+        "{who:loser}が[{kind:damage kind}]ダメージを受けていた",
     ),
     means("loser", "each hero", "(a|an) hero has", ja="いずれかのヒーロー"),
     means("loser", "opponent", "(an opposing hero|an opponent) has", ja="対戦相手のヒーロー"),
+    means("loser", "attacking hero", "the attacking hero has", ja="攻撃ヒーロー"),
+    means("loser", "defending hero", "the defending hero has", ja="防御ヒーロー"),
     means("loser", "you", "(you have|you've|your hero has)", ja="あなた"),
     means("loser", "them", "(they have|they've)", ja="そのヒーロー"),
     _fact(w.LostLifeThisTurn, "{who:loser} lost {h} this turn", "{who:loser}が{h}を失っていた"),
@@ -744,6 +746,10 @@ def _did() -> Iterator[Rows]:
     said, ja = "{who:they have} gained {h} this turn", "{who}が{h}を得ていた"
     yield _fact(w.Did, said, ja, said.replace("{h}", "life"), deed="gained life")
     yield _no(w.Did, "{who:they have} not gained {h} this turn", deed="gained life")
+    defended = "{who:they have} defended with {counted} this turn"
+    yield _counting(
+        w.Did, defended, "{who}が{what:after}を#防御に使っていた", but=_nobodys, deed="defended"
+    )
     said, ja = "{who:they have} wagered this chain link", "{who}がWagerしていた"
     yield _fact(w.Did, said, ja, deed="wagered", since="link")
     said, ja = "{who:they have} boosted", "{who}が[{number:least}回以上]ブーストしていた"
@@ -987,10 +993,41 @@ def _of_one_hero(fact: w.LifeIs) -> None:
         raise UnreadableError("of every one, or of any?")
 
 
-def _two_heroes(fact: w.LifeLess) -> w.LifeLess:
+def _two_heroes(fact: Any) -> Any:
+    """Refuse a comparison with the same hero, or with several."""
     if fact.who == fact.than or {fact.who, fact.than} & {"each hero", "each opponent"}:
         raise UnreadableError("less than whose?")
     return fact
+
+
+def _fewer_than(sense: type[Any], has: str, what: str, ja: str) -> Iterator[Rows]:
+    """Fewer of something than another hero has; of more, that hero has fewer."""
+
+    def two(**held: Any) -> Any:
+        fact = sense(**held)
+        if isinstance(fact, w.ControlsFewer):
+            _nobodys(fact)
+        return _two_heroes(fact)
+
+    more = has.replace("{who}", "{than:who}")
+    does = "(do|does|have|has|control|controls)"
+    yield _fact(
+        sense,
+        f"{has} (fewer|less) {what} than {{than:whom}}",
+        ja,
+        but=lambda fact: two(**_fields(fact)),
+    )
+    yield also("fact", two, f"{has} (fewer|less) {what} than {{than:who}} {does}")
+    yield also(
+        "fact",
+        two,
+        f"{more} (more|greater) {what} than {{who:whom}}",
+        f"{more} (more|greater) {what} than {{who:who}} {does}",
+    )
+
+
+def _fields(fact: Any) -> dict[str, Any]:
+    return {field: getattr(fact, field) for field in fact.__struct_fields__}
 
 
 def _their(who: Any, saying: Saying) -> str:
@@ -1040,11 +1077,17 @@ HAVING: tuple[Rows | Kind, ...] = (
         "you control {what:descs} equal to or greater than this's {r} cost",
         "あなたがコントロールする{what:desc}の数がこれの{r}コスト以上である",
     ),
-    _fact(
+    *_fewer_than(
         w.ControlsFewer,
-        "you control (fewer|less) {what:descs} than (an opposing hero|an opponent)",
-        "あなたがコントロールする{what:desc}が対戦相手のヒーロー1人よりも少ない",
-        but=_nobodys,
+        "{who} controls~control",
+        "{what:descs}",
+        "{who}がコントロールする{what:desc}が{than:whom}よりも少ない",
+    ),
+    *_fewer_than(
+        w.FewerCardsIn,
+        "{who} has~have",
+        "cards in [(your|their) ]{zone}",
+        "{who}の{zone}のカードが{than:whom}よりも少ない",
     ),
     _fact(
         w.IsHero, "{who} is~are a~an {supertype:hero type}", "{who}が{supertype:hero type}である"

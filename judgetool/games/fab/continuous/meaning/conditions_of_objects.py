@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import msgspec
 
@@ -212,10 +213,31 @@ def _controls_its_cost(state: State, condition: t.ControlsItsCost, context: Cont
 
 @met.of(t.ControlsFewer)
 def _controls_fewer(state: State, condition: t.ControlsFewer, context: Context) -> bool:
-    you = context.controller
-    own = _fitting(state, state.controls(you), condition.what, context)
-    others = (state.controls(other) for other in state.opponents(you))
-    return any(_fitting(state, ids, condition.what, context) > own for ids in others)
+    def number(player: int) -> int:
+        return _fitting(state, state.controls(player), condition.what, context)
+
+    return _any_fewer(state, condition, number, context)
+
+
+@met.of(t.FewerCardsIn)
+def _fewer_cards_in(state: State, condition: t.FewerCardsIn, context: Context) -> bool:
+    def number(player: int) -> int:
+        there = (state.objects[id] for id in state.zone(player, condition.zone))
+        return sum(not is_hidden(card) for card in there)
+
+    return _any_fewer(state, condition, number, context)
+
+
+def _any_fewer(
+    state: State,
+    condition: t.ControlsFewer | t.FewerCardsIn | t.LifeLess,
+    number: Callable[[int], int],
+    context: Context,
+) -> bool:
+    """Whether a player of those meant has less of something than one of the others meant."""
+    ours = [number(player) for player in players_of(state, condition.who, context)]
+    theirs = [number(player) for player in players_of(state, condition.than, context)]
+    return bool(ours and theirs) and min(ours) < max(theirs)
 
 
 @met.of(t.IsHero)
@@ -252,8 +274,7 @@ def _life_less(state: State, condition: t.LifeLess, context: Context) -> bool:
     if condition.than_each:
         others = [p for p in state.clockwise(context.controller) if p not in players]
         return all(life_of(state, other) > max(mine) for other in others) if mine else False
-    than = players_of(state, condition.than, context)
-    return any(life_of(state, other) > one for other in than for one in mine)
+    return _any_fewer(state, condition, partial(life_of, state), context)
 
 
 @met.of(t.IsMarked)
