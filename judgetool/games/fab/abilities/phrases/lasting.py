@@ -405,6 +405,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("whose cards", _told(whose="each opponent"), "opposing {what:descs}"),
     one_of(str, "subject", "object"),
     also("subject", _of_somebody, "{value:whose cards}"),
+    also("subject", _of_somebody, "each {value:desc}", "all {value:descs}"),
     also("all attacks", only(_all_attacks, "everybody's?"), "{value:descs}"),
     also(
         "subject",

@@ -492,6 +492,7 @@ TAILS = (
     *(_fact({"keyword": name}, f"with {name}") for name in VALUED),
     also("tail", lambda color: {"color": color}, "with a {color} color strip"),
     _fact({"whose": "each opponent"}, "your opponents control", "controlled by an opposing hero"),
+    _fact({"whose": "each opponent"}, "you (don't|do not) control"),
     also(
         "tail",
         lambda keyword: {"base_keyword": _keyword_alone(keyword)["keyword"]},
