@@ -67,6 +67,11 @@ from judgetool.games.fab.cards import understood
         "Put an item from your hand into the arena with a steam counter.",
         "Return an action card from your graveyard with cost 0 to their hand.",
         "If you control another weapon, you may attack with it an additional time this turn.",
+        # of everybody's, or of whose
+        "Each attack gets +1{p} this turn.",
+        "Whenever an opponent plays another card, draw a card.",
+        "Whenever an opponent plays a blue card you control, they lose 1{h}.",
+        "X is three times the number of blue cards.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

@@ -35,6 +35,8 @@ _SLIPS = {
 _REMINDER = re.compile(r"\([^()]*\)")
 _UNTAP = re.compile(r"\b[Uu]ntap\b")
 _END_OF_TURN = re.compile(r"\b([Uu])ntil the end of (?:the |this |)turn\b")
+_NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_IN_WORDS = re.compile(rf"\b(one(?= or more\b)|{'|'.join(_NUMBER_WORDS)})\b(?! times the)")
 _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
@@ -103,6 +105,7 @@ def normalised(line: str, name: str | None = None) -> str:
     line = _REMINDER.sub("", line).replace("*", "")
     for slip, meant in _SLIPS.items():
         line = line.replace(slip, meant)
+    line = _IN_WORDS.sub(_in_figures, line)
     line = _END_OF_TURN.sub(r"\1ntil end of turn", _UNTAP.sub("{u}", line))
     if line.count('"') == 1 and line.endswith('"'):  # it closes nothing
         line = line[:-1]
@@ -112,6 +115,10 @@ def normalised(line: str, name: str | None = None) -> str:
         said = f"{first}(?i:{rest})" if " " in own else first + rest
         line = re.sub(rf"(?<![\w'-]){said}(?![\w-]| tokens?\b)", "this", line)
     return line.replace("{r}: destroy this:", "{r}, destroy this:")  # of two costs
+
+
+def _in_figures(word: re.Match[str]) -> str:
+    return "1" if word[0] == "one" else str(2 + _NUMBER_WORDS.index(word[0]))
 
 
 def on_one_line(text: str) -> str:
