@@ -72,6 +72,11 @@ from judgetool.games.fab.cards import understood
         "Whenever an opponent plays another card, draw a card.",
         "Whenever an opponent plays a blue card you control, they lose 1{h}.",
         "X is three times the number of blue cards.",
+        # two conditions, and what they say
+        "If you control an aura, unless you control an item, draw a card.",
+        "Draw a card and gain 1{h} unless you control an aura.",
+        "When this attacks while this hits, draw a card.",
+        "While this is attacking, if you control an aura, draw a card.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

@@ -8,6 +8,7 @@ those before the last of a sentence take the joining form.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, cast, get_args
 
 import msgspec
@@ -243,6 +244,17 @@ def _sentence(kind: str, *templates: str, time: w.Condition | None = None) -> tu
     return also("sentence", made, *templates)
 
 
+def _at_once(first: w.Condition, second: w.Condition, effects: Steps) -> Sentence:
+    """Two conditions, one of them of how long something holds."""
+    return Sentence(joined(effects), "while", w.Both(first, second))
+
+
+def _unless_so(deed: Deed, condition: w.Condition) -> Deed:
+    """ "A unless B" is "if not B, A"."""
+    opposite = condition.condition if isinstance(condition, w.Not) else w.Not(condition)
+    return _on_condition(deed, opposite)
+
+
 _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("joint", True, ", then", "then", ", and then"),
     means("joint", False, "and", ", and", ","),
@@ -292,6 +304,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         _unless_done,
         "[{who:who} ]{said:doing}[,] unless {other:who} {instead:doing}",
     ),
+    also("last step", _unless_so, "{deed:deed}[,] unless {condition:fact}"),
     also("last step", _closing, "{deed:deed} when {when:event}"),
     listed("step list", "step", "joint", list),
     also("any effects", lambda steps: steps, "{steps:step list}"),
@@ -320,6 +333,18 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "under {whose:whose} control, then repeat for {names:for names}",
     ),
     _sentence("while", "while {condition:condition}, {effects:effects}"),
+    also(
+        "sentence",
+        _at_once,
+        "while {first:fact}, if {second:condition}, {effects:effects}",
+        "if {first:fact}, while {second:condition}, {effects:effects}",
+    ),
+    also(
+        "sentence",
+        partial(_at_once, w.During("turn")),
+        "during your turn, (if|while) {second:condition}, {effects:effects}",
+        "(if|while) {second:condition} during your turn, {effects:effects}",
+    ),
     also("sentence", _whilst_after, "{effects:effects} while {condition:condition}"),
     _sentence("while", "during your turn, {effects:effects}", time=w.During("turn")),
     _sentence(

@@ -648,6 +648,7 @@ WHEN: tuple[Rows | Kind, ...] = (
         _apart_from_state,
         "whenever {event}[,] and {given:condition}",
         "(when|if) {event}[,] and {given:condition}",
+        "(when|whenever) {event} while {given:condition}",
         ja=_with_state,
     ),
     same("when", "when {it:event}", "{it:happened}とき"),

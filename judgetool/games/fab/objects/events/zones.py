@@ -661,7 +661,10 @@ class CardCreated(Event, frozen=True):
     def apply(self, state: State) -> State:
         public = self.zone != "hand"
         card = Object(state.next_id, self.card, self.player, public=public)
-        state = replace(state, next_id=state.next_id + 1)
+        fact = Fact(
+            "created", card.id, self.player, self.card.types, self.card.name, color=self.card.color
+        )
+        state = replace(state, next_id=state.next_id + 1, facts=(*state.facts, fact))
         return state.moved(card, (self.player, self.zone))
 
     def text(self, before: State, after: State) -> str:
