@@ -77,6 +77,10 @@ from judgetool.games.fab.cards import understood
         "Draw a card and gain 1{h} unless you control an aura.",
         "When this attacks while this hits, draw a card.",
         "While this is attacking, if you control an aura, draw a card.",
+        # the last attack of what, and where
+        "If the last attack hit, this gets +1{p}.",
+        "If the last attack this turn was Draconic, this gets +1{p}.",
+        "If a card you control is in your pitch zone, this gets +1{p}.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

@@ -583,10 +583,14 @@ class AttackHitThisTurn(Word, frozen=True):
 
 
 class AttackedThisTurn(Word, frozen=True):
-    """ "you've attacked with a weapon this turn", "... 2 or more times with weapons ..."."""
+    """ "you've attacked with a weapon this turn", "... 2 or more times with weapons ...".
+
+    ``chain``: "... this combat chain".
+    """
 
     what: Description
     number: Bound = Bound(at_least=1)
+    chain: bool = False
 
 
 class PlayedThisTurn(Word, frozen=True):
@@ -606,6 +610,13 @@ class PlayedFrom(Word, frozen=True):
 
 class PlayedInTheirTurn(Word, frozen=True):
     """ "this was played during an opponent's turn": only of what resolves in that turn."""
+
+
+class IsOnLink(Word, frozen=True):
+    """ "this is on chain link 4 or higher"."""
+
+    number: Bound
+    ref: Ref = "this"
 
 
 class PlayedAsLink(Word, frozen=True):
@@ -903,6 +914,7 @@ Condition: TypeAlias = (
     | PlayedThisLink
     | PlayedFrom
     | PlayedInTheirTurn
+    | IsOnLink
     | PlayedAsLink
     | WasDone
     | PaidWith

@@ -76,6 +76,7 @@ _ABOUT_THIS = (
     w.PlayedFrom,
     w.IsDefendedBy,
     w.IsIn,
+    w.IsOnLink,
     w.AttackingHero,
     w.AttackingMarked,
     w.Defends,

@@ -488,6 +488,24 @@ def _not_anything(fact: w.AttackHitThisTurn) -> None:
         raise UnreadableError("what has hit?")
 
 
+def _not_yours(fact: w.AttackHitThisTurn) -> None:
+    """Of what is yours, you have hit with it this combat chain."""
+    _not_anything(fact)
+    if fact.what.whose == "you":
+        raise UnreadableError("said of who has hit with it")
+
+
+def _yours_has_hit(what: w.Description) -> w.AttackHitThisTurn:
+    fact = w.AttackHitThisTurn(what, chain=True)
+    _not_anything(fact)
+    if what.whose != "you":
+        raise UnreadableError("not said of what you have hit with")
+    return fact
+
+
+_SINCE = {"this turn": False, "this combat chain": True}
+
+
 def _of_yours(what: w.Description) -> w.Description:
     if what.whose is not None:
         raise UnreadableError("of this player, what another has?")
@@ -586,21 +604,28 @@ COMBAT: tuple[Rows | Kind, ...] = (
         )
         for since, chain in ((" this turn", False), (" this combat chain", True))
     ),
-    _fact(
-        w.AttackHitThisTurn,
-        "{what:a desc} (has hit|hit) this turn",
-        "{what:desc}がヒットしていた",
-        but=_not_anything,
-        number=w.Bound(1),
-        chain=False,
+    *(
+        row
+        for since, chain in _SINCE.items()
+        for row in (
+            _fact(
+                w.AttackHitThisTurn,
+                f"{{what:a desc}} (has hit|hit) {since}",
+                "{what:desc}がヒットしていた",
+                but=_not_yours if chain else _not_anything,
+                number=w.Bound(1),
+                chain=chain,
+            ),
+            _no(
+                w.AttackHitThisTurn,
+                f"{{what:a desc}} (hasn't|has not) hit {since}",
+                but=_not_anything,
+                number=w.Bound(1),
+                chain=chain,
+            ),
+        )
     ),
-    _no(
-        w.AttackHitThisTurn,
-        "{what:a desc} (hasn't|has not) hit this turn",
-        but=_not_anything,
-        number=w.Bound(1),
-        chain=False,
-    ),
+    also("fact", _yours_has_hit, "{what:a desc} (has hit|hit) this combat chain"),
     reads(
         "fact",
         lambda what: w.AttackHitThisTurn(_of_yours(what), chain=True),
@@ -621,17 +646,25 @@ COMBAT: tuple[Rows | Kind, ...] = (
         ja=_since(" this turn", "あなたが[{number:least}回以上]攻撃していた"),
         sense=w.AttackedThisTurn,
     ),
-    _fact(
-        w.AttackedThisTurn,
-        _HAVE + "attacked with {what:a desc} this turn",
-        "あなたが{what:after}で攻撃していた",
-        but=_nobodys,
-    ),
-    _fact(
-        w.AttackedThisTurn,
-        _HAVE + "attacked {number:least} or more times with {what:descs} this turn",
-        "あなたが{what:after}で{number:least}回以上攻撃していた",
-        but=_nobodys,
+    *(
+        row
+        for since, chain in _SINCE.items()
+        for row in (
+            _fact(
+                w.AttackedThisTurn,
+                f"{_HAVE}attacked with {{what:a desc}} {since}",
+                "あなたが{what:after}で攻撃していた",
+                but=_nobodys,
+                chain=chain,
+            ),
+            _fact(
+                w.AttackedThisTurn,
+                f"{_HAVE}attacked {{number:least}} or more times with {{what:descs}} {since}",
+                "あなたが{what:after}で{number:least}回以上攻撃していた",
+                but=_nobodys,
+                chain=chain,
+            ),
+        )
     ),
     also("or", lambda: "or", "(or|,|, or)"),
     also("name or this", lambda name: name, "{name}"),
@@ -664,6 +697,17 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "最後の攻撃が{names}または{what:desc}であった",
         but=_not_named,
     ),
+    also(
+        "fact",
+        lambda what: w.LastAttackWas(what=what),
+        "the (last|previous) attack this combat chain was {what:a desc}",
+    ),
+    also(
+        "fact",
+        lambda word: w.LastAttackWas(what=w.Description((word, "attack"))),
+        "the (last|previous) attack this combat chain was {word:hero type}",
+    ),
+    also("fact", w.LastAttackHit, "the (last|previous) attack this combat chain hit"),
     _fact(
         w.LastAttackHit,
         "the last attack on this combat chain hit",
@@ -843,6 +887,11 @@ _PITCHED_TWO = (
     "{a:a desc} and {b:a desc} (were|are|was) pitched (this way|to (play|attack with) this)"
 )
 
+
+def _on_link(status: Any, ref: w.Ref, number: w.Bound) -> w.Both:
+    return w.Both(w.IsIn(ref, status), w.IsOnLink(number, ref))
+
+
 _THIS_IS = "(this was|this is|it was|it's)"
 
 DONE_BEFORE: tuple[Rows, ...] = (
@@ -914,6 +963,20 @@ DONE_BEFORE: tuple[Rows, ...] = (
         f"{_THIS_IS} played during (an opponents|an opposing hero's) turn",
     ),
     _fact(
+        w.IsOnLink,
+        "{ref:it is} on chain link {number:least} or higher",
+        "{ref}がチェインリンク{number:least}以上にある",
+        "{ref:it is} chain link {number:least} or higher",
+    ),
+    *(
+        also(
+            "fact",
+            partial(_on_link, status),
+            f"{{ref:it is}} {status} on chain link {{number:least}} or higher",
+        )
+        for status in ("attacking", "defending")
+    ),
+    _fact(
         w.PlayedAsLink,
         "this (is|was) played (as|at) chain link {number:least} or higher",
         "これがチェインリンク{number:least}以上としてプレイされている",
@@ -965,10 +1028,21 @@ def _equipped(what: w.Description, **held: Any) -> w.Controls:
 
 
 def cards_alone(what: w.Description, **held: Any) -> w.CardsIn:
-    """ "So many cards in hand"."""
-    if what != CARD:
+    """ "So many cards in hand", "a face-up card in arsenal"."""
+    if replaced(what, face=None) != CARD:
         raise UnreadableError("in whose zone?")
-    return w.CardsIn(**held)
+    return w.CardsIn(**held, what=None if what == CARD else what)
+
+
+def _told_there(what: w.Description, whose: w.Who, zone: str) -> w.Description:
+    if what.whose is not None or what.zone is not None:
+        raise UnreadableError("in which zone?")
+    return replaced(what, zone=zone, whose="you" if whose == "you" else "them")
+
+
+def _card_there(fact: w.CardsIn) -> w.Description | None:
+    what = CARD if fact.what is None else fact.what
+    return what if replaced(what, face=None) == CARD else None
 
 
 def cards_there(counted: Counted, who: w.Who) -> w.CardsIn:
@@ -1134,7 +1208,7 @@ HAVING: tuple[Rows | Kind, ...] = (
         "{who} has~have {counted} in [(your|their) ]{zone}",
         "{who}の{zone}に{what:desc}が#ある",
         make=cards_alone,
-        what=lambda fact: CARD if fact.what is None else None,
+        what=_card_there,
     ),
     never_read(
         _counting(
@@ -1147,6 +1221,13 @@ HAVING: tuple[Rows | Kind, ...] = (
     Kind("their", lambda reading, at: (), _their),
     also("fact", w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
     also("fact", cards_there, "{who} has~have {counted}"),
+    also(
+        "fact",
+        lambda counted, whose, zone: cards_there(
+            (_told_there(counted[0], whose, zone), counted[1]), whose
+        ),
+        "{counted} (is|are) in {whose} {zone}",
+    ),
     also(
         "fact",
         lambda who, zone: w.CardsIn(zone, w.Bound(at_most=0), who),

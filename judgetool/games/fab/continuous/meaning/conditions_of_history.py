@@ -42,6 +42,12 @@ def _played_from(state: State, condition: t.PlayedFrom, context: Context) -> boo
     return found is not None and found.played_from == condition.zone
 
 
+@met.of(t.IsOnLink)
+def _is_on_link(state: State, condition: t.IsOnLink, context: Context) -> bool:
+    link = link_of(state, object_of(state, condition.ref, context) or 0)
+    return link is not None and within(link.number, condition.number)
+
+
 @met.of(t.PlayedAsLink)
 def _played_as_link(state: State, condition: t.PlayedAsLink, context: Context) -> bool:
     found = look(state, context.source)

@@ -254,7 +254,7 @@ def _cards_in(state: State, condition: t.CardsIn, context: Context) -> bool:
         seen = (
             what is None or matches(state, card, what, player, context)
             for card in there
-            if not is_hidden(card)
+            if not is_hidden(card) or (what is not None and what.face == "down")
         )
         if not within(sum(seen), condition.number):
             return False

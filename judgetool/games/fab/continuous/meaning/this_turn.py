@@ -141,8 +141,10 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             return Counted(len(played), number, you)
         case t.PlayedThisLink():
             return _counted_on_link(state, condition, context)
-        case t.AttackedThisTurn(what=what, number=number):
-            return Counted(_times(state, ("attacked",), you, what, this), number, you)
+        case t.AttackedThisTurn(what=what, number=number, chain=chain):
+            since = _of_this_chain(state) if chain else state.facts
+            done = [f for f in _done(state, ("attacked",), you, what, this) if f in since]
+            return Counted(len(done), number, () if chain else you)
         case t.AttackHitThisTurn(what=what, number=number, chain=chain):
             players = you if what.whose == "you" else tuple(range(len(state.players)))
             since = _of_this_chain(state) if chain else state.facts
