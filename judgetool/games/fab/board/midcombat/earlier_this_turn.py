@@ -358,7 +358,7 @@ class _Telling:
             names = getattr(there, key.replace(" ", "_"))
             for card, at in self._named(names, (*path, key)):
                 mention = spoken.add(card, at)
-                if key == "created" and not card.types & {"Token", *DECK_TYPES}:
+                if key == "created" and "Token" not in card.types:
                     self.setup.problem(at, say("{card} is no token", card=card.full_name), "8.1.8")
                 elif key in IN_HAND and not card.types & DECK_TYPES:
                     self.setup.problem(
