@@ -31,7 +31,6 @@ from judgetool.games.fab.cards import understood
         "If you have less {h} than you, draw a card.",
         # another one, where nothing knows what this is, or what else there would be
         "Your next other attack this turn gets +1{p}.",
-        "Draw another card.",
         "Discard another card.",
         "Banish another card from your graveyard.",
         "Whenever this is defended by another card, draw a card.",
