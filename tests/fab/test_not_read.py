@@ -80,6 +80,11 @@ from judgetool.games.fab.cards import understood
         "If the last attack hit, this gets +1{p}.",
         "If the last attack this turn was Draconic, this gets +1{p}.",
         "If a card you control is in your pitch zone, this gets +1{p}.",
+        # another one than what is spoken of, or than this
+        "Whenever an ally you control attacks, if you control another ally, draw a card.",
+        "Target attack gets +1{p}. If you control another attack, draw a card.",
+        "When this attacks, destroy an aura you control and another aura they control.",
+        "When this defends an attack action card with go again, it loses go again.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

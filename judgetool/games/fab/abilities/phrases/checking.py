@@ -42,6 +42,10 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("another one than which target?")
     if isinstance(ability, w.Triggered) and _has_what_it_may_be(ability):
         raise UnreadableError("it may be this or what that hero has")
+    if any(map(_is_other, words)) and _speaks_of_more_than_this(ability, words):
+        raise UnreadableError("another one than which of these?")
+    if isinstance(ability, w.Triggered) and _may_be_the_attack(ability):
+        raise UnreadableError("it may be this or the attack that it defends")
     if w.PlayedInTheirTurn() in words and not _asks_as_it_resolves(ability):
         raise UnreadableError("it may be another turn by now")
     if "pitched to play it" in said:
@@ -69,6 +73,30 @@ def checked(ability: w.Ability) -> w.Ability:
     if any(isinstance(word, w.PitchThisWay) for word in words):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+def _speaks_of_more_than_this(ability: w.Ability, words: Sequence[Any]) -> bool:
+    """Whether "another one" may be one than something else that is spoken of."""
+    if getattr(ability, "target", None) or any(isinstance(it, w.Next | w.Targeted) for it in words):
+        return True
+    triggers = [it.subject for it in words if isinstance(it, w.Trigger)]
+    if any(isinstance(it, w.Description) and not it.other for it in triggers):
+        return True
+    done = [it for it in words if isinstance(it, w.Destroy | w.Tap | w.PutCounter | w.Freeze)]
+    things = [getattr(it, "what", getattr(it, "on", None)) for it in done]
+    return sum(isinstance(it, w.Description) for it in things) > 1
+
+
+def _may_be_the_attack(ability: w.Triggered) -> bool:
+    """Whether it is told of "it" what may be told of the attack that is defended."""
+    defended = ability.when.event == "defends" and ability.when.attack is not None
+    return defended and any(
+        isinstance(word, w.Gets)
+        and word.subject == "it"
+        and word.defense is None
+        and word.base_defense is None
+        for word in words_in(ability.effects)
+    )
 
 
 def _asks_as_it_resolves(ability: w.Ability) -> bool:
