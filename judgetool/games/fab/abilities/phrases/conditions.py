@@ -666,6 +666,25 @@ COMBAT: tuple[Rows | Kind, ...] = (
             ),
         )
     ),
+    *(
+        row
+        for since, chain in _SINCE.items()
+        for row in (
+            _no(
+                w.AttackedThisTurn,
+                f"{_HAVE_NOT}attacked {since}",
+                what=w.Description(("attack",)),
+                number=w.Bound(1),
+                chain=chain,
+            ),
+            _no(
+                w.AttackedThisTurn,
+                f"{_HAVE_NOT}attacked with {{what:a desc}} {since}",
+                but=_nobodys,
+                chain=chain,
+            ),
+        )
+    ),
     also("or", lambda: "or", "(or|,|, or)"),
     also("name or this", lambda name: name, "{name}"),
     means("name or this", "this", "this"),
@@ -855,7 +874,8 @@ def _both_of(one: Callable[..., w.Condition], how: str) -> Callable[..., w.Both]
 
     def both(a: w.Description, b: w.Description) -> w.Both:
         kinds = {*a.words, *a.either}, {*b.words, *b.either}
-        apart = {*a.without} & kinds[1] or {*b.without} & kinds[0]
+        apart = bool({*a.without} & kinds[1] or {*b.without} & kinds[0])
+        apart |= a.named is not None and b.named not in (None, a.named)
         if not apart and (a.color is None or b.color in (None, a.color)):
             raise UnreadableError(f"{how}: two cards, or one that is both?")
         return w.Both(one(what=a), one(what=b))
@@ -1067,6 +1087,9 @@ def _of_one_hero(fact: w.LifeIs) -> None:
         raise UnreadableError("of every one, or of any?")
 
 
+_ALONE_THERE = w.DefendingThisLink(w.Description(("card",), other=True), w.Bound(at_most=0))
+
+
 def _two_heroes(fact: Any) -> Any:
     """Refuse a comparison with the same hero, or with several."""
     if fact.who == fact.than or {fact.who, fact.than} & {"each hero", "each opponent"}:
@@ -1150,6 +1173,16 @@ HAVING: tuple[Rows | Kind, ...] = (
         w.ControlsItsCost,
         "you control {what:descs} equal to or greater than this's {r} cost",
         "あなたがコントロールする{what:desc}の数がこれの{r}コスト以上である",
+    ),
+    _two(
+        w.Controls,
+        "you control {a:a desc} and {b:a desc}",
+        "あなたが{a:after}と{b:after}をコントロールしている",
+    ),
+    also(
+        "fact",
+        lambda ref: w.Both(w.IsIn(ref, "defending"), _ALONE_THERE),
+        "{ref:it is} the only card defending (this chain link|the attack|the active chain link)",
     ),
     *_fewer_than(
         w.ControlsFewer,
