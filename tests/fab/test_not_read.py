@@ -85,6 +85,8 @@ from judgetool.games.fab.cards import understood
         "Target attack gets +1{p}. If you control another attack, draw a card.",
         "When this attacks, destroy an aura you control and another aura they control.",
         "When this defends an attack action card with go again, it loses go again.",
+        # so when it begins to wait, or as it happens
+        "The next time this hits a hero with no cards in hand this turn, draw a card.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

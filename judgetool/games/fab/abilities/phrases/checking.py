@@ -549,6 +549,11 @@ def _is_of_others(word: msgspec.Struct) -> bool:
     return bool(others - known)
 
 
+def _waits_for_what_is_so(word: msgspec.Struct) -> bool:
+    """Whether an effect waits for an event with something besides that has to be so."""
+    return isinstance(word, w.Delayed) and word.when.given is not None
+
+
 def _attacks_again_with_it(word: msgspec.Struct) -> bool:
     """Whether "it" attacks once more just as something has been spoken of that one controls."""
     controls = isinstance(word, w.If) and isinstance(word.condition, w.Controls)
@@ -582,6 +587,7 @@ _UNCLEAR = (
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
     (_strikes_a_target, "two targets in one ability"),
+    (_waits_for_what_is_so, "so when it begins to wait, or as it happens?"),
     (_attacks_again_with_it, "with this, or with what you control?"),
     (_attacks_for_others, "what is attacking?"),
     (_pays_up_to, "how much does it cost?"),

@@ -1082,11 +1082,6 @@ def _there_are(counted: Counted) -> w.CardsIn:
     return cards_there((replaced(what, whose=whose), number), what.whose)
 
 
-def _of_one_hero(fact: w.LifeIs) -> None:
-    if fact.who in ("each hero", "each opponent"):
-        raise UnreadableError("of every one, or of any?")
-
-
 _ALONE_THERE = w.DefendingThisLink(w.Description(("card",), other=True), w.Bound(at_most=0))
 
 

@@ -185,15 +185,27 @@ def _last_attack_was(state: State, condition: t.LastAttackWas, context: Context)
 
 @met.of(t.Controls)
 def _controls(state: State, condition: t.Controls, context: Context) -> bool:
-    what, players = condition.what, players_of(state, condition.who, context)
+    what = condition.what
+
+    def enough(player: int) -> bool:
+        there = _fitting(state, state.controls(player), what, context)
+        return within(there, condition.number)
+
     if "chain link" in what.words:
+        players = players_of(state, condition.who, context)
         words = tuple(w for w in what.words if w != "chain link")
         plain = msgspec.structs.replace(what, words=words, whose=None)
         links = (link for link in state.links if controller_of(state, link) in players)
         number = sum(1 for link in links if matches_link(state, link, plain, context))
-    else:
-        number = sum(_fitting(state, state.controls(p), what, context) for p in players)
-    return within(number, condition.number)
+        return within(number, condition.number)
+    return _so_of_them(state, condition.who, enough, context)
+
+
+def _so_of_them(state: State, who: t.Who, is_so: Callable[[int], bool], context: Context) -> bool:
+    """Whether something is so of a hero: of one of several where it is said of any, else of each;
+    of none that there isn't."""
+    players = players_of(state, who, context)
+    return bool(players) and (any if who == "opponent" else all)(map(is_so, players))
 
 
 def _fitting(state: State, ids: Iterable[int], what: t.Description, context: Context) -> int:
@@ -249,22 +261,25 @@ def _is_hero(state: State, condition: t.IsHero, context: Context) -> bool:
 @met.of(t.CardsIn)
 def _cards_in(state: State, condition: t.CardsIn, context: Context) -> bool:
     what = condition.what
-    for player in players_of(state, condition.who, context):
+
+    def enough(player: int) -> bool:
         there = (state.objects[i] for i in state.zone(player, condition.zone))
         seen = (
             what is None or matches(state, card, what, player, context)
             for card in there
             if not is_hidden(card) or (what is not None and what.face == "down")
         )
-        if not within(sum(seen), condition.number):
-            return False
-    return True
+        return within(sum(seen), condition.number)
+
+    return _so_of_them(state, condition.who, enough, context)
 
 
 @met.of(t.LifeIs)
 def _life_is(state: State, condition: t.LifeIs, context: Context) -> bool:
-    players = players_of(state, condition.who, context)
-    return any(within(life_of(state, player), condition.number) for player in players)
+    def so_much(player: int) -> bool:
+        return within(life_of(state, player), condition.number)
+
+    return _so_of_them(state, condition.who, so_much, context)
 
 
 @met.of(t.LifeLess)
