@@ -87,6 +87,8 @@ from judgetool.games.fab.cards import understood
         "When this defends an attack action card with go again, it loses go again.",
         # so when it begins to wait, or as it happens
         "The next time this hits a hero with no cards in hand this turn, draw a card.",
+        "If a hero has no cards in hand, they draw a card.",
+        "If this has less than 0 {p}, it gets +1{d}.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

@@ -38,6 +38,8 @@ def checked(ability: w.Ability) -> w.Ability:
         for word in words_in(ability, but_not=w.Static)
     ):
         raise UnreadableError("only a static ability can say so")
+    if "them" in said and any(getattr(word, "who", None) == "any hero" for word in words):
+        raise UnreadableError("they are one of several heroes")
     if {"target hero", "target opposing hero"} <= said:
         raise UnreadableError("another one than which target?")
     if isinstance(ability, w.Triggered) and _has_what_it_may_be(ability):

@@ -31,7 +31,7 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.nouns import DONE, many, unit_of
-from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card
+from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card, fewer_than
 from judgetool.games.fab.abilities.phrases.said import replaced
 
 Rows = tuple[Phrase, ...]
@@ -67,12 +67,6 @@ def _exactly(kind: str, number: str, in_japanese: str) -> Rows:
     return reads(kind, lambda n: w.Bound(n, n), apart, said, ja=in_japanese, sense=w.Bound)
 
 
-def _fewer(n: int) -> w.Bound:
-    if n < 1:
-        raise UnreadableError("fewer than none")
-    return w.Bound(at_most=n - 1)
-
-
 def _of_one(counted: Counted) -> Mapping[str, Any] | None:
     return {"what": counted[0]} if counted[1] == w.Bound(1) else None
 
@@ -87,7 +81,7 @@ COUNTED: tuple[Rows, ...] = (
     same("so many", "{it:least} or (more|greater)"),
     same("so many", "{it:most} or (fewer|less)"),
     same("so many", "exactly {it:exact}"),
-    also("so many", _fewer, "(fewer|less) than {n:INT}"),
+    also("so many", fewer_than, "(fewer|less) than {n:INT}"),
     reads("counted", lambda what: (what, w.Bound(1)), _of_one, "{what:a desc}", sense=tuple),
     reads(
         "counted",
@@ -300,6 +294,11 @@ def _of_them(fact: w.AttackingHero) -> None:
         raise UnreadableError("attacking a hero, and what besides?")
 
 
+_WHOSE_FIGURE: tuple[tuple[w.Ref, str], ...] = (
+    ("it", "its"),
+    ("this", "this's"),
+    ("the attack", "the attack's"),
+)
 _ON_IT = "[ on (it|him|her)]"
 
 BEING: tuple[Rows | Kind, ...] = (
@@ -437,7 +436,7 @@ BEING: tuple[Rows | Kind, ...] = (
     ),
     also(
         "fact",
-        lambda n, **held: w.HasCounters(number=_fewer(n), **held),
+        lambda n, **held: w.HasCounters(number=fewer_than(n), **held),
         f"{{ref}} has (fewer|less) than {{n:INT}} {{counter}} counters{_ON_IT}",
     ),
     _fact(
@@ -450,15 +449,25 @@ BEING: tuple[Rows | Kind, ...] = (
         lambda number, counter, ref: w.HasCounters(counter, number, ref),
         "there are {number:least} or more {counter} counters on {ref}",
     ),
-    means("so much", w.Bound(0, 0), "zero", ja="0"),
-    same("so much", "{it:least} or (more|greater)", "{it:least}以上"),
-    same("so much", "{it:most} or (less|fewer)", "{it:most}以下"),
-    same("so much", "exactly {it:exact}", "ちょうど{it:exact}"),
-    same("so much", "{it:exact}", "{it:exact}"),
+    means("compared figure", w.Bound(0, 0), "zero", ja="0"),
+    same("compared figure", "{it:least} or (more|greater)", "{it:least}以上"),
+    same("compared figure", "{it:most} or (less|fewer)", "{it:most}以下"),
+    also("compared figure", fewer_than, "(less|fewer) than {n:INT}"),
+    also("compared figure", lambda n: w.Bound(at_least=n + 1), "(more|greater) than {n:INT}"),
+    same("compared figure", "exactly {it:exact}", "ちょうど{it:exact}"),
+    same("compared figure", "{it:exact}", "{it:exact}"),
     _fact(
         w.HasValue,
-        "{ref} has {number:so much} {property:value}",
-        "{ref}の{property:value}が{number:so much}である",
+        "{ref} has {number:compared figure} {property:value}",
+        "{ref}の{property:value}が{number:compared figure}である",
+    ),
+    *(
+        also(
+            "fact",
+            partial(w.HasValue, ref=ref),
+            f"{whose} {{property:value}} is {{number:compared figure}}",
+        )
+        for ref, whose in _WHOSE_FIGURE
     ),
     means("fact", w.During("turn"), "(it's|it is) your turn", ja="あなたのターン中である"),
     _not(means("fact", w.During("turn"), "(it's not|it isn't|it is not) your turn")),
@@ -1141,7 +1150,7 @@ _TOLD_OF_HEROES: tuple[tuple[str, Callable[..., w.Condition]], ...] = (
     (f"{_HAS} an empty {{zone}}", partial(w.CardsIn, number=w.Bound(at_most=0), who="them")),
     (f"{_HAS} {{counted}} in [their ]{{zone}}", _cards_in),
     (f"{_HAS} {{counted}}", partial(cards_there, who="them")),
-    (f"{_HAS} {{number:so much}} {{h}}", partial(w.LifeIs, who="them")),
+    (f"{_HAS} {{number:compared figure}} {{h}}", partial(w.LifeIs, who="them")),
     (f"{_HAS} less {{h}} than you", partial(w.LifeLess, "them", "you")),
     (f"{_HAS} (more|greater) {{h}} than you", partial(w.LifeLess, "you", "them")),
     ("(who|that) controls {counted}", _controls),
@@ -1201,7 +1210,25 @@ HAVING: tuple[Rows | Kind, ...] = (
         "{who} is~are {supertype:hero type}",
         "{who} controls~control a~an {supertype:hero type} hero",
     ),
-    _fact(w.LifeIs, "{who} has~have {number:so much} {h}", "{who}の{h}が{number:so much}である"),
+    _fact(
+        w.LifeIs,
+        "{who} has~have {number:compared figure} {h}",
+        "{who}の{h}が{number:compared figure}である",
+    ),
+    _fact(
+        w.LifeIs,
+        "(a|any) hero has {number:compared figure} {h}",
+        "いずれかのヒーローの{h}が{number:compared figure}である",
+        who="any hero",
+    ),
+    _counting(
+        w.CardsIn,
+        "(a|any) hero has {counted} in [their ]{zone}",
+        "いずれかのヒーローの{zone}に{what:desc}が#ある",
+        make=cards_alone,
+        what=_card_there,
+        who="any hero",
+    ),
     _fact(
         w.LifeLess,
         "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",

@@ -98,7 +98,17 @@ def bounds(kind: str, or_more: str) -> tuple[tuple[Phrase, ...], ...]:
         reads(kind, lambda n: w.Bound(n, n), of(True, True), "{n:INT}", sense=w.Bound),
         reads(kind, lambda n: w.Bound(None, n), of(False, True), *less, sense=w.Bound),
         reads(kind, lambda n: w.Bound(at_least=n), of(True, False), *more, sense=w.Bound),
+        also(kind, lambda n: w.Bound(n, n), "exactly {n:INT}"),
+        also(kind, lambda n: w.Bound(at_least=n + 1), "(more|greater) than {n:INT}"),
+        also(kind, fewer_than, "(less|fewer) than {n:INT}"),
     )
+
+
+def fewer_than(n: int) -> w.Bound:
+    """ "Less than 4": of whole numbers, 3 or less."""
+    if n < 1:
+        raise UnreadableError("fewer than none")
+    return w.Bound(at_most=n - 1)
 
 
 def _next_to_each_other(a: int, b: int) -> w.Bound:

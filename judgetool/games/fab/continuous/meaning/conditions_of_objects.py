@@ -205,7 +205,7 @@ def _so_of_them(state: State, who: t.Who, is_so: Callable[[int], bool], context:
     """Whether something is so of a hero: of one of several where it is said of any, else of each;
     of none that there isn't."""
     players = players_of(state, who, context)
-    return bool(players) and (any if who == "opponent" else all)(map(is_so, players))
+    return bool(players) and (any if who in ("opponent", "any hero") else all)(map(is_so, players))
 
 
 def _fitting(state: State, ids: Iterable[int], what: t.Description, context: Context) -> int:
