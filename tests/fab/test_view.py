@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+import pytest
+
 from judgetool.engine.view import View
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load, play
@@ -96,3 +98,32 @@ moves:
     view = outcome.document.game.view(outcome.case.position)
     assert any("Bravo (has left the game)" in line for group in view.groups for line in group.lines)
     assert not view.players[1].assets  # nor has he a life total
+
+
+@pytest.mark.parametrize(
+    ("scenario", "totals", "came_of"),
+    [
+        # 4 - 0: all of it is prevented, so that there is no hit-event (7.5.5b)
+        (
+            "rulings/prevention-ward-takes-the-last-point.yaml",
+            "power 4 - defense 3: no hit, no damage, 1 prevented",
+            "no hit, damage 0, 1 prevented",
+        ),
+        (
+            "rulings/prevention-shield-is-one-short.yaml",
+            "power 3 - defense 0: damage 1, 2 prevented, HIT",
+            "hit, damage 1, 2 prevented",
+        ),
+        (
+            "7.5-damage-step/7.5.2-equal-defense-no-damage.yaml",
+            "power 4 - defense 4: no hit, no damage",
+            "no hit, damage 0",
+        ),
+    ],
+)
+def test_what_is_prevented_is_told_with_what_came_of_a_link(
+    scenario: str, totals: str, came_of: str
+) -> None:
+    link = at_the_end(scenario).groups[-1]
+    assert link.rows[0].text == totals
+    assert link.lines[-1] == came_of

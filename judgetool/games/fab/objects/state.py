@@ -245,6 +245,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
         calculated: whether damage has been calculated for it.
         settled: the attack-targets for which it has.
         damage: damage dealt to the targets by the hit-event.
+        prevented: damage of it that was prevented.
         untold: whether a board file does not say what came of it, though damage was calculated:
             then it is no hit only as far as the board says.
         reckoned: whether that damage is what the figures of a board file make, which tells only
@@ -273,6 +274,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     reckoned: bool = False
     figured: int | None = None
     used_up: tuple[UsedUp, ...] = ()
+    prevented: int = 0
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):

@@ -132,12 +132,12 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     total = damage.amount if amount is None else min(amount, damage.amount)
     if is_asking() and total and prevents_nothing(one, total, damage):
         return damage
-    reduced = prevents_less(table, damage, total)
+    reduced, link = prevents_less(table, damage, total), _link_of(table.state, damage)
     if isinstance(how, Prevent):
         left = None if amount is None else rest(one, how, amount, total)
-        table.occur(e.Prevented(one.about, one.name, reduced, left))
+        table.occur(e.Prevented(one.about, one.name, reduced, left, link))
     else:
-        table.occur(e.Prevented(None, one.name, reduced, None))
+        table.occur(e.Prevented(None, one.name, reduced, None, link))
         if is_asking() and amount is not None and amount > total:
             prevents_more(table, one, amount, total)
     return msgspec.structs.replace(
@@ -226,10 +226,16 @@ def prevents_of_it(table: Table, damage: e.Damage, name: str, number: int) -> e.
         table.note("CannotPrevent", say("{source} can't prevent any of this damage", source=name))
         return damage
     reduced = prevents_less(table, damage, min(number, damage.amount))
-    table.occur(e.Prevented(None, name, reduced, None))
+    table.occur(e.Prevented(None, name, reduced, None, _link_of(table.state, damage)))
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
+
+
+def _link_of(state: State, damage: e.Damage) -> int:
+    """The chain link whose attack would hit by the damage; 0 where it is no such damage."""
+    link = state.active_link
+    return link.number if damage.hit and link is not None and link.attack == damage.source else 0
 
 
 def prevents_less(table: Table, damage: e.Damage, total: int) -> int:

@@ -91,6 +91,7 @@ def _view(state: State, link: Link) -> LinkView:
         hit=link.hit if link.hit or dealt else None,
         told=not link.untold,
         reckoned=link.reckoned,
+        prevented=link.prevented if dealt else 0,
     )
 
 

@@ -94,6 +94,8 @@ def _totals(link: LinkView) -> str:
         damage = say("damage {n}", n=link.damage)
     if link.reckoned:
         damage = say("{damage} by its figures", damage=damage)
+    if link.prevented:
+        damage = say("{damage}, {n} prevented", damage=damage, n=link.prevented)
     if link.hit:
         return say("{totals}: {damage}, HIT", totals=totals, damage=damage)
     return say("{totals}: no hit, {damage}", totals=totals, damage=damage)

@@ -17,7 +17,10 @@ def lines(link: LinkView) -> Iterator[str]:
     if link.defending:
         yield say("total {defense}", defense=link.defense)
     if link.hit is not None:
-        yield _came_of(link)
+        came_of = _came_of(link)
+        if link.prevented:
+            came_of = say("{came_of}, {n} prevented", came_of=came_of, n=link.prevented)
+        yield came_of
 
 
 def _headline(link: LinkView) -> str:

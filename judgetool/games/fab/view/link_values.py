@@ -25,6 +25,7 @@ class LinkView(msgspec.Struct, frozen=True):
     hit: bool | None  # None: not decided yet
     told: bool = True  # whether it is told what came of it, once that is decided
     reckoned: bool = False  # whether only the hit is told, and the damage is what the figures make
+    prevented: int = 0
 
     @property
     def status(self) -> str:

@@ -282,14 +282,18 @@ class OrderDecided(Event, frozen=True):
 
 
 class Prevented(Event, frozen=True):
-    """A prevention effect prevents damage (6.4.10a)."""
+    """A prevention effect prevents damage (6.4.10a); ``link``: of the attack of that chain link."""
 
     effect: int | None
     by: str
     amount: int
     left: int | None
+    link: int = 0
 
     def apply(self, state: State) -> State:
+        if self.link:
+            before = state.links[self.link - 1].prevented
+            state = state.link_changed(self.link, prevented=before + self.amount)
         if self.effect is None:
             return state
         return replace(
