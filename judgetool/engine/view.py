@@ -140,7 +140,8 @@ class Condition(msgspec.Struct, frozen=True):
 
 class CardView(msgspec.Struct, frozen=True):
     """A card or other object: full name, type line, numbers, remarks and its text; ``private`` if
-    it is known, and not every player may look at it."""
+    it is known, and not every player may look at it; ``sign`` tells its color where its name does
+    not, as one of the :attr:`Idiom.colors`."""
 
     id: int
     name: str
@@ -149,6 +150,12 @@ class CardView(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
     private: bool = False
+    sign: str = ""
+
+    @property
+    def signed(self) -> str:
+        """Its name, with the sign of its color: ``Goat {G}``."""
+        return f"{self.name} {self.sign}" if self.sign else self.name
 
     @property
     def with_notes(self) -> str:
@@ -211,12 +218,31 @@ class RowView(msgspec.Struct, frozen=True):
     numbers in it.
 
     ``title`` is what its cards are called together; else they go by the name of the first.
+    ``against``: a figure and what stands against it, to be seen at a glance.  ``in_sides``: the
+    sides of the group say the same.
     """
 
     text: str
     cards: tuple[CardView, ...] = ()
     numbers: tuple[Number, ...] = ()
     title: str = ""
+    against: tuple[int, int] | None = None
+    in_sides: bool = False
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """One of two sides that meet, to be shown as cards: the cards, of each the figures that count
+    on this side, and what is said where there is no card."""
+
+    cards: tuple[CardView, ...]
+    figures: tuple[tuple[str, ...], ...]
+    none: str = ""
+
+    @property
+    def seen(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Each card with its figures."""
+        ids = (card.id for card in self.cards)
+        return tuple(zip(ids, self.figures, strict=True))
 
 
 class Doubt(msgspec.Struct, frozen=True):
@@ -261,6 +287,7 @@ class GroupView(msgspec.Struct, frozen=True):
         doubts: why what is told of it may be wrong; they are shown below the rows.
         lines: the same for a transcript, a headline first, where its words are others.
         brief: the rows where there is no room for them, in fewer words; empty for the same.
+        sides: the two that meet, if any do: who begins, and who stands against that.
     """
 
     title: str
@@ -271,6 +298,7 @@ class GroupView(msgspec.Struct, frozen=True):
     doubts: tuple[Doubt, ...] = ()
     lines: tuple[str, ...] = ()
     brief: tuple[RowView, ...] = ()
+    sides: tuple[SideView, ...] = ()
 
     @property
     def doubt(self) -> str:
@@ -351,6 +379,8 @@ class Idiom(msgspec.Struct, frozen=True):
         passing: names of entries that say who may act and who passes.
         routine: names of entries that only carry the game on, as ``telling`` has them: what they
             say can be seen from the entries around them.
+        colors: what stands in a text for the color of a card, as the game writes it, each with the
+            color: red, yellow, blue, green, white or black.
     """
 
     window: str
@@ -362,6 +392,7 @@ class Idiom(msgspec.Struct, frozen=True):
     telling: tuple[frozenset[str], ...] = ()
     passing: frozenset[str] = frozenset()
     routine: frozenset[str] = frozenset()
+    colors: tuple[tuple[str, str], ...] = ()
 
     @property
     def mark(self) -> str:

@@ -13,6 +13,40 @@ from judgetool.language import word
 
 TERMINAL = "terminal"
 _DEFAULT = "ansi_default"
+_CARDS = ("red", "yellow", "blue", "green", "white", "black")
+
+
+def _cards(past: str, *grounds: str, **frames: str) -> dict[str, str]:
+    """The styles of the colors of cards: of the sign that tells a color, black or white on a ground
+    of that color, and of a card's frame, where another shade is needed that it can be seen; and of
+    what is past."""
+    of = dict(zip(_CARDS, grounds, strict=True))
+    signs = {f"card-{name}": f"{_on(ground)} on {ground}" for name, ground in of.items()}
+    seen = {f"frame-{name}": ground for name, ground in (of | frames).items()}
+    return {"past": past, **signs, **seen}
+
+
+def _on(ground: str) -> str:
+    red, green, blue = (int(ground[at : at + 2], 16) for at in (1, 3, 5))
+    return "#000000" if 2 * red + 5 * green + blue > 8 * 110 else "#ffffff"
+
+
+_ON_DARK = _cards(
+    "#c0c6d0", *("#ff7b72", "#f5d547", "#6cb2ff", "#74cf8b", "#e6e8ec", "#3a3f47"), black="#8a919c"
+)
+_ON_LIGHT = _cards(
+    "#3d4149",
+    *("#b3261e", "#f2d13c", "#1d5c9f", "#1c663a", "#ffffff", "#1b1d21"),
+    yellow="#8a6a00",
+    white="#6a707a",
+)
+_ON_WHITE = _cards(
+    "#101010",
+    *("#8a0c08", "#f2d13c", "#003a80", "#00380f", "#ffffff", "#000000"),
+    yellow="#5f4a00",
+    white="#4a4a4a",
+)
+
 
 DARK = Theme(
     name="dark",
@@ -36,6 +70,7 @@ DARK = Theme(
         "block-cursor-foreground": "#0d1014",
         "block-cursor-background": "#f2b75c",
         "block-cursor-blurred-background": "#2f3743",
+        **_ON_DARK,
     },
 )
 
@@ -63,6 +98,7 @@ LIGHT = Theme(
         "block-cursor-blurred-background": "#d6dbe3",
         "input-selection-background": "#bcd4f0",
         "input-selection-foreground": "#000000",
+        **_ON_LIGHT,
     },
 )
 
@@ -90,6 +126,7 @@ CONTRAST_DARK = Theme(
         "block-cursor-blurred-background": "#303030",
         "input-selection-background": "#004a80",
         "input-selection-foreground": "#ffffff",
+        **_ON_DARK,
     },
 )
 
@@ -103,7 +140,7 @@ CONTRAST_LIGHT = Theme(
     primary="#003a80",
     secondary="#00433a",
     accent="#5f0000",
-    warning="#4d3300",
+    warning="#4d2600",
     error="#8a0c08",
     success="#00380f",
     variables={
@@ -117,6 +154,7 @@ CONTRAST_LIGHT = Theme(
         "block-cursor-blurred-background": "#e2e2e2",
         "input-selection-background": "#b8dcff",
         "input-selection-foreground": "#000000",
+        **_ON_WHITE,
     },
 )
 
@@ -168,6 +206,8 @@ OWN_COLORS = Theme(
         "scrollbar-background": _DEFAULT,
         "scrollbar-background-hover": _DEFAULT,
         "scrollbar-background-active": _DEFAULT,
+        **{f"{what}-{name}": _DEFAULT for what in ("card", "frame") for name in _CARDS},
+        "past": "dim",
     },
 )
 

@@ -157,6 +157,7 @@ MEMORIES = {
     "tui.screens.home: HomeScreen._every_board": (ITSELF, "the boards as home is opened"),
     "tui.screens.home: HomeScreen._rules": (ITSELF, ""),
     "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
+    "tui.text.card_colors: _signs": (ARGUMENTS, ""),
     "tui.panes.journal: _cited": (ARGUMENTS, ""),
     "tui.keymap: Names._names": (ITSELF, ""),
     "tui.app_files: Editing.scenarios": (

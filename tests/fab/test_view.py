@@ -6,6 +6,7 @@ from textwrap import dedent
 
 import pytest
 
+from judgetool.engine.case import Case
 from judgetool.engine.view import View
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load, play
@@ -127,3 +128,26 @@ def test_what_is_prevented_is_told_with_what_came_of_a_link(
     link = at_the_end(scenario).groups[-1]
     assert link.rows[0].text == totals
     assert link.lines[-1] == came_of
+
+
+def test_power_is_drawn_against_defense_only_where_one_defense_counts() -> None:
+    """Each of several targets has its own defense (7.5.2c), and damage once calculated is told."""
+    board = """
+        system: fab
+        board:
+          turn: Rhinar
+          step: Reaction Step
+          chain: [{{attack: Apocalypse Automaton (red){}}}]
+          players:
+            Rhinar: {{life: 20}}
+            Bravo: {{life: 20}}
+            Katsu: {{life: 20}}
+    """
+    for more, against in ((", at: Bravo", (6, 0)), (", at: [Katsu, Bravo]", None)):
+        document = load(dedent(board.format(more)).encode(), "board.yaml")
+        position = Case.open(document.game, document.opening).position
+        (link,) = document.game.view(position).groups
+        assert link.rows[0].against == against
+    assert at_the_end("two-links.yaml").groups == ()
+    shown = at_the_end("rulings/prevention-ward-takes-the-last-point.yaml").groups[-1]
+    assert shown.rows[0].against is None

@@ -50,7 +50,7 @@ def test_the_known_cards_of_a_deck_are_shown_in_their_places(system: str) -> Non
     deck = first.zones[-1]
     assert (deck.count, deck.cards, cards_in(deck)) == (5, (), said)
     assert second.zones[-1].pile == ()
-    shown = [row.line().says for row in _rows(first)]
+    shown = [row.line().says for row in _rows(first, first)]
     assert any(said in line for line in shown)
 
 

@@ -75,7 +75,7 @@ async def test_a_move_is_typed() -> None:
         await pilot.pause()
         assert "1 > Rhinar: play Bare Knuckle (red) [7.1.1]" in journal(pilot).said
         assert verdict(pilot).startswith("DONE  Rhinar: play bare")
-        assert "top Bare Knuckle (red) at Bravo" in screen(pilot)
+        assert "top▎Bare Knuckle (red) at Bravo" in screen(pilot)
 
 
 async def test_a_line_without_a_name_is_for_whoever_is_asked() -> None:

@@ -179,7 +179,7 @@ async def test_an_attack_shows_its_keywords_and_what_is_applied_by_hand() -> Non
         await pilot.press("f9", "f9")
         await pilot.pause()
         chain = pilot.app.screen.query_one(GroupsPane).said
-        assert "active-attack Table Flip (red) (text not fully understood; dominate)" in chain
+        assert "Table Flip (red) (text not fully understood; dominate) power" in chain
 
 
 REACTIONS = b"""

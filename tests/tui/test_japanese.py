@@ -51,7 +51,8 @@ async def test_a_move_is_said_in_japanese_and_typed_as_ever() -> None:
         await enter(pilot, "play Wounding Blow at Guard Dog")
         assert "実行  Rhinar: play Wounding Blow at Guard Dog" in verdict(pilot)
         await enter(pilot, "all: pass until Damage Step")
-        assert "アクティブな攻撃：Wounding Blow (red)" in screen(pilot)
+        assert "* リンク1 アクティブ" in screen(pilot)
+        assert "─ パワー 4 ─" in screen(pilot)
         assert "優先権：Rhinar" in waiting(pilot)
         assert "Rhinar: pass" in moves(pilot).said
 

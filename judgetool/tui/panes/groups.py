@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Resize
 
@@ -12,8 +13,13 @@ from judgetool.engine.view import GroupView, Number, RowView, View
 from judgetool.language import say
 from judgetool.session.explaining.subjects import OfNumber
 from judgetool.tui.panes.pane import Pane
+from judgetool.tui.text.card_faces import LEAST_WIDTH, CardFaces
 from judgetool.tui.text.hanging_indent import Hanging, plain
-from judgetool.tui.text.pane_lines import About, Cards, Line, Meaning, Rules
+from judgetool.tui.text.pane_lines import About, Cards, Line, Meaning, Rules, marked
+
+_NOW = "bold $accent on $panel"
+_PAST = "$past"
+_MOST_BLOCKS = 16  # of a figure that is drawn
 
 
 class GroupsPane(Pane):
@@ -24,44 +30,188 @@ class GroupsPane(Pane):
         "what goes on in combat, the newest first, with the figures; then the effects in force"
     )
     ENTER: ClassVar[str] = "the cards in full, or the rules a figure rests on"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "right",
+            "card(1)",
+            "Next card",
+            show=False,
+            tooltip="Where cards stand side by side: to the next one; Enter opens it",
+            id="groups.right",
+        ),
+        Binding(
+            "left",
+            "card(-1)",
+            "Card before",
+            show=False,
+            tooltip="Where cards stand side by side: to the one before",
+            id="groups.left",
+        ),
+    ]
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._view: View | None = None
+        self._before: View | None = None
 
-    def show_groups(self, view: View) -> None:
-        """Draw the groups and what else is in force.  What goes on now is told in short where there
-        is no room for all of it."""
+    def show_groups(self, view: View, before: View | None = None) -> None:
+        """Draw the groups and what else is in force.
+
+        Args:
+            view: the position.
+            before: what was shown before the last move; what has changed since is marked.
+        """
         self.call(view.idiom.groups)
         self.entitle(view.count)
-        self._view = view
-        self._write_groups(view)
+        self.card_colors = view.idiom.colors
+        self._view, self._before = view, before
+        self._write_groups()
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
-        if self._view is not None:
-            self._write_groups(self._view)
+        self._write_groups()
 
-    def _write_groups(self, view: View) -> None:
-        now = [line for group in view.groups if group.now for line in _group(group)]
-        in_short = not self.has_room_for(now)
-        lines = [line for group in reversed(view.groups) for line in _group(group, in_short)]
-        if view.effects:
-            lines.append(Line(Content.styled(say("Effects in force"), "bold"), heading=True))
-            lines.extend(Line(Hanging(" - ", effect)) for effect in view.effects)
-        lines.extend(Line(Hanging(" ! ", remark)) for remark in view.remarks)
+    def _write_groups(self) -> None:
+        """What goes on now is told as cards side by side where there is room, and in short where
+        there is not even room for its rows; what is past in short where not all is in sight."""
+        view = self._view
+        if view is None:
+            return
+        roomy = self.scrollable_content_region.width >= LEAST_WIDTH
+        ways = [self._faces, self._rows, self._brief]
+        ways = ways if roomy and not self.screen.has_class("-short") else ways[1:]
+        for tell in ways:
+            now = {group.title: list(tell(group)) for group in view.groups if group.now}
+            if self.has_room_for([line for lines in now.values() for line in lines]):
+                break
+        rest = list(self._in_force(view))
+        for tell in ways:
+            groups = (now.get(group.title) or tell(group) for group in reversed(view.groups))
+            lines = [line for group in groups for line in group] + rest
+            if self.has_room_for(lines):
+                break
         self.write(lines)
 
+    def _in_force(self, view: View) -> Iterator[Line]:
+        if view.effects:
+            yield Line(Content.styled(say("Effects in force"), "bold"), heading=True)
+        known = self._before.effects if self._before is not None else view.effects
+        for effect in view.effects:
+            yield marked(Line(Hanging(" - ", effect)), effect not in known)
+        yield from (Line(Hanging(" ! ", remark)) for remark in view.remarks)
 
-def _group(group: GroupView, in_short: bool = False) -> Iterator[Line]:
-    sign = "* " if group.now else "  "
-    cards = Cards(group.title, group.cards) if group.cards else None
-    yield Line(Hanging(sign, plain(group.headline, "bold")), cards)
-    for row in group.brief if in_short and group.now and group.brief else group.rows:
-        numbers = [OfNumber(number, group.title) for number in row.numbers]
-        yield Line(Hanging("   ", row.text), _meaning(row, numbers), about=numbers)
+    def _was(self, group: GroupView) -> GroupView | None:
+        """A group before the last move; itself where there was none."""
+        if self._before is None:
+            return group
+        return next((each for each in self._before.groups if each.title == group.title), None)
+
+    def _faces(self, group: GroupView) -> Iterator[Line]:
+        """The cards in frames, in the place of the rows that say the same."""
+        if not group.sides:
+            yield from self._rows(group)
+            return
+        first = next((n for n, row in enumerate(group.rows) if row.in_sides), 0)
+        yield from self._told(group, group.rows[:first])
+        new = _new(group, self._was(group))
+        yield _facing(CardFaces(group.sides, self.card_colors, new, now=group.now))
+        yield from self._below(group, [row for row in group.rows[first:] if not row.in_sides])
+        yield from _doubt(group)
+
+    def _rows(self, group: GroupView) -> Iterator[Line]:
+        yield from self._told(group, group.rows)
+        yield from _doubt(group)
+
+    def _brief(self, group: GroupView) -> Iterator[Line]:
+        yield from self._told(group, group.brief or group.rows)
+        yield from _doubt(group)
+
+    def _told(self, group: GroupView, rows: Sequence[RowView]) -> Iterator[Line]:
+        """The headline of a group, and rows."""
+        cards = Cards(group.title, group.cards) if group.cards else None
+        sign, style = ("* ", _NOW) if group.now else ("  ", _PAST)
+        headline = Hanging(sign, group.headline, style, filled=group.now)
+        yield Line(headline, cards)
+        yield from self._below(group, rows)
+
+    def _below(self, group: GroupView, rows: Sequence[RowView]) -> Iterator[Line]:
+        """Rows of a group; those are marked that were none of it before."""
+        was = self._was(group)
+        known = {row.text for row in (*was.rows, *was.brief)} if was is not None else set()
+        for row in rows:
+            numbers = [OfNumber(number, group.title) for number in row.numbers]
+            says = Hanging("   ", self._said(row), "" if group.now else _PAST)
+            line = Line(says, _meaning(row, numbers), about=numbers)
+            yield marked(line, row.text not in known)
+
+    def _said(self, row: RowView) -> Content:
+        """A row; what is compared in it is drawn as well, where there is room behind it."""
+        if row.against is None:
+            return plain(row.text)
+        said, drawn = plain(row.text, "bold"), _blocks(*row.against)
+        room = self.scrollable_content_region.width - 3
+        both = Content("  ").join([said, drawn])
+        return both if drawn and both.cell_length <= room else said
+
+    # --- the cards side by side --------------------------------------------------------------
+
+    def action_cursor_down(self) -> None:
+        """To the next card of those side by side, else to the next line."""
+        if not self._to_card(1):
+            super().action_cursor_down()
+
+    def action_cursor_up(self) -> None:
+        """To the card before of those side by side, else to the line before."""
+        if not self._to_card(-1):
+            super().action_cursor_up()
+
+    def action_card(self, by: int) -> None:
+        """To another card of those side by side."""
+        self._to_card(by)
+
+    def _to_card(self, by: int) -> bool:
+        """Put the cursor on the card before or behind; whether there is one."""
+        at = self.highlighted
+        faces = self.lines[at].visual if at is not None else None
+        if at is None or not isinstance(faces, CardFaces):
+            return False
+        place = faces.at + by
+        if not 0 <= place < len(faces.cards):
+            return False
+        lines = [*self.lines[:at], _facing(faces.on(place)), *self.lines[at + 1 :]]
+        self.write(lines)
+        self.highlighted = at
+        return True
+
+
+def _doubt(group: GroupView) -> Iterator[Line]:
     if group.doubt:
         yield Line(Hanging("   ", f"! {group.doubt}"))
+
+
+def _facing(faces: CardFaces) -> Line:
+    card = faces.cards[faces.at]
+    return Line(faces, Cards(card.name, (card,)))
+
+
+def _new(group: GroupView, was: GroupView | None) -> set[int]:
+    """The cards that have come into a group, or whose figures have changed."""
+    if was is None:
+        return set()
+    if not was.sides:
+        return {card.id for card in group.cards} - {card.id for card in was.cards}
+    known = {seen for side in was.sides for seen in side.seen}
+    return {id for side in group.sides for id, figure in side.seen if (id, figure) not in known}
+
+
+def _blocks(figure: int, against: int) -> Content:
+    """A figure in blocks, those that something stands against hatched, and what is more than it in
+    dots; nothing where it has too many."""
+    if not 0 <= max(figure, against) <= _MOST_BLOCKS:
+        return Content("")
+    met = min(figure, against)
+    hatched = Content.styled("▒" * met, "$text-muted")
+    return hatched + Content.styled("█" * (figure - met), "bold") + "·" * (against - met)
 
 
 def _meaning(row: RowView, numbers: Sequence[OfNumber]) -> Meaning | None:

@@ -13,6 +13,7 @@ from textual.widgets import OptionList
 from judgetool.language import word
 from judgetool.tui.messages import Asked, Picked, Pointed
 from judgetool.tui.text import links
+from judgetool.tui.text.card_colors import Colors
 from judgetool.tui.text.hanging_indent import plain
 from judgetool.tui.text.pane_lines import WHY, Line
 from judgetool.tui.widgets.cursorlist import CursorList
@@ -37,6 +38,7 @@ class Pane(CursorList):
         super().__init__(id=id)
         self.name_shown = self.NAME
         self.lines: list[Line] = []
+        self.card_colors: Colors = ()
         self.remark = ""
         self._wrapped_for = (0, 0)  # cells: with the scroll bar, and without
 
@@ -102,6 +104,8 @@ class Pane(CursorList):
         """Show these lines; one that says and means what stands in its place already stays as it
         is drawn."""
         before = self.lines
+        for line in lines:
+            line.color(self.card_colors)
         self.lines = [
             before[place] if place < len(before) and line.is_same(before[place]) else line
             for place, line in enumerate(lines)

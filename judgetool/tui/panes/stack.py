@@ -7,11 +7,11 @@ from typing import ClassVar
 from textual.content import Content
 from textual.events import Resize
 
-from judgetool.engine.view import StackedView
+from judgetool.engine.view import StackedView, View
 from judgetool.language import say, word
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text.hanging_indent import Hanging, plain
-from judgetool.tui.text.pane_lines import Cards, Line
+from judgetool.tui.text.pane_lines import Cards, Line, marked
 
 
 class StackPane(Pane):
@@ -24,13 +24,18 @@ class StackPane(Pane):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._stack: tuple[StackedView, ...] = ()
+        self._known: set[int] = set()
 
-    def show_stack(self, stack: tuple[StackedView, ...], name: str) -> None:
-        """Draw the stack; ``name`` is what the game calls it.  On a low terminal of an entry that
-        takes more than a row it is left out what kind it is; with all the room it is told."""
-        self.call(name)
+    def show_stack(self, view: View, before: View | None = None) -> None:
+        """Draw the stack; what was not on it in the view ``before`` is marked.  On a low terminal
+        of an entry that takes more than a row it is left out what kind it is; with all the room it
+        is told."""
+        stack = view.stack
+        self.call(view.idiom.stack)
+        self.card_colors = view.idiom.colors
         self.entitle(say("{n}, top first", n=len(stack)) if stack else say("empty"))
         self._stack = stack
+        self._known = {each.card.id for each in (before or view).stack}
         self._write_stack()
 
     def on_resize(self, event: Resize) -> None:
@@ -44,6 +49,8 @@ class StackPane(Pane):
             short = [_stacked(each, place, in_short=True) for place, each in enumerate(self._stack)]
             pairs = zip(lines, short, strict=True)
             lines = [whole if whole.height(width) == 1 else brief for whole, brief in pairs]
+        for line, stacked in zip(lines, self._stack, strict=True):
+            marked(line, stacked.card.id not in self._known)
         self.write(lines)
 
 
@@ -58,5 +65,5 @@ def _stacked(stacked: StackedView, place: int, *, in_short: bool = False) -> Lin
         )
     if stacked.targets:
         of = say(" at {targets}", targets=word("list", ", ").join(stacked.targets)) + of
-    says = Content("").join([plain(stacked.card.name, "bold"), plain(of)])
+    says = Content("").join([plain(stacked.card.signed, "bold"), plain(of)])
     return Line(Hanging(lead, says), Cards(stacked.card.name, (stacked.card,)))

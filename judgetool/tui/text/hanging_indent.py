@@ -40,7 +40,8 @@ def _rows(line: Content, width: int) -> list[Content]:
 class Hanging(Visual):
     """A lead and a body; the body's further lines stand under its first one, not under the lead.
 
-    ``filled`` gives the style to the whole width, as a bar.
+    ``filled`` gives the style to the whole width, as a bar.  Under the cursor, which is told by
+    reverse video, a bar of reverse video is none.
     """
 
     def __init__(
@@ -48,10 +49,7 @@ class Hanging(Visual):
     ) -> None:
         self.lead = plain(lead) if isinstance(lead, str) else lead
         self.body = plain(body) if isinstance(body, str) else body
-        if style:
-            self.lead = self.lead.stylize(style)
-            self.body = self.body.stylize(style)
-        self._style = style
+        self.style = style
         self._filled = filled
         self._broken: tuple[int, Content, Content] | None = None  # as it was last asked for
         self._heights: dict[int, int] = {}
@@ -61,10 +59,14 @@ class Hanging(Visual):
         """What it says, without style."""
         return self.lead.plain + self.body.plain
 
+    def restyle(self, lead: Content, body: Content) -> None:
+        """Show its lead and its body in other styles, or others that are as wide."""
+        self.lead, self.body, self._broken = lead, body, None
+
     def is_same(self, other: Hanging) -> bool:
         """Whether another one is drawn alike."""
         return (
-            (self._style, self._filled) == (other._style, other._filled)
+            (self.style, self._filled) == (other.style, other._filled)
             and self.lead.is_same(other.lead)
             and self.body.is_same(other.body)
         )
@@ -75,9 +77,14 @@ class Hanging(Visual):
         width = max(width, _LEAST)
         lead, body = self._split(width)
         indent = lead.cell_length
+        blank_style = style
+        if self.style:
+            ground = options.get_style(self.style)
+            twice = style.reverse and ground.reverse
+            style += ground + Style(reverse=False) if twice else ground
+            blank_style = style if self._filled else blank_style
+        rich_ground = blank_style.rich_style
         strips = body.render_strips(width - indent, None, style, options)
-        ground = options.get_style(self._style) if self._style else Style.null()
-        rich_ground = (style + ground).rich_style if self._filled else style.rich_style
         if indent:
             blank = Strip([Segment(" " * indent, rich_ground)], indent)
             first = lead.render_strips(indent, None, style, options)[0]

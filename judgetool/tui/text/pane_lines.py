@@ -15,7 +15,11 @@ from judgetool.engine.rulebook import joined
 from judgetool.engine.view import CardView
 from judgetool.session.explaining.subjects import OfMove, OfObject, Subject
 from judgetool.session.outcomes import Told
+from judgetool.tui.text.card_colors import Colors, colored
 from judgetool.tui.text.hanging_indent import Hanging
+
+CHANGED = "▎"
+"""Stands before what the last move has changed."""
 
 WHY = "why"
 """What a click on the beginning of a line asks, if something can be asked about it."""
@@ -97,6 +101,7 @@ class Line(Option):
         self.visual = says if isinstance(says, Hanging) else Hanging("", says)
         super().__init__(self.visual, disabled=heading)
         self.says = self.visual.plain
+        self._colored = False
         self.meaning = meaning
         self.about = tuple(about)
         if self.subjects and not self.visual.lead.spans:
@@ -111,6 +116,19 @@ class Line(Option):
             and self.meaning == other.meaning
             and self.about == other.about
         )
+
+    def color(self, colors: Colors) -> None:
+        """Show the colors of cards in it, once."""
+        if not self._colored:
+            self._colored = True
+            self.visual.restyle(self.visual.lead, colored(self.visual.body, colors))
+
+    def mark(self) -> None:
+        """Mark it as what the last move has changed, by the last cell before its text."""
+        mark = Content.styled(CHANGED, "bold" if self.visual.style else "bold $accent")
+        if self.subjects:
+            mark = mark.stylize(Style.from_meta({WHY: True}))
+        self.visual.restyle(self.visual.lead[:-1] + mark, self.visual.body)
 
     def height(self, width: int) -> int:
         """How many rows it takes."""
@@ -128,3 +146,10 @@ class Line(Option):
             case About(subject):
                 return (*self.about, subject)
         return self.about
+
+
+def marked(line: Line, changed: bool) -> Line:
+    """A line, marked if the last move has changed what it says."""
+    if changed:
+        line.mark()
+    return line

@@ -12,6 +12,8 @@ from judgetool.tui.messages import PanePicked
 from judgetool.tui.text.hanging_indent import Hanging
 from judgetool.tui.text.pane_lines import cited
 
+MAY_ACT, IS_ASKED = ">> ", "?? "
+
 
 class WaitingLine(Static):
     """A reversed bar over the whole width; wraps, never cuts.  A click leads to the legal moves."""
@@ -29,7 +31,14 @@ class WaitingLine(Static):
         if self.said == f"{lead}{body}":
             return
         self.said = f"{lead}{body}"
-        self.update(Hanging(lead, body, "bold reverse", filled=True))
+        self.update(Hanging(lead, body, bar(lead), filled=True))
+
+
+def bar(sign: str) -> str:
+    """How a bar looks that begins with a sign of these, so that the same sign looks alike wherever
+    it stands."""
+    color = {MAY_ACT: "$success", IS_ASKED: "$warning"}.get(sign, "")
+    return f"bold reverse {color} on $background" if color else "bold reverse"
 
 
 def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
@@ -43,7 +52,7 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
         return "## ", inert(say("GAME OVER - {how}", how=over))
     window = word("window", view.idiom.window)
     if view.acting is not None:
-        return ">> ", inert(
+        return MAY_ACT, inert(
             say(
                 "{window}: {player} - {asks}",
                 window=window.upper() if window.isascii() else window,
@@ -51,7 +60,7 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
                 asks=view.asks,
             )
         )
-    return "?? ", inert(
+    return IS_ASKED, inert(
         say(
             "DECISION: {player} - {asks} (no {window})",
             player=choice.who,

@@ -12,7 +12,7 @@ from judgetool.games.fab.continuous import look, value_of
 from judgetool.games.fab.objects.state import DAMAGE, Link, State, name_of
 from judgetool.games.fab.view.cards import card_view, who_or_what
 from judgetool.games.fab.view.doubts import of_link
-from judgetool.games.fab.view.link_rows import brief, headline, rows
+from judgetool.games.fab.view.link_rows import brief, headline, rows, sides
 from judgetool.games.fab.view.link_transcript import lines
 from judgetool.games.fab.view.link_values import LinkView
 from judgetool.games.fab.view.origins import of_defending
@@ -59,6 +59,7 @@ def _group(state: State, link: Link, declaring: tuple[str, ...]) -> GroupView:
         doubts=of_link(state, link),
         lines=tuple(lines(shown)),
         brief=tuple(brief(shown, declared)),
+        sides=sides(shown) if not declared else (),
     )
 
 

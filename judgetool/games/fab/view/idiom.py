@@ -49,4 +49,5 @@ IDIOM = Idiom(
             "TopLayerResolves",
         }
     ),
+    colors=(("(red)", "red"), ("(yellow)", "yellow"), ("(blue)", "blue")),
 )

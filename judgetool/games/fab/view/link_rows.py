@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.view import CardView, Number, RowView
+from judgetool.engine.view import CardView, Number, RowView, SideView
 from judgetool.games.fab.view.link_values import LinkView, defense
 from judgetool.language import say, word
 
@@ -23,7 +23,7 @@ def headline(link: LinkView) -> str:
 
 def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
     """What stands below; ``declaring`` are the cards that are not yet defending."""
-    yield RowView(_totals(link), numbers=(link.power, link.defense))
+    yield _compared(link)
     if declaring:
         yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
     yield _attack(link)
@@ -31,11 +31,26 @@ def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
         yield RowView(str(link.power), numbers=(link.power,))
     for card in link.defending:
         text = f"{card.name}{defense(card)}{card.with_notes.removeprefix(card.name)}"
-        yield RowView(say("defending {card}", card=text), (card,))
+        yield RowView(say("defending {card}", card=text), (card,), in_sides=True)
     if len(link.defense.terms) > 1:
-        yield RowView(say("total {defense}", defense=link.defense), numbers=(link.defense,))
+        summed = say("total {defense}", defense=link.defense)
+        yield RowView(summed, numbers=(link.defense,), in_sides=True)
     if not link.defending and not declaring:
-        yield RowView(say("no defending cards"))
+        yield RowView(say("no defending cards"), in_sides=True)
+
+
+def sides(link: LinkView) -> tuple[SideView, ...]:
+    """The attack, and the cards that defend."""
+    defenses = tuple(map(_defense, link.defending))
+    return (
+        SideView((link.attack,), ((_total(link.power),),)),
+        SideView(link.defending, defenses, say("no defending cards")),
+    )
+
+
+def _defense(card: CardView) -> tuple[str, ...]:
+    """What a card defends with, if it has that property."""
+    return tuple(_total(number) for number in card.numbers if number.name == "defense")
 
 
 def brief(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
@@ -43,7 +58,7 @@ def brief(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
     how much."""
     gone = "" if link.exists else say(" (gone: last known information)")
     yield RowView(f"{link.attack.with_notes}{gone}", (link.attack,))
-    yield RowView(_totals(link), numbers=(link.power, link.defense))
+    yield _compared(link)
     if declaring:
         yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
     if link.defending:
@@ -70,9 +85,20 @@ def _attack(link: LinkView) -> RowView:
         source = say(", source {source}", source=link.source.with_notes)
     gone = "" if link.exists else say(" (gone: last known information)")
     attack = f"{link.attack.with_notes}{gone}{source}"
+    alone = link.exists and not source
     if link.active:
-        return RowView(say("active-attack {attack}", attack=attack), shown)
-    return RowView(say("attack {attack}", attack=attack), shown)
+        return RowView(say("active-attack {attack}", attack=attack), shown, in_sides=alone)
+    return RowView(say("attack {attack}", attack=attack), shown, in_sides=alone)
+
+
+def _compared(link: LinkView) -> RowView:
+    """Power and defense, to be compared at a glance until that is done; with several targets each
+    has a defense of its own (7.5.2c), and an attack may have no power (2.9.2)."""
+    open_yet = link.active and link.told and link.hit is None and len(link.targets) == 1
+    power, against = link.power.value, None
+    if open_yet and power is not None:
+        against = power, link.defense.value or 0
+    return RowView(_totals(link), numbers=(link.power, link.defense), against=against)
 
 
 def _totals(link: LinkView) -> str:

@@ -20,25 +20,24 @@ SHOWN = (FIELD, INTENT, "hand", "memory", "graveyard", "banishment", "deck")
 
 def card_view(state: State, object: Object) -> CardView:
     """One object."""
-    numbers = tuple(_numbers(state, object))
     return CardView(
         object.id,
         state.name(object.id),
         line_said(object.card.line),
-        numbers,
-        (*_figures(state, object, numbers), *_notes(state, object)),
+        tuple(_numbers(state, object)),
+        (*figures(state, object), *_notes(state, object)),
         _text(object),
         not object.public and not object.unknown,
     )
 
 
-def _figures(state: State, object: Object, numbers: tuple[Number, ...]) -> Iterator[str]:
+def figures(state: State, object: Object) -> Iterator[str]:
     """The figures of what is on the field or in the intent, without their steps; a champion's life
     stands with its player."""
     if object.zone not in (FIELD, INTENT):
         return
     champion = object.id in state.champions
-    for number in numbers:
+    for number in _numbers(state, object):
         if number.value is not None and not (champion and number.name == "life"):
             yield str(Number(number.name, number.value))
 

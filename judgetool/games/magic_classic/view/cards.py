@@ -10,9 +10,9 @@ from judgetool.engine.view import CardView, Number, PlayerView, StackedView
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
 from judgetool.games.magic_classic.combat.combat_damage_step import misses
-from judgetool.games.magic_classic.continuous import is_creature, keywords, power, toughness
+from judgetool.games.magic_classic.continuous import colors, is_creature, keywords, power, toughness
 from judgetool.games.magic_classic.objects.state import ZONES, Assignment, Object, State, name_of
-from judgetool.games.magic_classic.view.idiom import IDIOM
+from judgetool.games.magic_classic.view.idiom import IDIOM, SIGNS
 from judgetool.language import ENGLISH, current, listed, say, word
 
 SHOWN = ("play", "hand", "graveyard", "removed", "library")
@@ -35,7 +35,14 @@ def card_view(state: State, id: int) -> CardView:
         tuple(_notes(state, object, numbers)),
         _text(object),
         object.zone in ("library", "hand") and not object.unknown,
+        _sign(state, object),
     )
+
+
+def _sign(state: State, object: Object) -> str:
+    """The colors of what it is now, or was."""
+    now = colors(state, object.id)
+    return "" if object.unknown else "".join(SIGNS[color] for color in SIGNS if color in now)
 
 
 def _damage_view(state: State, object: Object) -> CardView:
@@ -105,7 +112,7 @@ def _notes(state: State, object: Object, numbers: tuple[Number, ...]) -> Iterato
     if object.zone != "play":
         return
     if len(numbers) == 2:
-        yield "/".join(str(number.value) for number in numbers)
+        yield _power_and_toughness(numbers)
     if object.tapped:
         yield say("tapped")
     if object.damage:
@@ -119,6 +126,15 @@ def _notes(state: State, object: Object, numbers: tuple[Number, ...]) -> Iterato
         yield keyword_shown(keyword)
     if object.owner != object.player:
         yield say("owned by {player}", player=state.players[object.owner])
+
+
+def _power_and_toughness(numbers: tuple[Number, ...]) -> str:
+    return "/".join(str(number.value) for number in numbers)
+
+
+def in_play(card: CardView) -> tuple[str, ...]:
+    """What counts of a creature in combat."""
+    return (_power_and_toughness(card.numbers),) if len(card.numbers) == 2 else ()
 
 
 def player_view(state: State, player: int, acting: int | None) -> PlayerView:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import Doubt, GroupView, RowView
+from judgetool.engine.view import Doubt, GroupView, RowView, SideView
 from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.objects.state import Attack, State
-from judgetool.games.magic_classic.view.cards import assignments, card_view
+from judgetool.games.magic_classic.view.cards import assignments, card_view, in_play
 from judgetool.language import say, word
 
 SETTLED = 5
@@ -67,7 +67,26 @@ def _group(state: State, attack: Attack, declaring: tuple[int, ...]) -> GroupVie
         now=attack.attacking,
         name=say("the attack of {creature}", creature=creature),
         doubts=tuple(_doubts(state, attack)),
+        sides=_sides(state, attack) if attack.attacking and not declaring else (),
     )
+
+
+def _sides(state: State, attack: Attack) -> tuple[SideView, ...]:
+    """The attacking creature, and those that block it."""
+    none = _not_blocked(state, attack)
+    return _side(state, (attack.attacker,)), _side(state, attack.blockers, none)
+
+
+def _side(state: State, creatures: tuple[int, ...], none: str = "") -> SideView:
+    cards = tuple(card_view(state, id) for id in creatures)
+    return SideView(cards, tuple(map(in_play, cards)), none)
+
+
+def _not_blocked(state: State, attack: Attack) -> str:
+    """What is said where nothing blocks, once that is settled."""
+    if attack.blocked:
+        return say("blocked; no blocker is left")
+    return say("not blocked") if state.point >= SETTLED else ""
 
 
 def _doubts(state: State, attack: Attack) -> Iterator[Doubt]:
@@ -99,20 +118,19 @@ def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[
     attacker = card_view(state, attack.attacker)
     if attack.attacking:
         said = say("attacking: {creature}", creature=attacker.with_notes)
-        yield RowView(said, (attacker,))
+        yield RowView(said, (attacker,), in_sides=True)
         yield from _numbers(state, attack.attacker)
     for id in attack.blockers:
         blocker = card_view(state, id)
-        yield RowView(say("blocked by {creatures}", creatures=blocker.with_notes), (blocker,))
+        said = say("blocked by {creatures}", creatures=blocker.with_notes)
+        yield RowView(said, (blocker,), in_sides=True)
         yield from _numbers(state, id)
     if declaring:
         cards = tuple(card_view(state, id) for id in declaring)
         names = word("list", ", ").join(card.with_notes for card in cards)
         yield RowView(say("declaring: {cards}", cards=names), cards)
-    elif attack.blocked and not attack.blockers:
-        yield RowView(say("blocked; no blocker is left"))
-    elif not attack.blockers and state.point >= SETTLED:
-        yield RowView(say("not blocked"))
+    elif not attack.blockers and (said := _not_blocked(state, attack)):
+        yield RowView(said, in_sides=True)
     for id in _assigning(state, attack):
         yield RowView(assignments(state, id))
 

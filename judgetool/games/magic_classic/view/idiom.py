@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from judgetool.engine.view import Idiom, Samples
 
+SIGNS = {"white": "{W}", "blue": "{U}", "black": "{B}", "red": "{R}", "green": "{G}"}
+"""How the color of mana is written, by which a card's color is told."""
+
 IDIOM = Idiom(
     window="priority",
     groups="Combat",
@@ -40,4 +43,5 @@ IDIOM = Idiom(
     ),
     passing=frozenset({"Pass", "Passed", "PriorityGained"}),
     routine=frozenset({"AttackWith", "Block", "Done", "PointReached", "Resolving"}),
+    colors=tuple((sign, color) for color, sign in SIGNS.items()),
 )

@@ -12,6 +12,7 @@ from textual.events import ScreenResume
 from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
+from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.session.disputes import hints
@@ -43,7 +44,7 @@ from judgetool.tui.widgets.footer import KeyLine
 from judgetool.tui.widgets.prompt import Prompt
 from judgetool.tui.widgets.ribbon import Ribbon
 from judgetool.tui.widgets.touch_bar import TouchBar
-from judgetool.tui.widgets.waiting_line import WaitingLine
+from judgetool.tui.widgets.waiting_line import IS_ASKED, MAY_ACT, WaitingLine, bar
 
 if TYPE_CHECKING:
     from judgetool.session.orders.registry import Orders
@@ -82,8 +83,11 @@ class BoardPanes(ReadsOn):
         self._claimants = [f"claim {player}" for player in self.session.players]
         self._left_for_rule: Pane | None = None
         self.typed_before: Prompt | None = None
-        self._who: str | None = None
+        self._who: tuple[str, str | None] | None = None
         self._drawn: Moment | None = None
+        self._at: object = None
+        self._view: View | None = None
+        self._before: View | None = None
         self.offered: tuple[tuple[str, Answer], ...] = ()
         self._ribbon = Ribbon(id="ribbon")
         self._waiting = WaitingLine(id="waiting")
@@ -141,6 +145,7 @@ class BoardPanes(ReadsOn):
         self._rule.figures = lambda card: game.printed_figures(self.session.shown, card.id)
         self._rule.paragraphs = lambda card: game.paragraphs(self.session.shown, card.id)
         self._rule.editions = game.edition_texts
+        self._rule.card_colors = self._moves.card_colors = self._idiom.colors
         self._rule.edition = self.session.edition
         self._players.entitle(_judged_by(self.session))
         self._say_claims(self.session.claims)
@@ -180,9 +185,10 @@ class BoardPanes(ReadsOn):
         self._points.show_points(view.steps)
         looking = _looking_back(self.session)
         self._waiting.show_waiting(view, choice, looking)
-        self._stack.show_stack(view.stack, view.idiom.stack)
-        self._groups.show_groups(view)
-        self._players.show_players(view, asked)
+        before = self._before_the_last_move(view)
+        self._stack.show_stack(view, before)
+        self._groups.show_groups(view, before)
+        self._players.show_players(view, asked, before)
         self._moves.show_moves(
             offered,
             forms=forms,
@@ -211,14 +217,22 @@ class BoardPanes(ReadsOn):
             listed=lines,
         )
         who = say("LOOKING BACK") if looking else asked or ""
-        if who != self._who:
-            self._who = who
-            self._asked.update(plain(f"{who}> "))
+        if (who, view.acting) != self._who:
+            self._who = (who, view.acting)
+            look = "" if looking or not asked else bar(MAY_ACT if view.acting else IS_ASKED)
+            self._asked.update(plain(f"{who}>", look) + " ")
         self._rule.show_point(
             next((step.point or step.number for step in view.steps if step.current), "")
         )
         self._tabs.draw()
         self.refresh_bindings()
+
+    def _before_the_last_move(self, view: View) -> View | None:
+        """What was shown before it was another position that is; ``None`` as long as none was."""
+        at = (self.session.here, self.session.looking)
+        if at != self._at:
+            self._before, self._view, self._at = self._view, view, at
+        return self._before
 
     def show(self, outcome: Outcome) -> None:
         """Show what became of a line, and the position."""

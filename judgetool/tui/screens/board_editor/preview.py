@@ -64,6 +64,6 @@ class PositionView(Vertical):
         view, choice = position.game.view(position), position.choice
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(WaitingLine).show_waiting(view, choice)
-        self.query_one(_Stack).show_stack(view.stack, view.idiom.stack)
+        self.query_one(_Stack).show_stack(view)
         self.query_one(_Groups).show_groups(view)
         self.query_one(_Players).show_players(view, choice.who if choice is not None else None)
