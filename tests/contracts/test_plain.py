@@ -119,7 +119,7 @@ ON_THE_SCREEN_ALONE = {
         ),
         "help is printed, not opened; judgetool help --search finds words in it",
     ),
-    **dict.fromkeys(("groups.left", "groups.right"), "the cards are printed one below the other"),
+    **dict.fromkeys(("cards.left", "cards.right"), "the cards are printed one below the other"),
     "list.into": "the list is printed, and chosen from by number",
     "list.leave": "the list is printed, not opened",
     "prompt.earlier": "the terminal's own line has the earlier lines",

@@ -183,3 +183,27 @@ def test_frames_are_as_wide_as_the_pane_allows_in_every_row(width: int, name: st
     assert len(drawn) == faces.get_height({}, width)
     said = "".join(row.plain for row in drawn)
     assert said.count("╭") == said.count("╯") == 4
+
+
+async def test_left_and_right_go_to_one_card_of_a_line_also_without_frames() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press(*DEFENDED, "f6", *("down",) * 4, "right", "right")
+        await pilot.pause()
+        assert rule(pilot).heading.plain == "F4 Rule Scar for a Scar (red)"
+        await pilot.press("left", "left", "enter")  # the first has none before it
+        await pilot.pause()
+        assert rule(pilot).said.startswith("Ironrot Helm")
+        assert "Scar for a Scar" not in rule(pilot).said
+        await pilot.press("f8", *("down",) * 3, "right", "right", "enter")
+        await pilot.pause()
+        assert rule(pilot).heading.plain == "F4 Rule Pack Hunt (blue)"
+
+
+async def test_a_click_on_a_card_in_a_line_opens_that_card() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press(*DEFENDED)
+        await pilot.pause()
+        drawn = enumerate(screen(pilot).splitlines())
+        row, text = next((y, text) for y, text in drawn if "Scar for" in text)
+        await pilot.click(offset=(text.index("Scar for"), row))
+        assert rule(pilot).heading.plain == "F4 Rule Scar for a Scar (red)"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Resize
 
 from judgetool.engine.view import GroupView, Number, RowView, View
 from judgetool.language import say
 from judgetool.session.explaining.subjects import OfNumber
-from judgetool.tui.panes.pane import Pane
+from judgetool.tui.panes.cards_pane import CardsPane
 from judgetool.tui.text.card_faces import LEAST_WIDTH, CardFaces
+from judgetool.tui.text.card_lines import CardsLine, FacesLine
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import About, Cards, Line, Meaning, Rules, marked
 
@@ -22,7 +22,7 @@ _PAST = "$past"
 _MOST_BLOCKS = 16  # of a figure that is drawn
 
 
-class GroupsPane(Pane):
+class GroupsPane(CardsPane):
     """The groups, the newest first, then the effects in force; the game says what it is called."""
 
     KEY: ClassVar[str] = "F6"
@@ -30,24 +30,6 @@ class GroupsPane(Pane):
         "what goes on in combat, the newest first, with the figures; then the effects in force"
     )
     ENTER: ClassVar[str] = "the cards in full, or the rules a figure rests on"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right",
-            "card(1)",
-            "Next card",
-            show=False,
-            tooltip="Where cards stand side by side: to the next one; Enter opens it",
-            id="groups.right",
-        ),
-        Binding(
-            "left",
-            "card(-1)",
-            "Card before",
-            show=False,
-            tooltip="Where cards stand side by side: to the one before",
-            id="groups.left",
-        ),
-    ]
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -114,7 +96,7 @@ class GroupsPane(Pane):
         first = next((n for n, row in enumerate(group.rows) if row.in_sides), 0)
         yield from self._told(group, group.rows[:first])
         new = _new(group, self._was(group))
-        yield _facing(CardFaces(group.sides, self.card_colors, new, now=group.now))
+        yield FacesLine(CardFaces(group.sides, self.card_colors, new, now=group.now))
         yield from self._below(group, [row for row in group.rows[first:] if not row.in_sides])
         yield from _doubt(group)
 
@@ -141,7 +123,10 @@ class GroupsPane(Pane):
         for row in rows:
             numbers = [OfNumber(number, group.title) for number in row.numbers]
             says = Hanging("   ", self._said(row), "" if group.now else _PAST)
-            line = Line(says, _meaning(row, numbers), about=numbers)
+            meaning = _meaning(row, numbers)
+            line = Line(says, meaning, about=numbers)
+            if isinstance(meaning, Cards):
+                line = CardsLine(says, meaning, about=numbers)
             yield marked(line, row.text not in known)
 
     def _said(self, row: RowView) -> Content:
@@ -157,41 +142,23 @@ class GroupsPane(Pane):
 
     def action_cursor_down(self) -> None:
         """To the next card of those side by side, else to the next line."""
-        if not self._to_card(1):
+        if not (self._is_on_faces and self.to_card(1)):
             super().action_cursor_down()
 
     def action_cursor_up(self) -> None:
         """To the card before of those side by side, else to the line before."""
-        if not self._to_card(-1):
+        if not (self._is_on_faces and self.to_card(-1)):
             super().action_cursor_up()
 
-    def action_card(self, by: int) -> None:
-        """To another card of those side by side."""
-        self._to_card(by)
-
-    def _to_card(self, by: int) -> bool:
-        """Put the cursor on the card before or behind; whether there is one."""
-        at = self.highlighted
-        faces = self.lines[at].visual if at is not None else None
-        if at is None or not isinstance(faces, CardFaces):
-            return False
-        place = faces.at + by
-        if not 0 <= place < len(faces.cards):
-            return False
-        lines = [*self.lines[:at], _facing(faces.on(place)), *self.lines[at + 1 :]]
-        self.write(lines)
-        self.highlighted = at
-        return True
+    @property
+    def _is_on_faces(self) -> bool:
+        line = self.lines[self.highlighted] if self.highlighted is not None else None
+        return isinstance(line, FacesLine)
 
 
 def _doubt(group: GroupView) -> Iterator[Line]:
     if group.doubt:
         yield Line(Hanging("   ", f"! {group.doubt}"))
-
-
-def _facing(faces: CardFaces) -> Line:
-    card = faces.cards[faces.at]
-    return Line(faces, Cards(card.name, (card,)))
 
 
 def _new(group: GroupView, was: GroupView | None) -> set[int]:

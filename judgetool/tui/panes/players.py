@@ -16,7 +16,8 @@ from judgetool.engine.view import CardView, PlayerView, View, ZoneView
 from judgetool.language import say, word
 from judgetool.report.transcript_parts import pile_of
 from judgetool.session.explaining.subjects import OfKept
-from judgetool.tui.panes.pane import Pane
+from judgetool.tui.panes.cards_pane import CardsPane
+from judgetool.tui.text.card_lines import CardsLine
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.links import asking
 from judgetool.tui.text.pane_lines import Cards, Line, marked
@@ -25,7 +26,7 @@ from judgetool.tui.widgets.waiting_line import IS_ASKED, MAY_ACT, bar
 MOST_IN_FULL = 2  # with more players only the assets that they have are shown
 
 
-class PlayersPane(Pane):
+class PlayersPane(CardsPane):
     """All players' assets first, so that no life total is ever out of sight, then their zones,
     those of whoever is asked before the others; a zone's line opens its cards."""
 
@@ -175,7 +176,8 @@ class _Row:
             OfKept(self.whose, "zone", zone.name, self.whose, zone.count)
             for zone in (*self.zones, *self.counted)
         ]
-        line = Line(says, Cards(title, cards) if cards else None, about=about)
+        every = Cards(title, cards)
+        line = CardsLine(says, every, about=about) if cards else Line(says, about=about)
         return marked(line, any(map(self._is_changed, (*self.zones, *self.counted))))
 
     def _before(self, zone: ZoneView) -> ZoneView:

@@ -439,15 +439,17 @@ def _leads_to(said: str, rule: Rule) -> Line:
 def _card(
     card: CardView, figures: Sequence[str], paragraphs: Sequence[Paragraph]
 ) -> Iterator[Line]:
-    yield Line(Hanging("", plain(card.name, "bold underline")), heading=True)
-    for said in (card.kind, word("list", ", ").join(figures)):
+    yield Line(Hanging("", plain(card.signed, "bold underline")), heading=True)
+    printed = word("list", ", ").join(figures)
+    for said in (card.kind, say("printed: {figures}", figures=printed) if printed else ""):
         if said:
             yield Line(Hanging("  ", said), heading=True)
     for number in card.numbers:
         rules = tuple(dict.fromkeys(cite for term in number.terms for cite in term.cites))
         subject = OfNumber(number, card.name)
         leads = Rules(rules, str(number)) if rules else About(subject)
-        yield Line(Hanging("  ", asking(str(number), 0)), leads, about=(subject,))
+        says = asking(say("now: {number}", number=number), 0)
+        yield Line(Hanging("  ", says), leads, about=(subject,))
     yield from (Line(Hanging("  ! ", note)) for note in card.notes)
     for paragraph in paragraphs:
         if paragraph.side:

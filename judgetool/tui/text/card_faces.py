@@ -123,7 +123,8 @@ class CardFaces(Hanging):
         """A card in its frame: its name, its remarks, and at the foot its figures."""
         top, line, corner, side, foot, end = _HEAVY if card.id in self._new else _LIGHT
         color = color_of(card.signed, self._colors) if self._now else ""
-        style, strong = f"$frame-{color}" if color else "$past", "bold" if self._now else "$past"
+        style, strong = ("$text-muted", "bold") if self._now else ("$past", "$past")
+        style = f"$frame-{color}" if color else style
         room = wide - 4
         name = plain(card.signed, "bold reverse" if picked else strong)
         notes = word("notes", "; ").join(note for note in card.notes if note not in figures)

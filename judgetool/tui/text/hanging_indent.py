@@ -50,7 +50,7 @@ class Hanging(Visual):
         self.lead = plain(lead) if isinstance(lead, str) else lead
         self.body = plain(body) if isinstance(body, str) else body
         self.style = style
-        self._filled = filled
+        self.filled = filled
         self._broken: tuple[int, Content, Content] | None = None  # as it was last asked for
         self._heights: dict[int, int] = {}
 
@@ -66,7 +66,7 @@ class Hanging(Visual):
     def is_same(self, other: Hanging) -> bool:
         """Whether another one is drawn alike."""
         return (
-            (self.style, self._filled) == (other.style, other._filled)
+            (self.style, self.filled) == (other.style, other.filled)
             and self.lead.is_same(other.lead)
             and self.body.is_same(other.body)
         )
@@ -82,7 +82,7 @@ class Hanging(Visual):
             ground = options.get_style(self.style)
             twice = style.reverse and ground.reverse
             style += ground + Style(reverse=False) if twice else ground
-            blank_style = style if self._filled else blank_style
+            blank_style = style if self.filled else blank_style
         rich_ground = blank_style.rich_style
         strips = body.render_strips(width - indent, None, style, options)
         if indent:
@@ -91,7 +91,7 @@ class Hanging(Visual):
             strips = [
                 Strip.join([blank if row else first, strip]) for row, strip in enumerate(strips)
             ]
-        if self._filled:
+        if self.filled:
             strips = [strip.extend_cell_length(width, rich_ground) for strip in strips]
         return strips if height is None else strips[:height]
 

@@ -14,9 +14,10 @@ from textual.content import Content
 from textual.style import Style
 
 from judgetool.tui.messages import Asked, LookedAt, Picked
-from judgetool.tui.text.card_faces import CARD, CardFaces
+from judgetool.tui.text.card_faces import CARD
+from judgetool.tui.text.card_lines import CardsLine, FacesLine, only
 from judgetool.tui.text.hanging_indent import plain
-from judgetool.tui.text.pane_lines import Cards, Line, Rules
+from judgetool.tui.text.pane_lines import Line, Rules
 
 RULE, ASK, TRANSITION = "rule", "ask", "transition"
 """What a part leads to: the number of a rule, what can be asked by its place, a transition."""
@@ -59,7 +60,6 @@ def followed(meta: Mapping[str, Any], line: Line) -> Picked | Asked | LookedAt |
         return Picked(Rules((meta[RULE],)))
     if ASK in meta and meta[ASK] < len(line.about):
         return Asked((line.about[meta[ASK]],))
-    if CARD in meta and isinstance(line.visual, CardFaces):
-        card = line.visual.cards[meta[CARD]]
-        return Picked(Cards(card.name, (card,)))
+    if CARD in meta and isinstance(line, CardsLine | FacesLine):
+        return Picked(only(line.cards[meta[CARD]]))
     return LookedAt(meta[TRANSITION]) if TRANSITION in meta else None
