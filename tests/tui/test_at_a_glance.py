@@ -19,7 +19,7 @@ from judgetool.tui.text.card_faces import LEAST_WIDTH, CardFaces
 from judgetool.tui.themes import THEMES
 from tests.conftest import SCENARIOS
 from tests.tui.colors import texts
-from tests.tui.screen import LARGE, SMALL, Judged, focused, rule, screen
+from tests.tui.screen import LARGE, SMALL, Judged, focused, rule, screen, until
 from tests.tui.test_themes import faint
 
 FAB = SCENARIOS / "fab/two-links.yaml"
@@ -207,3 +207,11 @@ async def test_a_click_on_a_card_in_a_line_opens_that_card() -> None:
         row, text = next((y, text) for y, text in drawn if "Scar for" in text)
         await pilot.click(offset=(text.index("Scar for"), row))
         assert rule(pilot).heading.plain == "F4 Rule Scar for a Scar (red)"
+
+
+async def test_all_the_room_gives_a_small_terminal_its_cards_side_by_side() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press(*DEFENDED, "f6", "f12")
+        await until(pilot, lambda: "┃ Ironrot Helm" in screen(pilot))
+        await pilot.press("f12")
+        await until(pilot, lambda: "┃" not in screen(pilot))

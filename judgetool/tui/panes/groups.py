@@ -59,9 +59,9 @@ class GroupsPane(CardsPane):
         view = self._view
         if view is None:
             return
-        roomy = self.scrollable_content_region.width >= LEAST_WIDTH
-        ways = [self._faces, self._rows, self._brief]
-        ways = ways if roomy and not self.screen.has_class("-short") else ways[1:]
+        wide = self.scrollable_content_region.width >= LEAST_WIDTH
+        roomy = wide and (self.has_class("-zoomed") or not self.screen.has_class("-short"))
+        ways = [self._faces, self._rows, self._brief][not roomy :]
         for tell in ways:
             now = {group.title: list(tell(group)) for group in view.groups if group.now}
             if self.has_room_for([line for lines in now.values() for line in lines]):
