@@ -304,6 +304,38 @@ def ask(
 
 @app.command(
     say(
+        "Ask questions about boards, one after another, and say what the rules answer; rules that "
+        "were answered wrongly come back."
+    ),
+    short=say("Ask questions, and again what was answered wrongly."),
+)
+def drill(system: options.System = "fab", seed: options.Seed = None) -> int:
+    from judgetool.commands import learning
+
+    return learning.drill(system, seed)
+
+
+@app.command(
+    say("Examine somebody, or write the exam to a file: the same questions for the same seed."),
+    say("Exit code 0 if it is passed or written, 1 if not, 2 if it can't be."),
+    short=say("Examine somebody, or write an exam to be printed."),
+)
+def exam(
+    system: options.System = "fab",
+    level: options.Level = 0,
+    questions: options.Questions = 40,
+    passes: options.ToPass = 34,
+    seed: options.Seed = None,
+    minutes: options.Minutes = None,
+    paper: options.PaperFile = None,
+) -> int:
+    from judgetool.commands import learning
+
+    return learning.exam(system, level, questions, passes, seed, minutes, paper)
+
+
+@app.command(
+    say(
         "Show a rule: what it says, in our words and officially where a text "
         "of it was imported, what stands around it, how it is read where its "
         "text leaves a doubt, what carries it out, who cites it."

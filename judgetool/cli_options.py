@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -393,6 +394,24 @@ Full = Annotated[
     bool, Option("--full", help=say("Every line of the journal, each with all of its rules."))
 ]
 Short = Annotated[bool, Option("--short", help=say("The verdicts alone, a line for each claim."))]
+
+# --- learning ------------------------------------------------------------------------------------
+
+Seed = Annotated[
+    int | None, Option("--seed", help=say("Draws the same questions again; left out: any."))
+]
+Level = Annotated[
+    int, Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges."))
+]
+Questions = Annotated[int, Option("--questions", min=1, max=500, help=say("How many."))]
+ToPass = Annotated[int, Option("--pass", min=0, help=say("How many have to be right."))]
+Minutes = Annotated[
+    int | None, Option("--time", min=1, help=say("How many minutes there are; left out: no end."))
+]
+PaperFile = Annotated[
+    Path | None,
+    Option("--paper", help=say("Write it to a file to be printed: .md or .html, with the key.")),
+]
 
 # --- slips and share codes -----------------------------------------------------------------------
 

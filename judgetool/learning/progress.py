@@ -1,0 +1,106 @@
+"""What somebody has answered, and what they are to be asked again.
+
+A line is written for every answer, and is there before the next question is asked.  What is learnt
+is a rule, not a question: how well it is known follows from the answers by ``fsrs``.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from judgetool.learning.question import Question
+from judgetool.session.storage import places
+
+FILE = "learning.jsonl"
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An answer.
+
+    Attributes:
+        at: when it was given, in seconds since 1970.
+        system: the game.
+        rule: the rule that it was about.
+        kind: what was asked.
+        right: whether it was right.
+    """
+
+    at: float
+    system: str
+    rule: str
+    kind: str
+    right: bool
+
+
+class Progress:
+    """The answers that are kept in a file, which need not be there yet."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = places.data() / FILE if path is None else path
+        self.given, self._torn = _read(self.path)
+
+    def add(self, question: Question, system: str, *, right: bool) -> None:
+        """Keep an answer.
+
+        Raises:
+            OSError: it can't be written.
+        """
+        now = datetime.now(UTC).timestamp()
+        given = Given(now, system, question.rule, question.kind, right)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("ab") as file:
+            file.write(b"\n" * self._torn + msgspec.json.encode(given) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        self._torn = False
+        self.given.append(given)
+
+    def reset(self) -> None:
+        """Forget everything."""
+        self.path.unlink(missing_ok=True)
+        self.given.clear()
+
+    def rules(self, system: str) -> dict[str, tuple[int, int]]:
+        """Of each rule how many answers were right, and how many there were."""
+        found: dict[str, tuple[int, int]] = {}
+        for each in self.given:
+            if each.system == system:
+                right, of = found.get(each.rule, (0, 0))
+                found[each.rule] = right + each.right, of + 1
+        return found
+
+    def due(self, system: str, now: datetime | None = None) -> list[str]:
+        """The rules that are to be asked again by now, the most forgotten first."""
+        from fsrs import Card, Rating, Scheduler
+
+        scheduler = Scheduler(enable_fuzzing=False)
+        cards: dict[str, Card] = {}
+        for each in self.given:
+            if each.system == system:
+                when = datetime.fromtimestamp(each.at, UTC)
+                card = cards.get(each.rule) or Card(card_id=len(cards), due=when)
+                rating = Rating.Good if each.right else Rating.Again
+                cards[each.rule], _ = scheduler.review_card(card, rating, when)
+        by_now = now or datetime.now(UTC)
+        due = {rule: card for rule, card in cards.items() if card.due <= by_now}
+        return sorted(due, key=lambda r: scheduler.get_card_retrievability(due[r], by_now))
+
+
+def _read(path: Path) -> tuple[list[Given], bool]:
+    """The answers in a file, and whether its last line was not written whole; such a line is
+    none."""
+    try:
+        text = path.read_bytes()
+    except OSError:
+        return [], False
+    found = []
+    for line in text.splitlines():
+        try:
+            found.append(msgspec.json.decode(line, type=Given))
+        except msgspec.DecodeError:
+            continue
+    return found, bool(text) and not text.endswith(b"\n")
