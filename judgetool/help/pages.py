@@ -14,7 +14,7 @@ CONTENTS = "contents"
 """The topic of the list of all pages, which is no file."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "To begin with": ("start", "commands", "language"),
+    "To begin with": ("start", "commands", "learning", "language"),
     "Boards and disputes": ("boards", "fields", "moves", "expecting", "disputes", "verdicts"),
     "The screen": ("screen", "keys", "why", "short-lines", "claims", "branches", "files", "saved"),
     "Elsewhere": ("plain", "slip", "sharing", "serve", "settings", "json"),

@@ -95,6 +95,15 @@ ON_THE_SCREEN_ALONE = {
         ("home.card", "home.rule", "home.news"), "judgetool rule, cards and rules look things up"
     ),
     "home.learn": "judgetool play two-links steps through it",
+    **dict.fromkeys(
+        (
+            "home.drill",
+            "drill.leave",
+            "drill.hint",
+            "drill.next",
+        ),
+        "judgetool drill asks line by line",
+    ),
     "reading.leave": "pages are printed one after another, and stay",
     "boardline.earlier": "the terminal's own line has the earlier lines",
     "boardline.later": "the terminal's own line has the later lines",

@@ -53,6 +53,7 @@ class HomeScreen(FilteredList):
         Binding("f5", "go_on", "Go on", tooltip="Go on with the last case", id="home.resume"),
         Binding("f6", "examples", "Examples", tooltip="Boards to look at", id="home.examples"),
         Binding("f7", "learn", "Learn", tooltip="Step through an attack", id="home.learn"),
+        Binding("f10", "drill", "Drill", tooltip="Questions about boards", id="home.drill"),
         Binding("f8", "news", "News", tooltip="What the editions say otherwise", id="home.news"),
     ]
 
@@ -142,6 +143,8 @@ class HomeScreen(FilteredList):
         yield _item("F4", say("A card"), say("what it says, and what that is read as"), look)
         learn = say("step through an attack, each window with its rules")
         yield _item("F7", say("Learn"), learn, self.action_learn)
+        drill = say("questions whose answers the rules compute")
+        yield _item("F10", say("Drill"), drill, self.action_drill)
         yield _item(
             "F6", say("Examples"), say("boards by topic; all of them"), self.action_examples
         )
@@ -290,6 +293,11 @@ class HomeScreen(FilteredList):
 
         for each in examples()[:1]:
             self.post_message(ScenarioPicked(each.path))
+
+    def action_drill(self) -> None:
+        from judgetool.tui.screens.drill import DrillScreen
+
+        self.app.push_screen(DrillScreen(self._system))
 
     def action_news(self) -> None:
         from judgetool.session.outcomes import Row, Told

@@ -32,6 +32,9 @@ READING = (
     ("Enter, click", "go to the rule that the line names"),
     ("Left, Right", "back to the page before; to the next number in the text"),
 )
+DRILL = (
+    ("A, B ..., Enter, click", "answer; after a right answer Enter goes on to the next question"),
+)
 BRANCHES = (("Enter, click", "go to the moment"),)
 SLIP = (("arrows, wheel", "read on"), ("click", "on a form: what the file is to be"))
 DISPUTE = (
