@@ -26,7 +26,7 @@ from judgetool.games.fab.abilities.reading.partly import (
     layer_given,
     mode_by_mode,
 )
-from judgetool.games.fab.abilities.reading.text import normalised, paragraphs
+from judgetool.games.fab.abilities.reading.text import in_figures, normalised, paragraphs
 
 __all__ = [
     "normalised",
@@ -110,7 +110,7 @@ def _read_words(paragraph: str) -> tuple[w.Ability, ...]:
     if not paragraph or len(paragraph) > LONGEST:
         raise UnreadableError("empty, or longer than any printed paragraph")
     for capitals in (True, False):
-        found = _senses(paragraph, capitals)
+        found = _senses(in_figures(paragraph), capitals)
         if len(found) == 1:
             return found[0]
     raise UnreadableError(f"{len(found)} senses: {paragraph}")

@@ -105,7 +105,6 @@ def normalised(line: str, name: str | None = None) -> str:
     line = _REMINDER.sub("", line).replace("*", "")
     for slip, meant in _SLIPS.items():
         line = line.replace(slip, meant)
-    line = _IN_WORDS.sub(_in_figures, line)
     line = _END_OF_TURN.sub(r"\1ntil end of turn", _UNTAP.sub("{u}", line))
     if line.count('"') == 1 and line.endswith('"'):  # it closes nothing
         line = line[:-1]
@@ -117,7 +116,12 @@ def normalised(line: str, name: str | None = None) -> str:
     return line.replace("{r}: destroy this:", "{r}, destroy this:")  # of two costs
 
 
-def _in_figures(word: re.Match[str]) -> str:
+def in_figures(paragraph: str) -> str:
+    """A paragraph with its numbers in figures, as newer texts have them."""
+    return _IN_WORDS.sub(_figure, paragraph)
+
+
+def _figure(word: re.Match[str]) -> str:
     return "1" if word[0] == "one" else str(2 + _NUMBER_WORDS.index(word[0]))
 
 
