@@ -89,6 +89,8 @@ from judgetool.games.fab.cards import understood
         "The next time this hits a hero with no cards in hand this turn, draw a card.",
         "If a hero has no cards in hand, they draw a card.",
         "If this has less than 0 {p}, it gets +1{d}.",
+        "When this hits a hero, put a card from their hand on top of their deck.",
+        "When this hits a hero, banish a card from their hand.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

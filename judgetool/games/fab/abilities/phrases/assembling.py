@@ -126,6 +126,10 @@ def _is_done_by_them(effect: w.Effect) -> bool:
             return whose != "you" and bool(cards)
         case w.Give(to="this"):
             return True
+        case w.PutFrom(whose=whose, zone="hand") | w.BanishFrom(
+            whose=whose, zone="hand", random=False, seen=False
+        ):
+            return whose != "you"
     return False
 
 
