@@ -126,8 +126,9 @@ def _is_done_by_them(effect: w.Effect) -> bool:
             return whose != "you" and bool(cards)
         case w.Give(to="this"):
             return True
-        case w.PutFrom(whose=whose, zone="hand") | w.BanishFrom(
-            whose=whose, zone="hand", random=False, seen=False
+        case (
+            w.PutFrom(whose=whose, zone="hand")
+            | w.BanishFrom(whose=whose, zone="hand", random=False, seen=False)
         ):
             return whose != "you"
     return False

@@ -560,6 +560,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "防御ヒーローが{what:after}で防御していた",
         but=_nobodys,
     ),
+    also(
+        "fact",
+        lambda what, zone: w.DefendedThisLink(_told_there(what, zone, None)),
+        "the defending hero has defended with {what:a desc} from their {zone} this chain link",
+    ),
     _counting(
         w.DefendingThisLink,
         "{counted} is~are defending this chain link",
@@ -1063,10 +1068,10 @@ def cards_alone(what: w.Description, **held: Any) -> w.CardsIn:
     return w.CardsIn(**held, what=None if what == CARD else what)
 
 
-def _told_there(what: w.Description, whose: w.Who, zone: str) -> w.Description:
+def _told_there(what: w.Description, zone: str, whose: w.Who | None) -> w.Description:
     if what.whose is not None or what.zone is not None:
         raise UnreadableError("in which zone?")
-    return replaced(what, zone=zone, whose="you" if whose == "you" else "them")
+    return replaced(what, zone=zone, whose=whose)
 
 
 def _card_there(fact: w.CardsIn) -> w.Description | None:
@@ -1279,7 +1284,7 @@ HAVING: tuple[Rows | Kind, ...] = (
     also(
         "fact",
         lambda counted, whose, zone: cards_there(
-            (_told_there(counted[0], whose, zone), counted[1]), whose
+            (_told_there(counted[0], zone, "you" if whose == "you" else "them"), counted[1]), whose
         ),
         "{counted} (is|are) in {whose} {zone}",
     ),

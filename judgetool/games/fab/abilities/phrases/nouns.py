@@ -433,6 +433,12 @@ def _in_zone(zone: str, whose: w.Who) -> dict[str, Any]:
     return {"zone": zone, "whose": whose} if zone in PILES else {"zone": zone}
 
 
+def _in_their_zone(zone: str) -> dict[str, Any]:
+    if zone not in PILES:
+        raise UnreadableError("theirs, and what is said of it as of one's own?")
+    return {"zone": zone, "whose": "them"}
+
+
 def _of_any(zone: str) -> dict[str, Any]:
     return {"zone": zone, "whose": "each hero"}
 
@@ -526,7 +532,7 @@ TAILS = (
     _tail("zone", "zone", "from {}"),
     also("tail", lambda zone: _in_zone(zone, "you"), "from your {zone:zone}"),
     also("tail", _in_their_pile, "from (an opposing hero's|an opponent's) {zone:zone}"),
-    also("tail", lambda zone: _in_zone(zone, "them"), "from their {zone:zone}"),
+    also("tail", _in_their_zone, "from their {zone:zone}"),
     _fact({"whose": "you", "equipped": True}, "you have equipped"),
     _fact({"whose": "you"}, "you control"),
     _fact({"whose": "them"}, "they control"),
