@@ -91,6 +91,7 @@ from judgetool.games.fab.cards import understood
         "If this has less than 0 {p}, it gets +1{d}.",
         "When this hits a hero, put a card from their hand on top of their deck.",
         "When this hits a hero, banish a card from their hand.",
+        "When this hits a hero, they create a Gold token under their control.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

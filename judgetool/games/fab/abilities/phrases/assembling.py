@@ -99,6 +99,8 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         return replaced(effect, who=who)
     if isinstance(effect, w.Create) and effect.whose == "you":
         return replaced(effect, whose=who, by=who)
+    if isinstance(effect, w.Create) and effect.whose == "this":
+        return replaced(effect, by=who) if who != "you" else replaced(effect, whose="you")
     if (
         isinstance(effect, w.BanishFrom | w.PutFrom)
         and (effect.zone == "hand" or (effect.zone == "arsenal" and isinstance(effect, w.PutFrom)))
@@ -152,12 +154,11 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
             if inherits and not isinstance(effect, (*_CONTINUOUS, w.May, w.If, w.Delayed)):
                 effects.append(done_by(doer, effect))
                 continue
-            if doer == "you":
-                done_by(doer, effect)
+            as_yours = done_by(doer, effect) if doer == "you" else effect
             if isinstance(effect, w.If) and doer != "you":
                 raise UnreadableError("who does what is said after the if")
             clear_it((*effects, effect))
-            effects.append(effect)
+            effects.append(as_yours if isinstance(effect, w.Create) else effect)
         target = only_one(target, step.said.target)
     return Said(tuple(effects), target, any(s.said.more for s in steps if isinstance(s, Deed)))
 

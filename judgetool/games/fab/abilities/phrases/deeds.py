@@ -144,11 +144,21 @@ def _of_one_token(what: str) -> str:
     return what
 
 
-def _several_tokens(names: tuple[str, ...], whose: w.Who = "you") -> list[w.Effect]:
+def _create(whose: w.Who | None = None, **held: Any) -> w.Create:
+    """ "Under your control" is said of you whoever creates it."""
+    return w.Create(whose="this" if whose == "you" else whose or "you", **held)
+
+
+def _created(it: w.Create) -> Held | None:
+    whose: w.Who = "you" if it.whose == "this" else it.whose
+    return None if it.chosen or it.counter else {"whose": None if it.whose == it.by else whose}
+
+
+def _several_tokens(names: tuple[str, ...], whose: w.Who | None = None) -> list[w.Effect]:
     """ "Create a Zen State and an Inertia token": one of each."""
     if len(names) < 2:
         raise UnreadableError("one of them is a creation of its own")
-    return [w.Create(name, whose=whose) for name in names]
+    return [_create(whose, token=name) for name in names]
 
 
 def _choice(parts: list[Any]) -> tuple[str, ...]:
@@ -341,10 +351,8 @@ ASSETS: tuple[Rows, ...] = (
     ),
     made(
         w.Create,
-        w.Create,
-        lambda it: (
-            None if it.chosen or it.counter else {"whose": None if it.whose == it.by else it.whose}
-        ),
+        _create,
+        _created,
         f"{_CREATE}[ under {{whose}} control]",
         f"[{{whose}}のコントロール下で]{_CREATE_JA}",
         "(create|creates) {number:count} {token:token name} Aura (token|tokens)"
