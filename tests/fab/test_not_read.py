@@ -92,6 +92,8 @@ from judgetool.games.fab.cards import understood
         "When this hits a hero, put a card from their hand on top of their deck.",
         "When this hits a hero, banish a card from their hand.",
         "When this hits a hero, they create a Gold token under their control.",
+        "Target attack gets +1{p} for each other attack you control.",
+        "Your next attack this turn gets +1{p} for each other aura you control.",
     ],
 )
 def test_what_can_be_meant_in_two_ways_is_not_read(text: str) -> None:

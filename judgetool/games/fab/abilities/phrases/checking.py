@@ -543,6 +543,8 @@ def _is_of_others(word: msgspec.Struct) -> bool:
             known = {"subject"}
         case w.Destroy() | w.Tap() | w.Controls() | w.DefendingThisLink():
             known = {"what"}
+        case w.NumberOf(relation="controlled"):
+            known = {"what"}
         case w.AttackedThisTurn() | w.AttackHitThisTurn() | w.DestroyedThisTurn():
             known = {"what"}
         case _:
