@@ -1236,6 +1236,14 @@ HAVING: tuple[Rows | Kind, ...] = (
     ),
     _fact(
         w.LifeLess,
+        "you have more {h} than each other hero",
+        "あなたの{h}が他の各ヒーローよりも多い",
+        "you have (more|greater) {h} than each (opponent|opposing hero)",
+        who="each opponent",
+        than="you",
+    ),
+    _fact(
+        w.LifeLess,
         "{who} has~have less {h} than (an opposing hero|an opponent|your opponent)",
         "{who}の{h}が対戦相手のヒーロー1人よりも少ない",
         than="opponent",

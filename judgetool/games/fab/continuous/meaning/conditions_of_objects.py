@@ -249,6 +249,8 @@ def _any_fewer(
     """Whether a player of those meant has less of something than one of the others meant."""
     ours = [number(player) for player in players_of(state, condition.who, context)]
     theirs = [number(player) for player in players_of(state, condition.than, context)]
+    if condition.who == "each opponent":
+        return bool(ours) and max(ours) < min(theirs)
     return bool(ours and theirs) and min(ours) < max(theirs)
 
 
