@@ -5,7 +5,7 @@ Which are asked, and in what order, is for each game, by what the board says so 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -22,6 +22,7 @@ class Way(msgspec.Struct, frozen=True):
         begins: the line that it begins, to be typed on; "" where it is whole.
         place: where the cards can stand that are listed behind that.
         typed: what else may be typed behind that, so that nobody has to.
+        as_typed: whether it is what was typed, as it stands, and nothing that was found by it.
     """
 
     says: str
@@ -29,6 +30,7 @@ class Way(msgspec.Struct, frozen=True):
     begins: str = ""
     place: Path = ()
     typed: tuple[str, ...] = ()
+    as_typed: bool = False
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -44,6 +46,7 @@ class Question(msgspec.Struct, frozen=True):
             ``{number}``.
         number: what stands behind such a name that no figure of its card tells.
         several: whether it is asked again until nothing more is said.
+        leads: the lines that have to come before one that answers.
         checked: whether an answer is taken only if nothing is wrong with the board by it.
         answered: whether the board answers it.
     """
@@ -56,6 +59,7 @@ class Question(msgspec.Struct, frozen=True):
     whom: tuple[str, ...] = ()
     number: str = ""
     several: bool = False
+    leads: Callable[[str], tuple[str, ...]] = lambda line: ()
     checked: bool = False
     answered: bool = False
 

@@ -36,6 +36,7 @@ class Writing:
         document: what is to be played, once it is.
         over: whether it was left.
         missed: whether a line was not understood.
+        guided: whether a guide has led to what is to be played.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Writing:
         self.document: Document | None = None
         self.over = False
         self.missed = False
+        self.guided = False
         self._guided: Guided | None = None
 
     @property
@@ -109,6 +111,7 @@ class Writing:
             self._guided = None
             if guided.guide.over:
                 self.document = self.draft.document
+                self.guided = self.document is not None
             yield from self._stands() if self.document is None else ()
 
     def _follows(self, outcome: Outcome) -> None:

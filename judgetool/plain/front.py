@@ -101,6 +101,7 @@ class Front:
         if cases:
             yield say("cases of late")
             yield from (row.text for row in cases)
+        yield say("guide: be asked for a dispute, one thing after another")
         yield say("new: write the board of a dispute; new SYSTEM of another game")
         yield say("a number or a file: open it; words: the built-in boards that have them")
         yield say("rule 7.5.2b or rule WORDS, card NAME: look it up; quit: leave")
@@ -124,9 +125,6 @@ class Front:
             yield from self._picks(line.strip())
         else:
             yield from self.chooses()
-        if self._asks and self.table is not None:
-            self._asks = False
-            yield from self.table.guide()
         if self._begun is not None:
             self._writing, self._begun = self._begun, None
             yield from self._drafts.told_aside()
@@ -134,6 +132,12 @@ class Front:
         if self._coming is not None:
             coming, self._coming = self._coming, None
             yield from self._goes_to(coming)
+        if self._asks:
+            self._asks = False
+            if self._writing is not None:
+                yield from self._writing.answers("guide")
+            elif self.table is not None:
+                yield from self.table.guide()
 
     def _writes(self, writing: Writing, line: str) -> Iterator[str]:
         """Write on, play what is written, or leave it."""
@@ -146,6 +150,7 @@ class Front:
             self._drafts.close()
             yield from self.table.answers("") if self.table is not None else self.chooses()
             return
+        self._asks = writing.guided
         before = writing.before
         path = before.opened.path if before is not None else ""
         opened = opening.opened(writing.document, text=writing.draft.text(), path=path)
@@ -164,7 +169,9 @@ class Front:
         if first.casefold() in ("rule", "?", "card") and rest:
             yield from _looked_up(first.casefold(), rest)
             return
-        outcome = self._new(rest) if first.casefold() == "new" else self._open(typed)
+        self._asks = typed.casefold() == "guide"
+        begins = self._asks or first.casefold() == "new"
+        outcome = self._new(rest) if begins else self._open(typed)
         if isinstance(outcome, NotRead) and not typed.isdecimal():
             matching = self._scenarios(typed)
             if matching:

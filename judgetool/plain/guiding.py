@@ -53,9 +53,10 @@ class Guided:
         elif not typed and self._listed:
             yield from self._gives(self._listed[0])
         else:
-            ways = list(islice(self.guide.ways(typed), 3))
-            if len(ways) == 1 or (len(ways) == 2 and not ways[0].begins):
-                yield from self._gives(ways[0])  # beside it there is only what was typed
+            every = list(islice(self.guide.ways(typed), MOST))
+            found = [way for way in every if not way.as_typed]
+            if len(found or every) == 1:
+                yield from self._gives((found or every)[0])
             else:
                 yield from self._lists(typed)
 

@@ -126,3 +126,26 @@ def test_a_board_that_was_begun_is_there_again(front: Front) -> None:
     assert "    Bravo: {life: 20}" in typed(again, "show")
     assert "    Bravo: {life: 20}" not in typed(again, "new", "show")
     again.leaves()
+
+
+def test_a_guide_asks_from_the_board_to_the_verdict(front: Front) -> None:
+    assert "Who attacks?" in "\n".join(typed(front, "guide"))
+    assert front.prompt == "guide> "
+    board = ("bravo 20", "1", "katsu 20", "1", "", "cripp", "2", "", "", "")
+    assert "typed: step attack" in typed(front, *board)
+    typed(front, "", "macho", "1", "pummel", "1")
+    said = typed(front, "", "", "", "")
+    assert said[0].startswith("OPEN  ")
+    assert front.prompt == "guide> "
+    assert "4  go to the board" in "\n".join(typed(front, "3"))
+    said = typed(front, "1", "1", "2", "2", "", "")
+    assert "8.3.4a" in "\n".join(said)
+    assert front.prompt == "Katsu> "
+    assert not front.refused
+
+
+def test_a_guide_is_undone_and_left(front: Front) -> None:
+    typed(front, "new", "guide", "bravo 20", "1")
+    assert typed(front, "undo")[0].startswith("Who attacks?")
+    assert typed(front, "back")[-1].startswith("board.turn: turn is missing")
+    assert front.prompt == "board> "

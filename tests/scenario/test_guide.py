@@ -84,6 +84,24 @@ def test_an_attack_that_is_on_the_stack_still_is_moved_there() -> None:
     assert asked.draft.data["board"]["chain"] == [{"attack": "Crippling Crush (red)"}]
 
 
+def test_a_weapon_is_on_the_stack_by_its_attack() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "anothos", "", "")
+    assert answer(asked, says="Layer Step") == ""
+    board = asked.draft.data["board"]
+    assert board["stack"][0]["attack"] is True
+    assert board["players"]["Bravo"]["weapons"] == ["Anothos"]
+    assert asked.draft.wrong == ()
+
+
+def test_a_card_on_the_stack_may_have_come_from_arsenal() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "crippling", "", "", "rea", "unmovable")
+    assert asked.question.asks == "Where was Unmovable (red) played from?"
+    assert answer(asked, says="from arsenal") == ""
+    assert asked.draft.data["board"]["stack"][0]["origin"] == "arsenal"
+
+
 def test_what_a_rule_does_not_let_be_there_is_refused_with_the_reason() -> None:
     asked = guide()
     answers(asked, "bravo", "katsu", "", "crippling", "", "", "", "")

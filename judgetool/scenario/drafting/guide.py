@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+import msgspec
+
 from judgetool.cardgame.guiding import named
 from judgetool.engine.cards.printed import Listed
 from judgetool.engine.guided import Question, Way
@@ -86,7 +88,7 @@ class BoardGuide:
         fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
         yield from (*found, *fitting) if line != wanted else (*fitting, *found)
         if not any(line in way.lines for way in found):
-            yield Way(say("as typed: {line}", line=line), (line,))
+            yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
 
     def answer(self, way: Way) -> str:
         """Give an answer; why a line of it was not taken, or ""."""
@@ -103,7 +105,8 @@ class BoardGuide:
             return ""
         checked = asked.checked and bool(way.lines)
         wrong = self.draft.wrong if checked else ()
-        for n, line in enumerate(way.lines):
+        lines = tuple(each for line in way.lines for each in (*asked.leads(line), line))
+        for n, line in enumerate(lines):
             outcome = take(self.draft, line)
             if isinstance(outcome, NotEntered):
                 drop(self.draft, outcome.line)
@@ -111,11 +114,11 @@ class BoardGuide:
                 return "\n".join(told(self.draft, outcome))
             self._follows(outcome)
         if checked and (trouble := self._amiss(wrong)):
-            self._take_back(len(way.lines))
+            self._take_back(len(lines))
             return trouble
         self._way = Way("")
-        self.lines += way.lines
-        self._left.append((asked.of, len(way.lines)))
+        self.lines += lines
+        self._left.append((asked.of, len(lines)))
         self._repeats = asked.of if asked.several and way.lines else ""
         return ""
 
@@ -184,7 +187,7 @@ class BoardGuide:
         called = f'"{called} 2"' if called in words.players else called
         other = self._player(asked, called, number, say("a player"))
         if not any(way.lines == other.lines for way in found):
-            yield other
+            yield msgspec.structs.replace(other, as_typed=True)
 
     def _person(self, asked: Question, card: Listed, number: str) -> Way:
         """A player by the card that they play; somebody who plays the same is told apart."""

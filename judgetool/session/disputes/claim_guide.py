@@ -70,7 +70,7 @@ class ClaimGuide:
         found = [way for way in every if all(w in way.says.casefold() for w in words)]
         yield from found
         if words and not self._move and not any(typed.strip() in way.lines for way in found):
-            yield Way(say("as typed: {line}", line=typed.strip()), (typed.strip(),))
+            yield Way(say("as typed: {line}", line=typed.strip()), (typed.strip(),), as_typed=True)
 
     def answer(self, way: Way) -> str:
         """Give an answer; why that can't be done, or ""."""
@@ -160,7 +160,7 @@ class ClaimGuide:
             yield Way(says, (way.line,)) if way.done else Way(says, begins=way.line)
         line = f"{self._begun}{typed}".rstrip()
         if typed.strip() and not any(line == way.line for way in ways):
-            yield Way(say("as typed: {line}", line=line), (line,))
+            yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
 
 
 def _trouble(outcome: Outcome) -> str:

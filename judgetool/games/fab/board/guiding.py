@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from judgetool.cardgame.guiding import has, named, nothing, priority, who_plays
+from judgetool.cardgame.guiding import cards_there, has, named, nothing, priority, who_plays
 from judgetool.engine.guided import Question, Way
+from judgetool.games.fab.cards import short_lines
 from judgetool.language import say
 
 _CHANGES = ("+1", "+2", "+3", "+4", "-1", "-2")
@@ -28,18 +30,14 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
         nothing(say("nothing: no attack is on the chain")),
         "link ",
         ("board", "chain", 0, "attack"),
+        leads=partial(_permanent, board),
         checked=True,
         answered=bool(chain or board.get("stack")),
     )
     if chain:
         yield from _combat(board, len(chain), chain[-1])
     for n, layer in enumerate(board.get("stack") or (), 1):
-        asks = say("Who controls {card}?", card=str(layer.get("card")))
-        ranked = sorted(players, key=lambda name: name != board["turn"])
-        ways = tuple(Way(name, (f"layer {n} by {named(name)}",)) for name in ranked)
-        yield Question(
-            f"layer {n}", asks, ways, f"layer {n} by ", checked=True, answered="by" in layer
-        )
+        yield from _layer(board, n, layer)
     yield Question(
         "stack",
         say("What is on the stack? Type a card, the top one first"),
@@ -54,6 +52,31 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
         yield _has(name, bool(board["players"][name].get("hand")))
     if chain or board.get("stack"):
         yield priority(board, "priority", say("Who has priority?"))
+
+
+def _permanent(board: Mapping[str, Any], line: str) -> tuple[str, ...]:
+    """That the turn player has the weapon or ally that attacks."""
+    card = line.removeprefix("link ")
+    zone = short_lines.attacks_from(card)
+    there = cards_there(board["players"][board["turn"]], zone)
+    return (f"{named(board['turn'])} {zone} + {card}",) if zone and card not in there else ()
+
+
+def _layer(board: Mapping[str, Any], n: int, layer: Mapping[str, Any]) -> Iterator[Question]:
+    """Whose a layer is, where no rule says it, and where a card was played from."""
+    card, of = str(layer.get("card")), f"layer {n}"
+    ranked = sorted(board["players"], key=lambda name: name != board["turn"])
+    ways = tuple(Way(name, (f"{of} by {named(name)}",)) for name in ranked)
+    asks = say("Who controls {card}?", card=card)
+    yield Question(of, asks, ways, f"{of} by ", checked=True, answered="by" in layer)
+    zones = (
+        Way(say("from hand")),
+        Way(say("from arsenal"), (f"{of} origin arsenal",)),
+        Way(say("from banished"), (f"{of} origin banished",)),
+    )
+    asks = say("Where was {card} played from?", card=card)
+    played = not {"attack", "ability", "origin"} & set(layer)
+    yield Question(f"{of} from", asks, zones, f"{of} origin ", checked=True, answered=not played)
 
 
 def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterator[Question]:
@@ -121,7 +144,8 @@ def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> 
         return after
     if n > 1 or len(others) != 1 or board.get("effects") or set(board["chain"][0]) - {"attack"}:
         return (before, *after)
-    layer = f"layer {attack} by {named(board['turn'])} at {others[0]}"
+    by_weapon = ", attack" if short_lines.attacks_from(attack) else ""
+    layer = f"layer {attack} by {named(board['turn'])} at {others[0]}{by_weapon}"
     on_stack = Way(
         say("Layer Step: the attack is on the stack still"), ("- link 1", layer, "step layer")
     )

@@ -184,6 +184,13 @@ def _owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[
     return {}, ""
 
 
+def attacks_from(name: str) -> str:
+    """The field under which a permanent stands that attacks by an attack-proxy; "" for a card."""
+    found = known().find_name(split_color(name)[0])
+    types = type_words(str(known().printed(found)["type"])) if found else frozenset()
+    return "weapons" if "Weapon" in types else "permanents" if "Ally" in types else ""
+
+
 def _lines() -> tuple[str, ...]:
     """The type lines of all cards."""
     return _lines_of(known())
