@@ -84,6 +84,18 @@ def test_an_attack_that_is_on_the_stack_still_is_moved_there() -> None:
     assert asked.draft.data["board"]["chain"] == [{"attack": "Crippling Crush (red)"}]
 
 
+def test_a_number_that_is_typed_names_no_card() -> None:
+    asked = guide()
+    answers(asked, "bravo", "katsu", "", "crippling")
+    assert answer(asked, says="its power") == ""
+    assert all("link 1 power" in way.says for way in asked.ways("2"))
+    assert "with its sign" in answer(asked, "2")
+    assert answer(asked, "+2") == ""
+    assert asked.draft.data["board"]["chain"] == [
+        {"attack": "Crippling Crush (red)", "power": "+2"}
+    ]
+
+
 def test_a_weapon_is_on_the_stack_by_its_attack() -> None:
     asked = guide()
     answers(asked, "bravo", "katsu", "", "anothos", "", "")

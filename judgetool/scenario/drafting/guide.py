@@ -81,8 +81,10 @@ class BoardGuide:
         if asked.whom:
             yield from self._people(asked, wanted)
             return
-        line = f"{self._begun or asked.begins}{wanted}"
-        found = [Way(each.says, (each.line,)) for each in completions(self.draft, line)]
+        begins = self._begun or asked.begins
+        line = f"{begins}{wanted}"
+        every = completions(self.draft, line)
+        found = [Way(each.says, (each.line,)) for each in every if each.line.startswith(begins)]
         words = wanted.casefold().split()
         ready = () if self._begun else asked.ways
         fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
