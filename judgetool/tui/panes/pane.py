@@ -40,6 +40,7 @@ class Pane(CursorList):
         self.lines: list[Line] = []
         self.card_colors: Colors = ()
         self.remark = ""
+        self._title = ""
         self._wrapped_for = (0, 0)  # cells: with the scroll bar, and without
 
     def on_mount(self) -> None:
@@ -70,7 +71,10 @@ class Pane(CursorList):
         remarks = [self.remark, *([first] if others else []), ""]
         titles = [self._entitled(remark) for remark in remarks]
         fitting = (title for title in titles if title.cell_length <= room)
-        self.border_title = next(fitting, titles[-1]) if self.outer_size.width else titles[0]
+        title = next(fitting, titles[-1]) if self.outer_size.width else titles[0]
+        if title.plain != self._title:  # Textual's draws the whole pane anew for it
+            self._title = title.plain
+            self.border_title = title
 
     @property
     def heading(self) -> Content:

@@ -31,8 +31,9 @@ class PaneTab(Static):
         title = self._pane.said_in_short if self.screen.has_class("-slim") else whole
         said = plain(f"[{title}]", "bold reverse") if shown else plain(f" {title} ")
         if self._said != (said, whole):
+            wide = self._said[0].cell_length if self._said is not None else 0
             self._said = (said, whole)
-            self.update(said)
+            self.update(said, layout=said.cell_length != wide)
             self.tooltip = Content(say("show this pane: {pane}", pane=whole))
 
     def on_click(self) -> None:
