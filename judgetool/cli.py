@@ -19,8 +19,8 @@ from judgetool.language import say
 app = App(
     name="judgetool",
     help=say(
-        "Adjudicate card-game combat: every transition with its rule, every "
-        "refusal with its reason. Without a command: the screen, at home."
+        "Adjudicate card-game combat: every event with its rule, every illegal move "
+        "with its reason. Without a command, the home screen opens."
     ),
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -39,7 +39,7 @@ def judgetool(
     context: typer.Context,
     _version_wanted: Annotated[
         bool,
-        typer.Option("--version", help=say("Say the version."), is_eager=True, callback=_version),
+        typer.Option("--version", help=say("Show the version."), is_eager=True, callback=_version),
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
@@ -50,11 +50,11 @@ def judgetool(
 
 @app.command(
     say(
-        "Show a page of the help: what boards, moves and disputes are written like, what the "
-        "screen does, what the commands say. Without TOPIC: the list of the pages."
+        "Show a page of the help: how to write boards, moves and disputes, what the "
+        "screen does, what the commands print. Without TOPIC: the list of pages."
     ),
     say("TOPIC is the name of a page, a command, or a heading in a page."),
-    say("Exit code 2 if there is no such page, or the words stand in none."),
+    say("Exit code 2 if there is no such page, or no page has the words."),
     name="help",
     short=say("Show a page of the help, or find words in all of them."),
 )
@@ -73,8 +73,8 @@ def open_(file: options.File) -> int:
 
 @app.command(
     say(
-        "Play a case: on the screen; with --plain, or where there is no terminal, line by "
-        "line. The end of the input ends it, and what was done is saved."
+        "Play a case on the screen; with --plain, or without a terminal, line by line. "
+        "The end of the input ends it and saves the case."
     ),
     say(
         "Exit code 1 if lines came through a pipe and one of them was refused or not "
@@ -89,9 +89,9 @@ def play(file: options.FileToPlay = None, plain: options.Plain = False) -> int:
 
 
 @app.command(
-    say("Take up the case that was saved last, or another one, where it stood."),
-    say("Exit code 2 if there is none, or it can't be read; as for play else."),
-    short=say("Take up a saved case where it stood."),
+    say("Resume the last saved case, or another one."),
+    say("Exit code 2 if there is none, or it can't be read; otherwise as for play."),
+    short=say("Resume a saved case."),
 )
 def resume(case: options.SavedCase = None, plain: options.Plain = False) -> int:
     from judgetool.commands import playing
@@ -111,11 +111,11 @@ def recent() -> int:
 
 @app.command(
     say(
-        "Write a file to begin with: a board that can be run and opened at once; what else a "
-        "file may say stands in it as comments, to be taken in by deleting a #."
+        "Write a file to start from: a board that you can run and open at once. "
+        "Everything else a file may have is in it as comments; delete a # to use it."
     ),
-    say("Without FILE it is printed. A file that is there already is never written over."),
-    short=say("Write a file to begin with: a board, and what else can be said."),
+    say("Without FILE it prints the board. It never overwrites an existing file."),
+    short=say("Write a board file to start from, with the other fields as comments."),
 )
 def new(
     file: options.NewFile = None,
@@ -130,15 +130,15 @@ def new(
 
 @app.command(
     say(
-        "Serve the screen to browsers, on a board or at home; each "
-        "tab is a case of its own. No other machine is asked for anything."
+        "Serve the screen to browsers, on a board or the home screen. Each tab is a "
+        "separate case. It contacts no other machine."
     ),
     say(
-        "Left to itself it can be reached from this machine alone. On any other address it "
-        "prints one with a token, without which nobody gets in."
+        "By default only this machine can reach it. On any other address it prints a "
+        "link with a token, and nobody gets in without the token."
     ),
     say("Exit code 2 if the file or the address is bad, or the extra serve is not installed."),
-    short=say("Serve the screen to browsers; each tab is a case of its own."),
+    short=say("Serve the screen to browsers; each tab is a separate case."),
 )
 def serve(
     file: options.FileToServe = None,
@@ -152,13 +152,16 @@ def serve(
 
 
 @app.command(
-    say("Play the moves of files without a screen; print board, annotated journal and end."),
     say(
-        "Exit code 1 if an expectation failed or a move was refused "
-        "unexpectedly, 2 if a file is bad; with --edition 1 if the editions "
-        "part, 2 if the board can't be under that one."
+        "Play the moves of files without a screen; print the board, the annotated "
+        "journal and the final position."
     ),
-    short=say("Play the moves of files; print board, journal and end."),
+    say(
+        "Exit code 1 if an expectation failed or a move was unexpectedly illegal, 2 if "
+        "a file is bad. With --edition, 1 if the editions part, 2 if the board is not "
+        "possible under that edition."
+    ),
+    short=say("Play the moves of files; print board, journal and final position."),
 )
 def run(
     files: options.Files,
@@ -176,8 +179,8 @@ def run(
 
 
 @app.command(
-    say("Play many files and say which hold what they expect."),
-    say("Exit code 1 if an expectation failed, 2 if a file is bad or there is none."),
+    say("Play many files and report which go as they expect."),
+    say("Exit code 1 if an expectation failed, 2 if a file is bad or missing."),
 )
 def check(
     paths: options.Paths = None,
@@ -199,18 +202,18 @@ def check(
 
 @app.command(
     say(
-        "Settle a dispute: say of every claim whether it holds, where it parts "
-        "from the rules, by which rules, and how to put the game right."
+        "Settle a dispute: whether each claim holds, where it departs from the rules, "
+        "under which rules, and how to repair the game."
     ),
     say(
-        "A board to begin with is written by judgetool new FILE; what a player claims goes "
-        "under claims: in it, such as - {{by: NAME, illegal: {{NAME: play CARD}}}}, and the "
-        "words of it after says:."
+        "Start with judgetool new FILE, which writes a board. Claims go under claims:, "
+        "such as - {{by: NAME, illegal: {{NAME: play CARD}}}}, and the player's words "
+        "after says:."
     ),
     say(
         "Exit code 0 if all claims hold, 1 if some do not or are not decided, 2 if the file is bad."
     ),
-    short=say("Settle a dispute: say of every claim whether it holds, and why."),
+    short=say("Settle a dispute: whether each claim holds, and why."),
 )
 def settle(
     file: options.File,
@@ -227,13 +230,13 @@ def settle(
 
 @app.command(
     say(
-        "Write a ruling slip: the verdict and the rules that decide, in our words and "
-        "officially where you imported a text; then the board, the moves and the annotated "
-        "journal, and a share code that opens the case elsewhere."
+        "Write a ruling slip. First the verdict and the deciding rules, in our words "
+        "and in the official text if you imported one. Then the board, the moves, the "
+        "annotated journal, and a share code that opens the case elsewhere."
     ),
     say(
-        "Exit code 1 if an expectation of the file is not met, 2 if the file is bad, a line "
-        "of it is no move, or the slip can't be written."
+        "Exit code 1 if the game does not go as the file expects; 2 if the file is "
+        "bad, a line is no move, or the slip can't be written."
     ),
     short=say("Write a ruling slip: verdict, rules, board, moves and journal."),
 )
@@ -252,8 +255,9 @@ def slip(
 
 @app.command(
     say(
-        "Print a share code: letters and digits that any messenger carries. Wherever a command "
-        "takes a file, it takes the code, too, or - with one on standard input."
+        "Print a share code: letters and digits that any messenger carries. Every "
+        "command that takes a file also takes the code, or - with the code on standard "
+        "input."
     ),
     say("Exit code 2 if the file or the code can't be used."),
     short=say("Print a share code, which opens the same case elsewhere."),
@@ -265,9 +269,12 @@ def share(file: options.File, as_file: options.AsFile = False) -> int:
 
 
 @app.command(
-    say("Say why a move is legal or not: every rule that refuses it, or the rules that allow it."),
+    say(
+        "Explain why a move is legal or illegal: every rule that forbids it, or the "
+        "rules that allow it."
+    ),
     say("Exit code 0 if it is legal, 1 if not, 2 if the file or the move can't be read."),
-    short=say("Say why a move is legal or not, and by which rules."),
+    short=say("Explain why a move is legal or illegal, with the rules."),
 )
 def why(
     file: options.File,
@@ -282,17 +289,17 @@ def why(
 
 @app.command(
     say(
-        "Ask about a move on a board that is written in the same line: the short lines of the "
-        "board editor, and last the move, with ; between them. The board is printed as it was "
-        "read, then the answer as `why` gives it. A line that may mean several things is an "
-        "error, and they are named."
+        "Ask about a move on a board given on the command line. Write the short lines "
+        "of the board editor and then the move, with ; between them. It prints the "
+        "board as it was read, then the answer as `why` gives it. A line that could "
+        "mean several things is an error, which names them."
     ),
     say(
-        "With several lines given, each in quotes, a ; is part of a line. After a line `moves` "
-        "all are moves, and the last one is asked about."
+        "With several arguments, each in quotes, a ; is part of a line. After a line "
+        "`moves` all lines are moves; the last one is the question."
     ),
     say("Exit code 0 if it is legal, 1 if not, 2 if the board or the move can't be read."),
-    short=say("Ask about a move on a board that is written in the same line."),
+    short=say("Ask about a move on a board given on the command line."),
 )
 def ask(
     lines: options.Lines, system: options.System = "fab", edition: options.Edition = None
@@ -336,11 +343,12 @@ def exam(
 
 @app.command(
     say(
-        "Show a rule: what it says, in our words and officially where a text "
-        "of it was imported, what stands around it, how it is read where its "
-        "text leaves a doubt, what carries it out, who cites it."
+        "Show a rule: its gist, and its official text if you "
+        "imported one. Then the rules around it, how we read it "
+        "where its text leaves a doubt, what carries it out and who "
+        "cites it."
     ),
-    say("Exit code 2 if there is no such rule; the nearest numbers are named."),
+    say("Exit code 2 if there is no such rule; it names the nearest numbers."),
     short=say("Show a rule: what it says, how it is read, what carries it out."),
 )
 def rule(
@@ -369,11 +377,11 @@ def schema(system: options.System = "fab") -> int:
 @app.command(
     say("Print the path of the settings file (config) or of your data folder (data)."),
     say(
-        "It need not exist. ${config} and ${data} name other folders.",
+        "It may not exist yet. ${config} and ${data} set other folders.",
         config="JUDGETOOL_CONFIG",
         data="JUDGETOOL_DATA",
     ),
-    short=say("Say where the settings file or your data folder is."),
+    short=say("Show where the settings file or your data folder is."),
 )
 def locate(kind: options.Kind) -> int:
     from judgetool.commands import starting
@@ -388,9 +396,9 @@ cards = App(
     cls=GroupWithDefault,
     short_help=say("Show, search and list cards; import printed ones."),
     help=say(
-        "The cards: without a command, `judgetool cards [NAME]` lists them, or shows those with a "
-        "name. Tables of printed cards are imported into your data folder; from then on their "
-        "cards are known wherever a card is named."
+        "The cards. Without a command, `judgetool cards [NAME]` lists them, or shows "
+        "those with a name. Import tables of printed cards into your data folder, and "
+        "you can name their cards everywhere."
     ),
     rich_markup_mode=None,
 )
@@ -398,8 +406,8 @@ app.add_typer(cards)
 
 
 @cards.command(
-    say("List the cards, or show those with a name and how their text is read."),
-    say("For a system without a library, NAME left out: what its cards and judge may say."),
+    say("List the cards, or show those with a name and how the tool reads their text."),
+    say("For a system without a library, without NAME: what its cards and its judge may say."),
     say("Exit code 2 if no card has that name, or the file is bad."),
     name="list",
     short=say("List the cards, or show those with a name; also without this word."),
@@ -415,13 +423,13 @@ def list_cards(
 
 
 @cards.command(
-    say("Show a card: what is printed on it, and what each paragraph of its text is read as."),
+    say("Show a card: its printed text, and how the tool reads each paragraph."),
     say(
-        "What is understood stands in canonical wording beside the printed text; what is not, is "
-        "to be applied by hand."
+        "What the tool understands appears in canonical wording beside the printed "
+        "text; apply the rest by hand."
     ),
-    say("Exit code 2 if there is no such card; the nearest names are named."),
-    short=say("Show a card, and what each paragraph of it is read as."),
+    say("Exit code 2 if there is no such card; it lists the nearest names."),
+    short=say("Show a card, and how the tool reads each paragraph."),
 )
 def show(
     name: options.CardShown, as_json: options.Json = False, system: options.SystemOfCards = None
@@ -432,8 +440,11 @@ def show(
 
 
 @cards.command(
-    say("Search the cards: words of their names, type lines and texts; the best first."),
-    say("Exit code 2 if nothing is found; the nearest words are named."),
+    say(
+        "Search the cards by words of their names, type lines and texts. The best "
+        "matches come first."
+    ),
+    say("Exit code 2 if nothing is found; it names the nearest words."),
     name="search",
     short=say("Search the cards by name, type, class and text."),
 )
@@ -449,8 +460,8 @@ def search_cards(
 
 
 @cards.command(
-    say("Say how many cards are known, of which types and classes, and from where."),
-    short=say("Say how many cards are known, and from where."),
+    say("Count the known cards by type, class and source."),
+    short=say("Count the known cards, and their sources."),
 )
 def stats(system: options.SystemOfCards = None) -> int:
     from judgetool.commands import cards
@@ -460,11 +471,11 @@ def stats(system: options.SystemOfCards = None) -> int:
 
 @cards.command(
     say(
-        "Say how much of the cards is understood: fully, in part, not at all; by type, by class, "
-        "by source; and which clauses that are not read stand on the most cards."
+        "Report how many cards the tool understands fully, in part or not at all, by "
+        "type, class and source. It also lists the unread clauses on the most cards."
     ),
     name="coverage",
-    short=say("Say how much of the cards is understood, and what is not."),
+    short=say("Report how much of the cards is understood, and what is not."),
 )
 def coverage_of_cards(
     as_json: options.JsonOfCards = False,
@@ -478,9 +489,9 @@ def coverage_of_cards(
 
 @cards.command(
     say(
-        "Import tables of printed cards: say what was read, and keep it in your data folder with "
-        "what each paragraph is read as. Another import of a table takes the place of the first; "
-        "of several tables that have a card, the newest goes before."
+        "Import tables of printed cards into your data folder, and report what was "
+        "read and how. Importing a table again replaces it. If several tables have a "
+        "card, the newest counts."
     ),
     say(
         "Of Flesh and Blood: the public card table in columns parted by tabs (Name, Color, "
@@ -494,8 +505,8 @@ def coverage_of_cards(
         "oracle_text) or MTGJSON's atomic cards. A file then has the cards that it names."
     ),
     say(
-        "Exit code 1 if rows could not be read and were left out, 2 if a table is damaged: then "
-        "nothing is imported, and what was there before stays."
+        "Exit code 1 if rows could not be read and were skipped; 2 if a table is "
+        "damaged, which imports nothing and changes nothing."
     ),
     name="import",
     short=say("Import tables of printed cards into your data folder."),
@@ -512,7 +523,7 @@ def import_cards(
 
 @cards.command(
     say("List the tables of printed cards that were imported, the newest first."),
-    say("Exit code 2 if one of them can't be read any more."),
+    say("Exit code 2 if one of them can no longer be read."),
     short=say("List the imported tables, the newest first."),
 )
 def sources() -> int:
@@ -523,7 +534,7 @@ def sources() -> int:
 
 @cards.command(
     say("Remove a table of printed cards."),
-    say("Exit code 2 if there is none of that name."),
+    say("Exit code 2 if none has that name."),
     name="remove",
 )
 def remove_cards(name: options.TableKept, system: options.SystemOfCards = None) -> int:
@@ -536,8 +547,8 @@ rules = App(
     name="rules",
     short_help=say("Search the rules; import, list, remove and compare editions."),
     help=say(
-        "The rules: search them; the official texts you have, word for word beside our gists: "
-        "import, list, remove, compare."
+        "Search the rules; import, list, remove and compare official texts, which then "
+        "appear word for word beside our gists."
     ),
     rich_markup_mode=None,
     no_args_is_help=True,
@@ -547,10 +558,10 @@ app.add_typer(rules)
 
 @rules.command(
     say(
-        "Search the rules: our titles and gists in every language, and the official texts you "
-        "imported, with their examples; the best first."
+        "Search the rules: our titles and gists in every language, and the official "
+        "texts you imported, with their examples. The best matches come first."
     ),
-    say("Exit code 2 if nothing is found; the nearest words are named."),
+    say("Exit code 2 if nothing is found; it names the nearest words."),
     short=say("Search the rules: our titles and gists, and the imported texts."),
 )
 def search(
@@ -566,8 +577,8 @@ def search(
 
 
 @rules.command(
-    say("Import official texts: say what was read, and keep it in your data folder."),
-    say("Exit code 2 if anything in them can't be read; all of it is named, and nothing is kept."),
+    say("Import official texts into your data folder, and report what was read."),
+    say("Exit code 2 if anything in them can't be read; it names all of that and imports nothing."),
     name="import",
     short=say("Import official texts into your data folder."),
 )
@@ -584,8 +595,8 @@ def import_(
 
 
 @rules.command(
-    say("List the editions that were imported."),
-    say("Exit code 2 if one of them can't be read any more."),
+    say("List the imported editions."),
+    say("Exit code 2 if one of them can no longer be read."),
     name="list",
 )
 def list_() -> int:
@@ -596,7 +607,7 @@ def list_() -> int:
 
 @rules.command(
     say("Remove an edition."),
-    say("Exit code 2 if there is none of that name, or several and it is not said which."),
+    say("Exit code 2 if none has that name, or if several have it and you do not say which."),
 )
 def remove(
     name: options.EditionKept,
@@ -610,22 +621,22 @@ def remove(
 
 @rules.command(
     say(
-        "Say which rules were added, removed, renumbered and reworded from one edition to "
-        "another: [-gone-] {{+come+}}."
+        "Show which rules were added, removed, renumbered and reworded from one "
+        "edition to another: [-old-] {{+new+}}."
     ),
     say(
-        "With each come the functions that carry it out, and the scenarios that name it: under "
-        "rules, illegal, never, journal or decided by. Those are the files to be read again. "
-        "Code and scenarios go by the numbers of OLD. A text that differs only in the numbers "
-        "of rules that were renumbered is not reworded. Chapters that only one side has are "
-        "not compared."
+        "Each change lists the functions that carry the rule out, and the scenarios "
+        "that name it under rules, illegal, never, journal or decided by. Check those "
+        "files again. Code and scenarios use the numbers of OLD. If only the numbers "
+        "of renumbered rules differ, a text does not count as reworded. Chapters that "
+        "only one side has are not compared."
     ),
     say(
-        "Where a side is an edition that a board can name, and the engine has a reading of its "
-        "own of the rule for it, the change says what happens there."
+        "If a side is an edition for boards and the engine reads the rule differently "
+        "for it, the change says what happens there."
     ),
     say("Exit code 0 if nothing differs, 1 if something does, 2 if one side can't be read."),
-    short=say("Say what changed from one edition of the rules to another."),
+    short=say("Show what changed from one edition of the rules to another."),
 )
 def diff(
     old: options.Old,
@@ -696,7 +707,7 @@ def import_policy(file: options.PolicyText, name: options.PolicyNamed = None) ->
 
 @policy.command(
     say("List the policies that were imported."),
-    say("Exit code 2 if one of them can't be read any more."),
+    say("Exit code 2 if one of them can no longer be read."),
     name="list",
 )
 def list_policies() -> int:
@@ -707,7 +718,7 @@ def list_policies() -> int:
 
 @policy.command(
     say("Remove a policy."),
-    say("Exit code 2 if there is none of that name."),
+    say("Exit code 2 if none has that name."),
     name="remove",
 )
 def remove_policy(name: options.PolicyKept) -> int:

@@ -29,8 +29,8 @@ FileToPlay = Annotated[
     Argument(
         metavar="[FILE]",
         help=say(
-            "A board in YAML, or the name of a built-in scenario; - is standard input; left "
-            "out: one is chosen."
+            "A board in YAML, or the name of a built-in scenario; - is standard input. "
+            "Default: choose from a list."
         ),
         autocompletion=completion.boards,
     ),
@@ -39,12 +39,12 @@ FileToServe = Annotated[
     str | None,
     Argument(
         metavar="[FILE]",
-        help=say("A board in YAML; left out: home."),
+        help=say("A board in YAML (default: the home screen)."),
         autocompletion=completion.boards,
     ),
 ]
 NewFile = Annotated[
-    str | None, Argument(metavar="[FILE]", help=say("Where it is written; left out: printed."))
+    str | None, Argument(metavar="[FILE]", help=say("The file to write (default: print it)."))
 ]
 Files = Annotated[
     list[str],
@@ -58,7 +58,9 @@ Paths = Annotated[
     list[str] | None,
     Argument(
         metavar="[PATH...]",
-        help=say("Files, and folders of *.yaml files; with --coverage, left out: those built in."),
+        help=say(
+            "Files, and folders of *.yaml files. Default with --coverage: the built-in scenarios."
+        ),
         autocompletion=completion.boards,
     ),
 ]
@@ -66,7 +68,7 @@ FileOfCards = Annotated[
     str | None,
     Option(
         metavar="FILE",
-        help=say("A board file: show the cards it brings itself."),
+        help=say("A board file: show the cards that it defines."),
         autocompletion=completion.boards,
     ),
 ]
@@ -74,11 +76,11 @@ SavedCase = Annotated[
     list[str] | None,
     Argument(
         metavar="[N|NAME]",
-        help=say("Its number in the list of recent, or words of its title; left out: 1."),
+        help=say("Its number in the list of recent cases, or words of its title (default: 1)."),
     ),
 ]
 MidCombat = Annotated[bool, Option("--combat", help=say("A board in the middle of combat."))]
-WithMoves = Annotated[bool, Option("--moves", help=say("With moves that can be played on it."))]
+WithMoves = Annotated[bool, Option("--moves", help=say("With moves to play on it."))]
 
 # --- help ----------------------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ Topic = Annotated[
     list[str] | None,
     Argument(
         metavar="[TOPIC]",
-        help=say("A page, such as boards; left out: all of them."),
+        help=say("A page, such as boards (default: the list of pages)."),
         autocompletion=completion.topics,
     ),
 ]
@@ -102,14 +104,14 @@ MoveAsked = Annotated[
     Argument(
         metavar="[MOVE]",
         help=say(
-            'A move as in a file: "WHO: verb what"; left out: the file\'s own '
-            "refused moves, or with --at its next move."
+            'A move as in a file: "WHO: verb what". Default: the file\'s own illegal moves, '
+            "or with --at its next move."
         ),
     ),
 ]
 After = Annotated[
     int | None,
-    Option("--at", metavar="N", min=0, help=say("After N move lines of the file, not all.")),
+    Option("--at", metavar="N", min=0, help=say("Stop after N move lines of the file.")),
 ]
 Lines = Annotated[
     list[str],
@@ -128,19 +130,20 @@ def _system(help: str) -> Any:
 
 System = Annotated[str, _system(say("The rule system."))]
 SystemOfFiles = Annotated[
-    str | None, _system(say("Files of this rule system only; left out: of all."))
+    str | None, _system(say("Only files of this rule system (default: all systems)."))
 ]
 SystemOfRule = Annotated[
-    str | None, _system(say("The rule system; left out: the first that has it, fab before others."))
+    str | None,
+    _system(say("The rule system (default: the first that has the rule, fab before others).")),
 ]
-SystemOfCards = Annotated[str | None, _system(say("The rule system; left out: fab."))]
+SystemOfCards = Annotated[str | None, _system(say("The rule system (default: fab)."))]
 SystemSearched = Annotated[
-    str | None, _system(say("Whose rules; left out: fab, or else who has the words."))
+    str | None, _system(say("The rule system (default: fab, or else one that has the words)."))
 ]
 SystemOfText = Annotated[
-    str | None, _system(say("Whose rules they are, where the text leaves that open."))
+    str | None, _system(say("The rule system, where the text leaves that open."))
 ]
-SystemOfEdition = Annotated[str | None, _system(say("Whose."))]
+SystemOfEdition = Annotated[str | None, _system(say("The rule system."))]
 
 Number = Annotated[
     list[str] | None,
@@ -153,7 +156,7 @@ Number = Annotated[
 Interpretations = Annotated[
     bool,
     Option(
-        "--interpretations", help=say("Every rule whose text leaves a doubt, and how it is read.")
+        "--interpretations", help=say("Every rule whose text leaves a doubt, and how we read it.")
     ),
 ]
 Words = Annotated[
@@ -161,21 +164,19 @@ Words = Annotated[
     Argument(
         metavar="WORDS...",
         help=say(
-            "Words that all occur in a rule, in English or Japanese; or how its number "
-            "begins, such as 7.5."
+            "Words that a rule contains, all of them, in English or Japanese; or the "
+            "beginning of its number, such as 7.5."
         ),
         autocompletion=completion.rules,
     ),
 ]
-AtMost = Annotated[int, Option("--limit", metavar="N", min=1, help=say("At most so many rules."))]
-WithSection = Annotated[
-    bool, Option("--context", help=say("With the section that each rule stands in."))
-]
+AtMost = Annotated[int, Option("--limit", metavar="N", min=1, help=say("The most rules to show."))]
+WithSection = Annotated[bool, Option("--context", help=say("With the section of each rule."))]
 Coverage = Annotated[
     bool,
     Option(
         "--coverage",
-        help=say("Every rule in scope: where it is carried out, how many files cite it."),
+        help=say("Every rule in scope: what carries it out, and how many files cite it."),
     ),
 ]
 SectionCovered = Annotated[
@@ -191,7 +192,7 @@ CardName = Annotated[
     list[str] | None,
     Argument(
         metavar="[NAME]",
-        help=say("Part of a name; left out: all cards."),
+        help=say("Part of a name (default: all cards)."),
         autocompletion=completion.card_names,
     ),
 ]
@@ -208,7 +209,10 @@ WordsOfCards = Annotated[
     list[str],
     Argument(
         metavar="WORDS...",
-        help=say("Words that all occur in a card's name, type line or text, or begin so."),
+        help=say(
+            "Words, or their beginnings, that a card's name, type line or text contains, "
+            "all of them."
+        ),
     ),
 ]
 TypesOfCards = Annotated[
@@ -216,22 +220,24 @@ TypesOfCards = Annotated[
     Option("--type", metavar="WORDS", help=say("Only cards with these words on the type line.")),
 ]
 AtMostCards = Annotated[
-    int, Option("--limit", metavar="N", min=1, help=say("At most so many cards."))
+    int, Option("--limit", metavar="N", min=1, help=say("The most cards to show."))
 ]
 AtMostClauses = Annotated[
-    int, Option("--limit", metavar="N", min=0, help=say("At most so many clauses."))
+    int, Option("--limit", metavar="N", min=0, help=say("The most clauses to show."))
 ]
 JsonOfCards = Annotated[bool, Option("--json", help=say("As one JSON object."))]
 CardTables = Annotated[
     list[str],
     Argument(
         metavar="FILE...",
-        help=say("Tables of cards, recognised by what stands in them; - is standard input."),
+        help=say("Tables of cards, recognized by their contents; - is standard input."),
     ),
 ]
 TableName = Annotated[
     str | None,
-    Option("--name", metavar="NAME", help=say("What the table is called; left out: as its file.")),
+    Option(
+        "--name", metavar="NAME", help=say("What to call the table (default: the file's name).")
+    ),
 ]
 TableKept = Annotated[
     str,
@@ -251,15 +257,15 @@ def _edition(help: str) -> Any:
 
 Edition = Annotated[str | None, _edition(say("The edition of the rules."))]
 EditionToJudgeBy = Annotated[
-    str | None, _edition(say("Judge by this edition of the rules and not by the file's own."))
+    str | None, _edition(say("Judge by this edition of the rules instead of the file's own."))
 ]
 EditionBeside = Annotated[
     str | None,
     _edition(
         say(
-            "Play the same moves under this edition of the rules too, and print "
-            "where the two part, by which rules, and what happens in each from "
-            "there; with --json, an object per file."
+            "Play the same moves under this edition of the rules, too. Print where the two "
+            "part, by which rules, and what happens in each from there. With --json, an "
+            "object per file."
         )
     ),
 ]
@@ -267,8 +273,8 @@ EditionShown = Annotated[
     str | None,
     _edition(
         say(
-            "An imported text, or an edition that boards are judged by: as that reads the "
-            "rule; left out: our gist, with the words in your language or else the others."
+            "Show the rule as this imported text or this edition has it. Default: our "
+            "gist, with the official text in your language or else in another."
         )
     ),
 ]
@@ -276,9 +282,9 @@ EditionImported = Annotated[
     str | None,
     _edition(
         say(
-            "What you call this edition; chapters imported into one that is there "
-            "replace its own. Left out: unnamed- and a number that follows from "
-            "the text, so that no two texts are ever mixed."
+            "What to call this edition. In an existing edition, imported chapters replace "
+            "its own. Default: unnamed- and a number worked out from the text, so that no "
+            "two texts ever mix."
         )
     ),
 ]
@@ -291,8 +297,8 @@ Texts = Annotated[
     Argument(
         metavar="FILE...",
         help=say(
-            "Texts of the rules, recognised by what stands in them, or folders with such in "
-            ".md and .txt files; - is standard input."
+            "Texts of the rules, recognized by their contents, or folders of .md and .txt "
+            "files; - is standard input."
         ),
     ),
 ]
@@ -309,7 +315,7 @@ PolicyText = Annotated[
 ]
 PolicyNamed = Annotated[
     str | None,
-    Option("--name", metavar="NAME", help=say("What you call it; left out: the file's name.")),
+    Option("--name", metavar="NAME", help=say("What to call it (default: the file's name).")),
 ]
 PolicyKept = Annotated[str, Argument(metavar="NAME", help=say("The policy."))]
 Renumbered = Annotated[
@@ -317,8 +323,8 @@ Renumbered = Annotated[
     Option(
         "--renumbered",
         help=say(
-            "Keep the text also where the words of rules we know stand under other numbers, as "
-            "if a heading had a # too many or too few."
+            "Import the text even if rules we know are under other numbers, as if a "
+            "heading had a # too many or too few."
         ),
     ),
 ]
@@ -326,7 +332,7 @@ EveryDifference = Annotated[
     bool,
     Option(
         "--verbose",
-        help=say("Name all rules that read otherwise, are missing or new, not a dozen of each."),
+        help=say("Name all rules that are reworded, missing or new, not just a dozen of each."),
     ),
 ]
 Old = Annotated[
@@ -339,13 +345,13 @@ Old = Annotated[
         ),
     ),
 ]
-New = Annotated[str, Argument(metavar="NEW", help=say("As well."))]
+New = Annotated[str, Argument(metavar="NEW", help=say("The other edition, in the same way."))]
 SectionCompared = Annotated[
     str | None,
     Option(
         "--section",
         metavar="NUMBER",
-        help=say("Only this rule and those in it."),
+        help=say("Only this rule and those under it."),
         autocompletion=completion.sections,
     ),
 ]
@@ -354,8 +360,8 @@ Journals = Annotated[
     Option(
         "--journals",
         help=say(
-            "Play all built-in scenarios and name those, too, that only pass through a "
-            "changed rule: their journals cite it, and they say nothing of it themselves."
+            "Play all built-in scenarios, and also name those whose journal cites a "
+            "changed rule without the file naming it."
         ),
     ),
 ]
@@ -366,7 +372,9 @@ Otherwise = Annotated[
     bool,
     Option(
         "--otherwise",
-        help=say("List those rules alone that a board of one of the two editions plays otherwise."),
+        help=say(
+            "List only the rules that play differently on a board of one of the two editions."
+        ),
     ),
 ]
 
@@ -389,16 +397,16 @@ JsonOfRuns = Annotated[bool, _json(say("JSON Lines: an object per journal entry,
 JsonOfCoverage = Annotated[bool, _json(say("With --coverage: JSON Lines, an object per rule."))]
 JsonOfClaims = Annotated[bool, _json(say("JSON Lines: an object per claim, then a result."))]
 JsonOfChanges = Annotated[bool, _json(say("JSON Lines: an object per change, then a result."))]
-Json = Annotated[bool, _json(say("One object with all of it."))]
+Json = Annotated[bool, _json(say("One object with everything."))]
 Full = Annotated[
     bool, Option("--full", help=say("Every line of the journal, each with all of its rules."))
 ]
-Short = Annotated[bool, Option("--short", help=say("The verdicts alone, a line for each claim."))]
+Short = Annotated[bool, Option("--short", help=say("Only the verdicts, one line per claim."))]
 
 # --- learning ------------------------------------------------------------------------------------
 
 Seed = Annotated[
-    int | None, Option("--seed", help=say("Draws the same questions again; left out: any."))
+    int | None, Option("--seed", help=say("Draw the same questions again (default: any)."))
 ]
 Level = Annotated[
     int, Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges."))
@@ -406,7 +414,7 @@ Level = Annotated[
 Questions = Annotated[int, Option("--questions", min=1, max=500, help=say("How many."))]
 ToPass = Annotated[int, Option("--pass", min=0, help=say("How many have to be right."))]
 Minutes = Annotated[
-    int | None, Option("--time", min=1, help=say("How many minutes there are; left out: no end."))
+    int | None, Option("--time", min=1, help=say("The time limit in minutes (default: none)."))
 ]
 PaperFile = Annotated[
     Path | None,
@@ -420,23 +428,22 @@ Format = Annotated[
     Option(
         "--format",
         metavar="md|html|txt|svg",
-        help=say("Left out: by the ending of the output's name, else md."),
+        help=say("Default: taken from the output's file name, else md."),
         autocompletion=completion.fixed("md", "html", "txt", "svg"),
     ),
 ]
 Output = Annotated[
-    str | None, Option("--output", "-o", metavar="PATH", help=say("Left out: standard output."))
+    str | None, Option("--output", "-o", metavar="PATH", help=say("Default: standard output."))
 ]
-Force = Annotated[bool, Option("--force", help=say("Write over a file that is there."))]
-Day = Annotated[
-    str, Option("--date", metavar="DATE", help=say("The day as it is to stand on the slip."))
-]
+Force = Annotated[bool, Option("--force", help=say("Overwrite an existing file."))]
+Day = Annotated[str, Option("--date", metavar="DATE", help=say("The date to print on the slip."))]
 HiddenCards = Annotated[
-    bool, Option("--all", help=say("Show hidden cards, too, and the share code with them."))
+    bool,
+    Option("--all", help=say("Also show hidden cards, and the share code that contains them.")),
 ]
 AsFile = Annotated[
     bool,
-    Option("--yaml", help=say("Print the file itself: that of a code, or one without comments.")),
+    Option("--yaml", help=say("Print the file itself, from a code or without comments.")),
 ]
 
 # --- browsers, and where things are --------------------------------------------------------------
@@ -450,7 +457,7 @@ Host = Annotated[
     ),
 ]
 Port = Annotated[
-    int, Option("--port", metavar="P", min=0, max=65535, help=say("The port; 0 is any free one."))
+    int, Option("--port", metavar="P", min=0, max=65535, help=say("The port; 0 for any free one."))
 ]
 Tabs = Annotated[
     int, Option("--tabs", metavar="N", min=1, help=say("How many tabs may be open at once."))
@@ -475,7 +482,7 @@ def lang() -> TyperOption:
         type=str,
         metavar="LANGUAGE",
         help=say(
-            "{names}; left out: ${variable}, else the locale.",
+            "{names} (default: ${variable}, else the locale).",
             names=language.word("list", " or ").join(language.LANGUAGES),
             variable=language.VARIABLE,
         ),

@@ -122,7 +122,7 @@ class Group(TyperGroup):
 
             if is_code(args[0]):
                 command = f"{ctx.command_path} open {args[0][:_CODE_BEGINS]}..."
-                said = say("this is a share code; to open it: {command}", command=command)
+                said = say("this is a share code; open it with: {command}", command=command)
                 _say_refusal(ctx, said)
                 raise typer.Exit(_REFUSED)
         return super().resolve_command(ctx, args)

@@ -12,7 +12,7 @@ from judgetool.language import say, word
 def answer_first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Violation:
     """That something else is asked first."""
     because = say(
-        "{who} has to answer first: {prompt}", who=word("who", choice.who), prompt=choice.prompt
+        "{who} has to decide first: {prompt}", who=word("who", choice.who), prompt=choice.prompt
     )
     return Violation(rules, because, legal_if, passes_over=True)
 
@@ -20,7 +20,7 @@ def answer_first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Viola
 def no_answer(choice: Choice, rules: tuple[str, ...]) -> Violation:
     """That a move is of another kind than what is asked for."""
     because = say(
-        "that does not answer what {who} is asked: {prompt}",
+        "that is no answer; {who} is asked: {prompt}",
         who=word("who", choice.who),
         prompt=choice.prompt,
     )
@@ -30,7 +30,7 @@ def no_answer(choice: Choice, rules: tuple[str, ...]) -> Violation:
 
 def unnamed(rules: tuple[str, ...]) -> Violation:
     """That an unknown card is used, and it is not said which one it is."""
-    because = say("it has to be said which card it is, by its name instead of 'unknown'")
+    because = say("name the card instead of 'unknown'")
     return Violation(rules, because, say("the card were named"), unsaid=True)
 
 
@@ -40,7 +40,7 @@ def somebody_else(choice: Choice, who: str, rules: tuple[str, ...]) -> Violation
     Args:
         who: who answers, in the language of the judge.
     """
-    because = say("{asked} is asked, not {who}", asked=word("who", choice.who), who=who)
+    because = say("{asked} decides now, not {who}", asked=word("who", choice.who), who=who)
     legal_if = say("{who} were asked", who=who)
     return Violation(rules, because, legal_if, passes_over=not choice.window)
 
@@ -68,12 +68,12 @@ def not_by_hand(
         if choice.kind == "apply":
             return []
         because = say(
-            "the judge is asked for nothing by hand; {who} is asked", who=word("who", choice.who)
+            "the judge has nothing to apply by hand: {who} decides now", who=word("who", choice.who)
         )
         wanted = say("the judge were asked to apply a text by hand")
         return [Violation(choice.cites[:1] or (rule,), because, wanted)]
     if answer.who != "judge" or not isinstance(move, effects):
-        return [Violation((rule,), say("only the judge applies effects by hand"))]
+        return [Violation((rule,), say("only the judge can apply effects by hand"))]
     return None if choice.judge else [answer_first(choice, choice.cites[:1], legal_if)]
 
 
@@ -87,8 +87,10 @@ def ending_refused(
         ends: by which the game ends as is said.
     """
     if isinstance(answer.move, Concede):
-        return [] if answer.who in players else [Violation(losing, say("only a player concedes"))]
+        return (
+            [] if answer.who in players else [Violation(losing, say("only a player can concede"))]
+        )
     if answer.who == "judge":
         return []
-    because = say("only the judge says that the game has ended so")
+    because = say("only the judge can end the game like that")
     return [Violation(ends, because, say("the player conceded"))]

@@ -34,7 +34,7 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
         return BAD
     board, moves = _parted(said)
     if not moves:
-        complain([say("write the board and, last, the move that is asked about: WHO: verb what")])
+        complain([say("write the board and then the move in question: WHO: verb what")])
         return BAD
     draft = Draft.new(system, edition or "")
     wrong = list(_entered(draft, board))

@@ -159,7 +159,7 @@ def _section_known(section: str, system: str | None) -> bool:
     if any(section in games.rulebook(name) for name in systems):
         return True
     said = say(
-        "--section {section}: there is no such section; write one such as 7 or 7.5",
+        "--section {section}: no such section; write one such as 7 or 7.5",
         section=section,
     )
     complain([said])

@@ -58,7 +58,7 @@ def _compared(document: Document, edition: str) -> Compared | None:
         complain(
             [
                 say(
-                    "{file} is judged by {edition} itself: compare it with {others}",
+                    "{file} already uses {edition}: compare it with {others}",
                     file=document.file,
                     edition=edition,
                     others=others,

@@ -74,7 +74,7 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
         why_refused(document, [stopped])
         before = sum(played.kind in ("move", "refused") for played in outcome.played) - 1
         said = say(
-            "{file} stops there, before {move!r}; --at {n} asks just before it",
+            "{file} stops before {move!r}; --at {n} asks just before it",
             file=file,
             move=move,
             n=before,
@@ -95,7 +95,7 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
     refused = [played for played in outcome.played if played.kind == "refused"]
     if not refused:
         said = say(
-            "every move of {file} is legal; to ask about another: 'WHO: verb what'",
+            "every move of {file} is legal; ask about another with 'WHO: verb what'",
             file=inert(file),
         )
         put(fitted([said]))

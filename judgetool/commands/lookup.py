@@ -71,7 +71,7 @@ def _whose(place: across_systems.Place, asked: str) -> Iterator[str]:
         )
     for system in place.also:
         yield say(
-            "{system} has {words}, too; add --system {system}", system=system, words=repr(asked)
+            "{system} also has {words}; add --system {system}", system=system, words=repr(asked)
         )
 
 
@@ -191,8 +191,8 @@ def _no_edition(
     """That nothing is called so, and what there is."""
     if not imported:
         yield say(
-            "no edition of the {system} rules is imported; `judgetool rules import FILE...` does "
-            "that",
+            "no edition of the {system} rules is imported; import one with `judgetool "
+            "rules import FILE...`",
             system=system,
         )
     else:
@@ -204,7 +204,7 @@ def _no_edition(
         )
     if boards:
         yield say(
-            "nor is an edition that boards are judged by; these are: {known}",
+            "nor is any edition for boards; these are: {known}",
             known=", ".join(boards),
         )
 
@@ -217,7 +217,9 @@ def interpretations(system: str, *, as_json: bool = False) -> int:
         return BAD
     doubts = carried_out(system).doubts
     if not doubts:
-        none = say("no rule of the {system} rulebook is read in a way of our own", system=system)
+        none = say(
+            "we have no reading of our own of any rule of the {system} rulebook", system=system
+        )
         complain([none])
     if as_json:
         from judgetool.report.rulebook.rule_json import doubt_json

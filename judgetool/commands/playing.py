@@ -50,7 +50,7 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
     if on_screen:
         return _screen(opened)
     if needs_screen:
-        complain([say("the screen needs a terminal; `judgetool play FILE --plain` does without")])
+        complain([say("the screen needs a terminal; `judgetool play FILE --plain` needs none")])
         return BAD
     return _lines(opened, from_input=file == "-")
 

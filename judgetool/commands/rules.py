@@ -74,8 +74,7 @@ def _keep(imported: Imported, *, every: bool) -> bool:
         store.save(edition)
     except OSError as broken:
         lost = say(
-            "{system}, {language}, edition {name}: not kept, and what was there before still is: "
-            "{why}",
+            "{system}, {language}, edition {name}: not saved; the earlier one is unchanged: {why}",
             system=edition.system,
             language=edition.language,
             name=edition.name,
@@ -112,7 +111,9 @@ def list_() -> int:
     editions = store.editions()
     put(fitted(map(edition_line, editions)))
     if not editions:
-        complain([say("no official text is imported; `judgetool rules import FILE...` does that")])
+        complain(
+            [say("no official text is imported; import one with `judgetool rules import FILE...`")]
+        )
     broken = store.unusable()
     complain(broken)
     return BAD if broken else GOOD
@@ -138,7 +139,7 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         return BAD
     if len(found) > 1:
         several = say(
-            "{n} editions are called {name}; say which: {options}",
+            "{n} editions are called {name}; write one of {options}",
             n=len(found),
             name=repr(name),
             options=word("list", "; ").join(f"--system {of} --language {in_}" for of, in_ in found),

@@ -67,7 +67,7 @@ def _remarks(where: Shelf, asked: str, searched: Searched, limit: int, among: in
     """What has to be known about the rules that were printed."""
     taken = [each.said for each in searched.terms]
     if not searched.prefixes and any(each not in fold(asked).split() for each in taken):
-        yield say("looked for {words}", words=" ".join(taken))
+        yield say("searched for {words}", words=" ".join(taken))
     system = where.book.system
     if among > 1 and system != games.RULEBOOKS[0]:
         yield say("these are rules of {system}", system=system)

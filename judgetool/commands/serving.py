@@ -12,7 +12,7 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     title = "judgetool"
     if file is not None:
         if file == "-":
-            complain([say("every tab opens the board anew: serve needs a file, not -")])
+            complain([say("serve needs a file, not -: every tab opens the board again")])
             return BAD
         opened = _opened(file)
         if opened is None:
@@ -29,8 +29,8 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
         complain(
             [
                 say(
-                    "serve needs what is not installed: {name}; "
-                    "it comes with: pip install 'judgetool[serve]'",
+                    "serve needs {name}, which is not installed; install it with: pip install "
+                    "'judgetool[serve]'",
                     name=missing.name,
                 )
             ]

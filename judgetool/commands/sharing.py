@@ -64,7 +64,7 @@ def _put(path: str, text: str, *, force: bool) -> bool:
         else:
             files.new(Path(path), text.encode())
     except FileExistsError:
-        said = say("{path}: is there already; write another name, or --force", path=path)
+        said = say("{path}: already exists; write another name, or --force", path=path)
         complain([said])
         return False
     except OSError as error:

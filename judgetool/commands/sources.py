@@ -54,7 +54,7 @@ def _builtin(name: str) -> tuple[Path, str]:
     try:
         found = find(name)
     except NoScenario as error:
-        none = say("there is no such file, and {why}", why=error)
+        none = say("no such file, and {why}", why=error)
         raise BadFile([Located(name, 1, 1, none)]) from None
     return found, str(found)
 
@@ -121,8 +121,8 @@ def has_edition(document: Document, edition: str) -> bool:
     known = editions(document)
     if not document.edition:
         only = say(
-            "{file}: --edition {edition}: the system {system} has one text of the rules alone; "
-            "leave it out",
+            "{file}: --edition {edition}: the system {system} has only one edition; remove "
+            "--edition",
             file=document.file,
             edition=repr(edition),
             system=document.game.system,

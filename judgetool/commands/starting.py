@@ -27,13 +27,13 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     try:
         files.new(Path(file), text.encode())
     except FileExistsError:
-        complain([say("{file}: is there already; give the name of a new file", file=file)])
+        complain([say("{file}: already exists; give the name of a new file", file=file)])
         return BAD
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or str(error)
-        complain([say("{file}: cannot be written: {why}", file=file, why=why)])
+        complain([say("{file}: can't be written: {why}", file=file, why=why)])
         return BAD
-    said = say("{file} is written; `judgetool open {file}` opens the screen on it", file=file)
+    said = say("written: {file}; `judgetool open {file}` opens it on the screen", file=file)
     complain([said])
     return GOOD
 

@@ -345,7 +345,7 @@ def _one_of(names: Names[T], text: str, found: Sequence[T], fits: Callable[[T], 
     numbers = (f"{names.label(each)} no {found.index(each) + 1}" for each in meant)
     raise MoveError(
         say(
-            "{text!r} could be {numbers}, which are not alike; write which",
+            "{text!r} could be {numbers}, which differ; write which",
             text=text,
             numbers=word("list", " or ").join(numbers),
         )

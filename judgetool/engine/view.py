@@ -127,7 +127,7 @@ class Unread(msgspec.Struct, frozen=True):
 def may_say_otherwise(unread: Unread) -> str:
     """That what could not be read may say otherwise than what is said of a legal move."""
     name, text = unread.name, unread.text
-    return say("{card}: not understood, may say otherwise: {text}", card=name, text=text)
+    return say("{card}: not understood, may say something else: {text}", card=name, text=text)
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -465,7 +465,7 @@ def waiting_for(choice: Choice | None, *, over: bool = True) -> str:
     """
     if choice is None:
         if not over:
-            return say("Nobody is asked anything: the rules are being carried out")
+            return say("No decision is pending: the game is carrying out the rules")
         return say("The game is over")
     if choice.window:
         return choice.prompt

@@ -35,6 +35,7 @@ OTHERWISE = {
     "interpretations": "readings", "doubts": "readings", "coverage": "trust",
     "ga": "grand-archive", "magic-classic": "magic", "mtg": "magic",
     "code-base": "architecture", "pairs": "contributing", "tests": "contributing",
+    "words": "style", "wording": "style", "writing": "style",
 }  # fmt: skip
 """Other names of topics: those of commands, and words that somebody may look for."""
 
@@ -75,7 +76,7 @@ def _not_found(typed: str) -> str:
     pages = dict.fromkeys(hit.page.topic for hit in found(typed))
     if pages:
         where = word("list", ", ").join(pages)
-        return say("{said}; the words stand in: {pages}", said=said, pages=where)
+        return say("{said}; pages with these words: {pages}", said=said, pages=where)
     return say("{said}; `judgetool help` lists the pages", said=said)
 
 

@@ -20,7 +20,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "Elsewhere": ("plain", "slip", "sharing", "serve", "settings", "json"),
     "Cards and rules": ("cards", "searching", "rules", "diff", "editions", "readings", "trust"),
     "The other systems": ("grand-archive", "magic"),
-    "The program itself": ("architecture", "contributing"),
+    "The program itself": ("architecture", "contributing", "style"),
 }
 TOPICS = tuple(topic for group in GROUPS.values() for topic in group)
 
@@ -55,7 +55,7 @@ class Page:
         """What is to be said of it first, if it is not in the present language."""
         if self.language == current():
             return ""
-        return say("This page is not translated yet; it stands here in English.")
+        return say("This page is not translated yet; here it is in English.")
 
 
 def every() -> Iterator[Page]:

@@ -64,9 +64,9 @@ class Writing:
 
     def opens(self) -> Iterator[str]:
         """What is said first."""
-        yield say("A BOARD BY SHORT LINES: help tells how, play plays it, back leaves it")
+        yield say("A BOARD BY SHORT LINES: help explains, play plays it, back leaves")
         if self.before is None and not self.draft.is_empty:
-            yield say("the board that was begun is here again; new begins another")
+            yield say("your unfinished board is back; new starts another")
         yield from self._stands()
 
     def answers(self, line: str) -> Iterator[str]:
@@ -131,7 +131,7 @@ class Writing:
         for each in asked[:1]:
             for n, says in enumerate(each.part.says, 1):
                 yield inert(f"  {n}  {says}")
-            yield say("a number has it mean another of these")
+            yield say("type a number to mean another of these")
 
     def _chosen(self, number: int) -> Iterator[str]:
         """Have the first thing that is open in the latest line mean another."""
@@ -156,7 +156,7 @@ class Writing:
         if self.draft.wrong:
             yield from self._wrong(MOST)
             return
-        yield say("the board stands; play plays it")
+        yield say("the board is ready; play plays it")
         document = self.draft.document
         if document is not None:
             position = Case.open(document.game, document.opening).position
@@ -174,13 +174,13 @@ class Writing:
             yield inert(f"{located(self.draft, each)}{rules}")
 
     def _help(self) -> Iterator[str]:
-        yield say("NAME 20: a new player and the number that comes first, such as Bravo 20")
+        yield say("NAME 20: a new player with a life total, such as Bravo 20")
         yield say("NAME FIELD VALUE: of a player, such as Bravo hand Snatch (red), 2 unknown")
         yield say("FIELD VALUE: of the board, such as turn Bravo")
-        yield say("- NAME FIELD: take it away; undo and redo as ever")
+        yield say("- NAME FIELD: remove it; undo and redo work, too")
         yield say("guide: be asked one thing after another")
-        yield say("show: what is written, as a file; wrong: what is missing or wrong")
-        yield say("play: play it; back: leave it")
+        yield say("show: the board so far, as a file; wrong: what is missing or wrong")
+        yield say("play: play it; back: leave")
         board = fields.at(self.draft.game, ("board",))
         yield from _fields(say("fields of the board"), board)
         yield from _fields(say("fields of a player"), self._player(board))

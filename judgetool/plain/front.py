@@ -99,11 +99,11 @@ class Front:
         """What is said where nothing is open yet."""
         cases = self._recent(LISTED)
         if cases:
-            yield say("cases of late")
+            yield say("recent cases")
             yield from (row.text for row in cases)
         yield say("guide: be asked for a dispute, one thing after another")
-        yield say("new: write the board of a dispute; new SYSTEM of another game")
-        yield say("a number or a file: open it; words: the built-in boards that have them")
+        yield say("new: enter the board of a dispute; new SYSTEM: of another game")
+        yield say("a number or a file: open it; words: find built-in boards")
         yield say("rule 7.5.2b or rule WORDS, card NAME: look it up; quit: leave")
 
     def leaves(self) -> None:
@@ -226,8 +226,8 @@ class Front:
                 "the built-in scenarios, or those with these words",
                 scenarios,
             ),
-            Order("recent", "", "the cases saved of late", recent_),
-            Order("resume", "N", "take up a case by its number in recent, or its name", resume),
+            Order("recent", "", "the recently saved cases", recent_),
+            Order("resume", "N", "resume a case by its number in recent, or its name", resume),
             Order("quit", "", "leave; the case is saved", quit_, other="exit"),
         )
 
@@ -254,7 +254,7 @@ class Front:
 
     def _take_up(self, path: Path) -> Outcome:
         if self.table is not None and self.table.file is not None and self.table.file.path == path:
-            return NotRead("", say("that case is on the table"))
+            return NotRead("", say("that case is open already"))
         try:
             self._coming = Table(*self._casebook.resume(path))
         except (InUse, Unusable, BadFile, OSError) as error:
@@ -313,7 +313,7 @@ class Front:
 
     def _list_recent(self) -> Outcome:
         rows = self._recent(None)
-        return Told(say("cases of late"), rows) if rows else Told(say("no case has been saved yet"))
+        return Told(say("recent cases"), rows) if rows else Told(say("no case has been saved yet"))
 
     def _list_scenarios(self, asked: str) -> Outcome:
         rows = self._scenarios(asked)

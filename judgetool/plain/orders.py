@@ -17,8 +17,11 @@ from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
 
 _LINES = (
-    ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
-    ("verb what", "without WHO it is taken for whoever is asked"),
+    (
+        "WHO: verb what",
+        "WHO is a player, judge, chance or all; any case; unambiguous beginnings are enough",
+    ),
+    ("verb what", "without WHO, it is for the player who has to decide"),
     (".", "pass"),
 )
 
@@ -26,8 +29,8 @@ _WHOLE = 100_000  # columns: what reads lines out, or breaks them, does so by it
 
 _SIGNS = (
     ("journal: >", "a move"),
-    ("journal: ?", "somebody is asked something"),
-    ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
+    ("journal: ?", "somebody has to decide"),
+    ("journal: -", "a rule that came up and changed nothing, or a note"),
 )
 
 
@@ -38,7 +41,7 @@ def without_a_screen() -> Orders:
     def help_(session: Session, asked: str) -> Outcome:
         if asked:
             return _page(asked)
-        return Told(say("what can be typed"), tuple(map(Row, _help(orders))))
+        return Told(say("what you can type"), tuple(map(Row, _help(orders))))
 
     journal = next(order for order in orders if order.name == "journal")
     orders.add(replace(journal, does=_journal))

@@ -74,7 +74,7 @@ class Table:
         yield from (inert(said) for said, _ in session.claims)
         yield from as_text.players(self.view)
         yield from self._stands()
-        yield say("help lists what can be typed")
+        yield say("help lists what you can type")
 
     def answers(self, line: str) -> Iterator[str]:
         """What is said to a line that was typed."""

@@ -20,7 +20,7 @@ def coverage_lines(covered: Covered, limit: int) -> Iterator[str]:
     yield from _lines(say("by type"), _named(covered.types))
     yield from _lines(say("by class and talent"), _named(covered.classes))
     if covered.clauses and limit:
-        yield say("not read, on the most cards ({n} clauses in all)", n=f"{len(covered.clauses):,}")
+        yield say("unread clauses on the most cards ({n} in all)", n=f"{len(covered.clauses):,}")
     for clause in covered.clauses[:limit]:
         text = " ".join(clause.text.split())
         yield inert(

@@ -26,20 +26,20 @@ def kept_lines(kept: Kept, left_out: int) -> Iterator[str]:
     )
     if kept.fresh != kept.cards:
         yield say(
-            "  {fresh} new, {changed} changed, {gone} no longer there",
+            "  {fresh} new, {changed} changed, {gone} gone",
             fresh=kept.fresh,
             changed=kept.changed,
             gone=kept.gone,
         )
     yield f"  {understood(kept.understood)}"
     if left_out:
-        yield say("  {n} rows could not be read and were left out", n=left_out)
+        yield say("  {n} rows could not be read and were skipped", n=left_out)
 
 
 def understood(counts: Mapping[str, int]) -> str:
     """How many paragraphs are understood how far."""
     return say(
-        "{n} paragraphs: {fully} understood, {partly} in part, {none} to be applied by hand",
+        "{n} paragraphs: {fully} understood, {partly} in part, {none} by hand only",
         n=f"{sum(counts.values()):,}",
         fully=f"{counts['fully']:,}",
         partly=f"{counts['in part']:,}",
@@ -67,7 +67,4 @@ def source_lines(system: str, stores: Iterable[Store], stamp: str) -> Iterator[s
         )
         yield inert(line)
         if each.about.get("stamp") != stamp:
-            yield say(
-                "  read by another version of the tool: its texts are read as they are needed; "
-                "import it again to have them at once"
-            )
+            yield say("  read by another version of the tool, so slower to use; import it again")

@@ -50,10 +50,10 @@ def paragraph_lines(paragraph: Paragraph) -> Iterator[str]:
     yield from (f"  {inert(line)}" for line in lines)
     as_it_stands = paragraph.read_as == paragraph.printed
     if as_it_stands and not paragraph.by_hand:
-        yield say("    is read as it stands")
+        yield say("    read word for word")
     elif paragraph.read_as and not as_it_stands:
         first, *others = paragraph.read_as.splitlines()
-        yield say("    is read: {text}", text=inert(first))
+        yield say("    read as: {text}", text=inert(first))
         yield from (f"      {inert(other)}" for other in others)
     for unread in paragraph.by_hand:
         if unread == paragraph.printed:
@@ -111,8 +111,8 @@ def wordings(
     of_cards: Iterable[tuple[str, Sequence[str]]], by_hand: Sequence[str]
 ) -> Iterator[str]:
     """What is read of cards, kind of phrase by kind, and what the judge may write."""
-    yield say("what cards may say; a word in capitals is any line of its own list")
-    yield say('where a list has "this" or "~", a card may say its own name')
+    yield say("what cards may say; a word in capitals stands for any line of its own list")
+    yield say('where a list has "this" or "~", a card may use its own name')
     for kind, lines in of_cards:
         yield kind
         yield from (f"  {inert(line)}" for line in lines)

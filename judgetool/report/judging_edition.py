@@ -20,10 +20,10 @@ def judged_by(document: Document, *, for_players: bool = False) -> Iterator[str]
     if not edition:
         return
     if document.instead:
-        yield inert(say("edition {edition}, by --edition", edition=edition))
+        yield inert(say("edition {edition}, from --edition", edition=edition))
     elif document.written.edition:
         yield inert(say("edition {edition}", edition=edition))
     elif document.file != TYPED and not for_players:
-        yield inert(say("edition {edition}, as the file names none", edition=edition))
+        yield inert(say("edition {edition}, default: the file names none", edition=edition))
     else:
-        yield inert(say("edition {edition}, taken by default", edition=edition))
+        yield inert(say("edition {edition}, default", edition=edition))

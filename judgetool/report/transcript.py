@@ -138,7 +138,7 @@ def _unread(outcome: Outcome) -> Iterator[str]:
     """What could not be read and may be why not everything is as expected."""
     if outcome.unread:
         yield "  " + say(
-            "not understood, which may be why, where no move of the judge's applies it:"
+            "not understood, which may be the cause, unless a move of the judge applies it:"
         )
         yield from (f"    {inert(f'{each.name}: {each.text}')}" for each in outcome.unread)
 
@@ -195,9 +195,9 @@ def summary(good: int, failed: int, bad: int) -> str:
     """The last line of a check."""
     total = good + failed + bad
     return say(
-        "{total} file: {good} as expected, {failed} not, {bad} can't be used"
+        "{total} file: {good} as expected, {failed} not as expected, {bad} unusable"
         if total == 1
-        else "{total} files: {good} as expected, {failed} not, {bad} can't be used",
+        else "{total} files: {good} as expected, {failed} not as expected, {bad} unusable",
         total=total,
         good=good,
         failed=failed,

@@ -52,14 +52,14 @@ def _runs(compared: Compared) -> tuple[Run, Run]:
 
 
 def _no_parting(compared: Compared, ink: Ink) -> Iterator[str]:
-    yield say("they do not part: the same happens, {n} entries", n=len(compared.own.entries))
+    yield say("no difference: the same happens, {n} entries", n=len(compared.own.entries))
     noted = compared.noted()
     if noted:
-        yield say("only noted in one of them:")
+        yield say("noted in only one of them:")
         yield from _rows(noted, ink)
     otherwise = compared.cited_otherwise()
     if otherwise:
-        yield say("by other rules:")
+        yield say("under other rules:")
         for own, other in otherwise:
             yield f"{MARKS['both']} {_entry(own, ink, other)}"
     yield from _stops(compared)
@@ -79,7 +79,7 @@ def _first(compared: Compared, ink: Ink) -> Iterator[str]:
             n=alike,
         )
     if compared.leaves:
-        yield say("the same happens, but it leaves other facts:")
+        yield say("the same happens, but with different results:")
         yield f"{MARKS['both']} {_entry(compared.rows[compared.at or 0].entry, ink)}"
         yield from _facts(compared.leaves, compared, ink)
         for run, figures, mark in zip(_runs(compared), compared.figures(), "<>", strict=True):
@@ -91,7 +91,7 @@ def _first(compared: Compared, ink: Ink) -> Iterator[str]:
     for run, entry, still, mark in sides:
         yield ink.strong(f"{mark} {inert(run.edition)}")
         if still:
-            yield "  " + say("nothing happens here; what comes next happens in both:")
+            yield "  " + say("nothing happens here; both then continue with:")
         yield "  " + (say("nothing more happens") if entry is None else _entry(entry, ink))
 
 
@@ -153,7 +153,7 @@ def _because(stopped: Played) -> str:
 def _ends(compared: Compared, ink: Ink) -> Iterator[str]:
     differences = compared.ends()
     if not differences:
-        yield say("no fact differs in the end")
+        yield say("nothing differs at the end")
         return
     yield from _facts(differences, compared, ink)
 

@@ -70,7 +70,7 @@ def find(name: str, root: Path | None = None) -> Path:
     if ends:
         raise NoScenario(
             say(
-                "{name} may be {names}; write more of the path",
+                "{name} could be {names}; write more of the path",
                 name=quoted(name),
                 names=listed(ends),
             )
@@ -86,7 +86,7 @@ def _none(name: str, wanted: str, names: Iterable[str]) -> str:
     near = near or most_like(wanted, stems, _MOST_MEANT, 0.6)
     none = say("there is no built-in scenario {name}", name=quoted(name))
     if not near:
-        return say("{none}; the list on the screen finds them by their titles", none=none)
+        return say("{none}; the list on the screen finds scenarios by title", none=none)
     meant = listed(near[:_MOST_MEANT], "or")
     return say("{none}; did you mean {names}?", none=none, names=meant)
 

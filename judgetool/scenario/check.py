@@ -56,9 +56,9 @@ class Checked(msgspec.Struct, frozen=True):
         return said(self.found, self.kind)
 
     def __str__(self) -> str:
-        if self.ok:
+        if self.ok or (isinstance(self.found, bool) and isinstance(self.wanted, bool)):
             return self.text
-        return say("{text}; found {found}", text=self.text, found=inert(self.found_said))
+        return say("{text} (actual: {found})", text=self.text, found=inert(self.found_said))
 
 
 def instead(wanted: Wanted, checked: Checked) -> str:
@@ -361,9 +361,9 @@ def says(wanted: Wanted) -> str:
     is_where = wanted.path[-2:-1] == ("zones",) and wanted.path[-1] in _WHERE
     match wanted.about:
         case "journal":
-            return say("some transition cites {rule}", rule=value)
+            return say("some journal entry cites {rule}", rule=value)
         case "never":
-            return say("no transition cites {rule}", rule=value)
+            return say("no journal entry cites {rule}", rule=value)
         case "zone" | "order" if wanted.wanted in ([], ()) and not is_where:
             value = say("empty")
         case "zone" if wanted.wanted == 0 and is_where:

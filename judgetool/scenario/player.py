@@ -100,13 +100,13 @@ class Short(msgspec.Struct, frozen=True):
         assert choice is not None
         if choice.window:
             line = self.line.line
-            return say("write '{line}' once more, or name where the game is", line=line)
+            return say("write '{line}' once more, or name another step", line=line)
         such_as = next(iter(self.position.legal()), None)
         if such_as is None:
-            return say("write what {who} answers as the next line", who=word("who", choice.who))
+            return say("write the answer of {who} as the next line", who=word("who", choice.who))
         written = self.position.write(such_as)
         return say(
-            "write what {who} answers as the next line, such as '{line}'",
+            "write the answer of {who} as the next line, such as '{line}'",
             who=word("who", choice.who),
             line=written,
         )
@@ -114,8 +114,8 @@ class Short(msgspec.Struct, frozen=True):
     def checked(self) -> Checked:
         """That it comes where it says, as an expectation that is not met."""
         found = say("{because}; {needs}", because=clause(self.because), needs=self.needs)
-        text = inert(say("{line}: comes there", line=self.line.line))
-        return Checked(text, False, say("it comes there"), found, self.line.mark)
+        text = inert(say("{line}: gets there", line=self.line.line))
+        return Checked(text, False, say("it gets there"), found, self.line.mark)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -363,7 +363,7 @@ class Player:
         cited = self.cited()
         for i, number in enumerate(self.doc.rules):
             ok = number in cited or number in self.refusing or number in deciding
-            text = say("rule {number} is cited by the journal or by a refused move", number=number)
+            text = say("the journal or an illegal move cites rule {number}", number=number)
             mark = self.doc.places.of(("rules", i))
             yield Checked(text, ok, number, number if ok else None, mark)
 
@@ -371,6 +371,6 @@ class Player:
 def _illegal(line: Said, rules: tuple[str, ...]) -> Checked:
     """Whether the rules that the document names refuse a move."""
     by = listed(line.illegal, "and")
-    text = inert(say("{move}: is refused by {rules}", move=line.line, rules=by))
-    found = list(rules) if rules else say("no rule that refuses it")
+    text = inert(say("{move}: is illegal under {rules}", move=line.line, rules=by))
+    found = list(rules) if rules else say("no rule that forbids it")
     return Checked(text, is_refused_so(line.illegal, rules), list(line.illegal), found, line.mark)

@@ -111,7 +111,7 @@ class BadFile(Exception):
 
 
 def _no_further() -> str:
-    return say("after {n} errors the rest is not read", n=MOST)
+    return say("stopped reading after {n} errors", n=MOST)
 
 
 class Problems:

@@ -123,7 +123,7 @@ def _claim(document: Document, case: Case[Any], claimed: Claimed) -> dict[str, A
 
 def in_words(says: str, claimed: str) -> str:
     """What somebody says, and claims, of a point that the moves do not come to."""
-    claim = say("{claim} (the moves do not come to it)", claim=claimed)
+    claim = say("{claim} (the moves do not get there)", claim=claimed)
     return f"{says.strip()} {claim}" if says else claim
 
 

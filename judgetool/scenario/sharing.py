@@ -116,13 +116,13 @@ def _body(bare: str) -> str:
         BadCode: it is not.
     """
     if not _LOOKS.match(bare):
-        raise BadCode(say("this is no share code, which begins with jt1"))
+        raise BadCode(say("not a share code: it does not begin with jt1"))
     foreign = next((c for c in bare if c not in _VALUES), None)
     if foreign is not None:
         raise BadCode(
             say(
-                "this share code is mistyped: {character} stands in it, and a code is of letters "
-                "and digits alone; copy it again",
+                "this share code is mistyped: it contains {character}, but a code has only "
+                "letters and digits; copy it again",
                 character=quoted(foreign),
             )
         )
@@ -144,8 +144,7 @@ def _body(bare: str) -> str:
         raise BadCode(_cut_off())
     if len(digits) > length:
         more = say(
-            "this share code is followed by something else: its last {n} characters are too many; "
-            "copy the code alone",
+            "this share code has {n} characters too many at its end; copy only the code",
             n=len(digits) - length,
         )
         raise BadCode(more)
@@ -157,7 +156,7 @@ def _cut_off() -> str:
 
 
 def _mistyped() -> str:
-    return say("this share code is mistyped: its checksum does not agree; copy it again")
+    return say("this share code is mistyped: its checksum is wrong; copy it again")
 
 
 def _check(head: str) -> str:
@@ -245,7 +244,7 @@ def _unpacked(packed: bytes) -> bytes:
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS, _phrases())
     data = unpacker.decompress(packed, LARGEST + 1)
     if len(data) > LARGEST:
-        raise BadCode(say("this share code holds more than a file may, and is not unpacked"))
+        raise BadCode(say("this share code contains more than a file may; it is not unpacked"))
     if not unpacker.eof or unpacker.unused_data:
         raise zlib.error
     return data

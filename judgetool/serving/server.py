@@ -107,7 +107,7 @@ def _said(addresses: Sequence[str], *, exposed: bool) -> Iterator[str]:
             "here as you: nothing is encrypted. Give it to nobody you would not lend your keyboard."
         )
     yield from (say("Open in a browser: {address}", address=address) for address in addresses)
-    yield say("Every tab is a case of its own. Ctrl+C ends all of them.")
+    yield say("Every tab is a separate case. Ctrl+C ends them all.")
 
 
 def application(sessions: Sessions, title: str, token: str | None, port: int) -> web.Application:

@@ -211,8 +211,8 @@ class Sessions:
     def full(self) -> web.Response:
         """The answer to one tab too many."""
         said = say(
-            "{n} tabs are open, and no more are served at once: close one, then load this page "
-            "again; judgetool serve --tabs sets how many",
+            "{n} tabs are open, which is the most: close one, then reload this page; "
+            "judgetool serve --tabs sets the limit",
             n=self._most,
         )
         return web.Response(status=503, text=f"{said}\n", headers={"Retry-After": "5"})

@@ -155,7 +155,7 @@ def remarks(again: Reopened) -> Iterator[str]:
     yield say("kept: {n} of {total} lines that were played", n=kept, total=kept + len(lost))
     yield say("not kept: {line}: {because}", line=lost[0], because=again.because)
     for line in lost[1:_MOST]:
-        yield say("nor what came after it: {line}", line=line)
+        yield say("nor the moves after it: {line}", line=line)
     if len(lost) > _MOST:
         yield say("and {n} more", n=len(lost) - _MOST)
 

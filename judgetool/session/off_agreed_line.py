@@ -13,15 +13,16 @@ def aside(session: Session) -> str:
         who = begun.said["by"]
         if astray is not None:
             return say(
-                "ACCOUNT of {player}, gone astray: WHO: what is kept, not played; end ends it",
+                "ACCOUNT of {player}, after an illegal move: lines are kept, not played; end "
+                "ends it",
                 player=who,
             )
-        return say("ACCOUNT of {player}: what is typed is theirs; end ends it", player=who)
+        return say("ACCOUNT of {player}: what you type belongs to it; end ends it", player=who)
     if astray is not None:
         return say(
-            "ASTRAY since {line}: what happened is kept, not played; undo goes back",
+            "AFTER THE ILLEGAL MOVE {line}: lines are kept, not played; undo goes back",
             line=astray.line,
         )
     if session.mark is not None:
-        return say("WHAT IF from {moment}; back comes back", moment=session.told(session.mark))
+        return say("WHAT IF from {moment}; back returns there", moment=session.told(session.mark))
     return ""

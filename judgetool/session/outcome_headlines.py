@@ -32,7 +32,7 @@ def became(outcome: Outcome) -> tuple[str, str]:
         case NotPlayed(line):
             return _refused(outcome), line
         case NotRead("", because):
-            return say("NOTHING DONE"), because.partition("\n")[0]
+            return say("NO EFFECT"), because.partition("\n")[0]
         case NotRead(line, _, is_move):
             return say("NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD"), line
         case Undone(line):
@@ -44,7 +44,7 @@ def became(outcome: Outcome) -> tuple[str, str]:
         case Went(line):
             return say("NOW AT"), line
         case Kept(line, violations):
-            return say("KEPT, though refused" if violations else "KEPT, not played"), line
+            return say("KEPT, though illegal" if violations else "KEPT, not played"), line
         case Entered(line):
             return say("ENTERED"), line
         case Told(head):

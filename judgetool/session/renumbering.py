@@ -60,9 +60,7 @@ def _line(line: str, before: Position[Any], after: Position[Any]) -> str:
         there, now = _Numbered(line, place, before), _Numbered(line, place, after)
         number = there.number_of(now)
         if number is None:
-            raise ValueError(
-                say("what is meant by no {n} in it is not there any more", n=there.number)
-            )
+            raise ValueError(say("what its 'no {n}' refers to is gone", n=there.number))
         line = now.with_number(number)
     return line
 

@@ -79,7 +79,7 @@ class Casebook:
             raise
         if done < len(saved.steps) or saved.damaged is not None:
             file = file.apart(saved.steps[:done])
-            stays = say("{path} stays as it is; what you do now is saved beside it", path=path)
+            stays = say("{path} is left alone; what you do now is saved in another file", path=path)
             remarks = (*remarks, stays)
         _follow(session, file)
         return Resumed(session, file, remarks)
@@ -115,7 +115,7 @@ def _done_again(session: Session, saved: Saved) -> tuple[int, tuple[str, ...]]:
             remarks.append(_reads_otherwise(done + 2, step, saved.head))
     if saved.damaged is not None:
         at = saved.damaged
-        remarks.append(say("line {n} of the saved case is damaged; it stands before that", n=at))
+        remarks.append(say("line {n} of the saved case is damaged; the game stops before it", n=at))
     return len(saved.steps), tuple(remarks)
 
 
@@ -135,8 +135,8 @@ def _does(session: Session, step: Step) -> bool:
 def _stops_before(n: int, step: Step, head: Head) -> str:
     said = step.line or bytes(step.op).decode(errors="replace")
     return say(
-        "line {n} of the saved case can't be done again ({line}); it stands before that. It was "
-        "saved by judgetool {saved}, and this is {present}",
+        "line {n} of the saved case can't be played again ({line}); the game stops "
+        "before it. judgetool {saved} saved it, and this is {present}",
         n=n,
         line=said,
         saved=head.tool,
@@ -146,8 +146,8 @@ def _stops_before(n: int, step: Step, head: Head) -> str:
 
 def _reads_otherwise(n: int, step: Step, head: Head) -> str:
     return say(
-        "from line {n} of the saved case on ({line}) the game stands otherwise than it did: it was "
-        "saved by judgetool {saved}, and this is {present}",
+        "the game differs from line {n} of the saved case on ({line}): judgetool "
+        "{saved} saved it, and this is {present}",
         n=n,
         line=step.line,
         saved=head.tool,

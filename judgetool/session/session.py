@@ -249,7 +249,7 @@ class Session(Standing):
         """Keep a line as it is told, without playing it."""
         who, _, what = (part.strip() for part in said.partition(":"))
         if not what:
-            because = say("what is told has gone astray, and nobody is asked; write WHO: what")
+            because = say("after an illegal move no decision is pending; write WHO: what")
             return NotRead(said, because)
         try:
             line = f"{whose(who, (*self.players, *OTHERS))}: {what}"
@@ -264,7 +264,7 @@ class Session(Standing):
         """Take a line, or the next one of the file, as what happened, legal or not."""
         waiting, read = self.waiting_line, self.here.read
         if not line and waiting is None:
-            return NotRead("", say("the file has no more moves; write what happened"))
+            return NotRead("", say("the file has no more moves; type what happened"))
         said, read = (line.strip(), read) if line else (waiting or "", read + 1)
         if self.astray is not None:
             return self._keep(said, read)
@@ -332,7 +332,7 @@ class Session(Standing):
     def _undo(self) -> Outcome:
         now, before = self.here, self.tree.parent(self.here)
         if before is None:
-            return NotRead("", say("nothing to undo: this is the opening"))
+            return NotRead("", say("nothing to undo: this is the start"))
         self.tree.go(before.id)
         return Undone(now.line)
 
@@ -354,22 +354,24 @@ class Session(Standing):
         name = " ".join(text.split())
         if not name:
             if self.tree.names.pop(self.here.id, None) is None:
-                return NotRead("", say("this moment has no name; write name and what it shall be"))
+                return NotRead(
+                    "", say("this moment has no name; write name and the name to give it")
+                )
             return Entered(say("no name: {moment}", moment=self.told(self.here)))
         if name.isdecimal():
-            return NotRead(name, say("a name is no number, as moments have these"))
+            return NotRead(name, say("a name can't be a number: moments have numbers"))
         self.tree.names[self.here.id] = name
         return Entered(say("name: {moment}", moment=self.told(self.here)))
 
     def _what_if(self) -> Outcome:
         mark = self.told(self.here)
         self.tree.add(say("what if"), "what if")
-        return Entered(say("what if ...; back comes back to {moment}", moment=mark))
+        return Entered(say("what if ...; back returns to {moment}", moment=mark))
 
     def _back(self) -> Outcome:
         mark = self.mark
         if mark is None:
-            return NotRead("", say("nothing is being tried; what if marks where to come back to"))
+            return NotRead("", say("you are trying nothing out; what if marks where to return to"))
         return Went(self.told(self.tree.go(mark.id)))
 
 

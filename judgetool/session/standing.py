@@ -172,7 +172,7 @@ class Standing:
 
     def told(self, moment: Moment) -> str:
         """A moment in words: its number, what led to it, and its name."""
-        line = moment.line or say("the opening")
+        line = moment.line or say("the start")
         if moment.kind == "kept":
             line = say("{line} (kept, not played)", line=line)
         name = self.tree.names.get(moment.id)

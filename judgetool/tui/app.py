@@ -115,12 +115,12 @@ class JudgeApp(Drafting):
             "ctrl+p",
             "command_palette",
             "Palette",
-            tooltip="Find anything: moves, orders, cards, rules, scenarios, themes",
+            tooltip="Find anything: moves, commands, cards, rules, scenarios, themes",
             id="app.palette",
             priority=True,
         ),
         Binding(
-            "ctrl+home", "go_home", "Home", show=False, tooltip="What to begin with", id="app.home"
+            "ctrl+home", "go_home", "Home", show=False, tooltip="The home screen", id="app.home"
         ),
         Binding("ctrl+q", "quit", "Quit", tooltip="Leave judgetool", id="app.quit", priority=True),
     ]

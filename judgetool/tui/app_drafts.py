@@ -33,7 +33,7 @@ class Drafting(Editing):
             "new_board",
             "New board",
             show=False,
-            tooltip="Write a board by short lines",
+            tooltip="Enter a board by short lines",
             id="app.new",
         ),
     ]
@@ -78,10 +78,10 @@ class Drafting(Editing):
         else:
             ask(
                 self,
-                say("A board was begun: {board}", board=inert(begun.about)),
+                say("An unfinished board: {board}", board=inert(begun.about)),
                 [
-                    (say("go on with it"), partial(self._write, begun)),
-                    (say("begin a new one; this one is kept"), self._write_anew),
+                    (say("continue it"), partial(self._write, begun)),
+                    (say("start a new one; this one is kept"), self._write_anew),
                 ],
             )
 
@@ -163,7 +163,7 @@ class Drafting(Editing):
         path = before.opened.path if before is not None else ""
         opened = opened_from(message.document, text=message.draft.text(), path=path)
         self.pop_screen()
-        what = say("the board is as you have changed it")
+        what = say("the board is changed")
         file = await self._open_again(before, opened, what, at_once=True)
         if message.guided:
             self.action_guide_claims()

@@ -140,7 +140,7 @@ class Editing(App[None]):
         opened = opened_from(
             message.document, text=message.source.text, path="" if path is None else str(path)
         )
-        what = say("the board is of the text as you have changed it")
+        what = say("the board now shows your changed text")
         await self._open_again(message.before, opened, what, at_once=True)
 
     async def _open_again(
@@ -169,8 +169,8 @@ class Editing(App[None]):
         if board is None:
             return
         if not (message.followed and self._follows):
-            head = say("THE FILE WAS WRITTEN BY OTHERS; the board is of another text")
-            board.show(Told(head, (Row(say("reload takes the file; F10 shows this text")),)))
+            head = say("THE FILE HAS CHANGED ON DISK; the board is of the text before")
+            board.show(Told(head, (Row(say("reload reads the file; F10 shows this text")),)))
         else:
             await self._take(board, message.path, message.data)
 

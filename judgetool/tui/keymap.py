@@ -97,13 +97,11 @@ def clashes(keymap: Mapping[str, str]) -> list[str]:
         together = [name for name in holders if _meet(holders[name], holders[remapped[0]])]
         if len(together) > 1:
             names = word("list", ", ").join(sorted(together))
-            said.append(
-                say("the key {key} stands for several things: {names}", key=key, names=names)
-            )
+            said.append(say("the key {key} has several meanings: {names}", key=key, names=names))
         elif key in typing and not issubclass(holders[remapped[0]].owner, Input):
             said.append(
                 say(
-                    "the key {key} of {name} is taken by the input line while something is typed",
+                    "the input line takes the key {key} of {name} while you type",
                     key=key,
                     name=remapped[0],
                 )

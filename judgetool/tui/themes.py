@@ -216,8 +216,8 @@ NOT_OURS = tuple(BUILTIN_THEMES)
 _DESCRIBED = {
     "dark": "light on dark",
     "light": "dark on light",
-    "contrast-dark": "white on black, for poor light or eyes",
-    "contrast-light": "black on white, for bright halls or poor eyes",
+    "contrast-dark": "white on black, for dark halls or low vision",
+    "contrast-light": "black on white, for bright halls or low vision",
     TERMINAL: "the terminal's own colors",
 }
 

@@ -54,10 +54,13 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "UTF-16": (columned().encode("utf-16"), ":1: NUL: this is no text file"),
     "NUL": (GOOD + b"\0\0", ":24: NUL: this is no text file"),
-    "nothing": (b"", ":1: there is nothing in it"),
+    "nothing": (b"", ":1: it is empty"),
     "no card": (GOOD.split(b"\n")[0] + b"\n", ":1: there is no card in this table"),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(1, 200)), "is not UTF-8"),
-    "prose": (b"Once upon a time\nthere was a table\n", ":1: this is no table of cards; one is:"),
+    "prose": (
+        b"Once upon a time\nthere was a table\n",
+        ":1: this is no table of cards; these are:",
+    ),
     "JSON cut off": (tables.array().encode()[:-30], ":29: the end of this JSON text is missing"),
     "JSON that is none": (
         tables.array().replace(":", ";", 1).encode(),
@@ -132,7 +135,7 @@ def test_a_table_of_200_megabytes_is_refused_and_not_read(data: Path, tmp_path: 
                 timeout=60,
             )
         assert ran.returncode == 2
-        assert b"too much to be cards: more than 64,000,000 bytes" in ran.stderr
+        assert b"too large for a table of cards: more than 64,000,000 bytes" in ran.stderr
         assert not data.exists()
 
 

@@ -77,7 +77,7 @@ def test_what_is_understood_stands_beside_what_is_printed(asked: Command, import
     assert said[0] == "Toll of the Weir (yellow)  (from cards.csv)"
     assert said[3:] == [
         "  When this hits, draw a card.",
-        "    is read as it stands",
+        "    read word for word",
         "  Whistle three bars of a tune.",
         "    apply by hand, word for word",
     ]
@@ -139,7 +139,7 @@ def test_importing_a_table_again_puts_it_in_place_of_the_first(
     again = asked(
         "cards", "import", tables.file(tmp_path, "cards.csv", columned([*later, changed, fresh]))
     )
-    assert again.out.splitlines()[1] == "  1 new, 1 changed, 1 no longer there"
+    assert again.out.splitlines()[1] == "  1 new, 1 changed, 1 gone"
     assert len(asked("cards", "sources").out.splitlines()) == 1
     assert shown(asked, "Reed Cloak")[0]["figures"] == ["defense 2"]
     assert shown(asked, "Odo")[0]["name"] == "Odo, Ferryman"
@@ -168,7 +168,7 @@ def test_a_row_that_cant_be_read_is_told_and_left_out(asked: Command, tmp_path: 
         f"{file}:7: Leaking Punt: 'two' is no cost; a figure is a number, X or *",
         f"{file}:10: this card has no name",
     ]
-    assert "2 rows could not be read and were left out" in ran.out
+    assert "2 rows could not be read and were skipped" in ran.out
     assert ran.out.startswith("cards.csv: 4 cards of 3 names")
 
 

@@ -37,7 +37,7 @@ def test_the_answer_is_that_of_why_about_the_same_file(judgetool: Command) -> No
     file, answer = done.out.split("\n\n", 1)
     asked = judgetool("why", "-", "b: play unm", stdin=file)
     assert asked.code == 1
-    said = asked.out.replace("as the file names none", "taken by default")  # no file was typed
+    said = asked.out.replace(", default: the file names none", ", default")  # no file was typed
     lines = [line for line in said.splitlines() if "--at N" not in line]
     assert answer.splitlines() == lines
 
@@ -51,8 +51,8 @@ def test_the_answer_is_that_of_why_about_the_same_file(judgetool: Command) -> No
         ("katsu 20; bravo 20; b: pass", "turn is missing"),
         (f"{BOARD}; b: juggle", "'juggle' is no move"),
         (f"{BOARD}; moves; b: juggle; b: pass", "'juggle' is no move"),
-        (f"{BOARD}; moves", "last, the move"),
-        (" ; ", "last, the move"),
+        (f"{BOARD}; moves", "the move in question"),
+        (" ; ", "the move in question"),
     ],
 )
 def test_what_can_not_be_read_or_means_several_things_is_not_guessed(

@@ -65,7 +65,7 @@ def test_the_totals_are_of_the_section(capsys: Capture) -> None:
 
 def test_a_section_that_is_none(capsys: Capture) -> None:
     assert checking.check([STEP], coverage=True, section="77") == 2
-    assert "there is no such section" in capsys.readouterr().err
+    assert "no such section" in capsys.readouterr().err
 
 
 def rule(number: str, scenarios: int, part: str = "one", *, done: bool = True) -> Covered:
@@ -77,7 +77,7 @@ def rule(number: str, scenarios: int, part: str = "one", *, done: bool = True) -
 def test_the_figures_are_explained_and_the_sections_stand_under_their_parts() -> None:
     found = [rule("1.1.1", 2), rule("1.1.2", 1), rule("2.1.1", 1, "two"), rule("2.1.2", 1, "two")]
     lines = list(coverage_lines("trial", found))
-    assert lines[0] == "[n] behind a rule: so many files cite it"
+    assert lines[0] == "[n] after a rule: the number of files that cite it"
     totals = lines[lines.index("== trial: totals") + 1 :]
     counted = [re.match(r"(.*?) +(\d+) rules", line) for line in totals]
     assert [(each[1], each[2]) for each in counted if each] == [

@@ -16,7 +16,7 @@ def test_the_claims_of_a_dispute_come_with_their_verdicts() -> None:
     assert first.endswith("[8.3.4a 7.3.2b]")
     assert "7.3.2b" in deciding
     assert second.startswith("2. HOLDS  Rhinar claims: ")
-    assert reason.lstrip().startswith("the reason: ")
+    assert reason.lstrip().startswith("reason: ")
     assert reason.endswith(f"({its[0]})")
 
 

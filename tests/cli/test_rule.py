@@ -32,8 +32,8 @@ NEW = OfficialRule("7.5.2z", words="A rule of its own.")
 
 
 SOURCE = (
-    "    ! worded otherwise than in en-2025-05 (the English text of May 2025, the source document)"
-    ", of which our gist is: whether it holds for these words is for you to judge"
+    "    ! worded differently from en-2025-05 (the English text of May 2025, the source document)"
+    ", which our gist comes from: judge for yourself whether it fits this text"
 )
 
 SOURCE_IN_JAPANESE = "ja（第7章の日本語版、基準の文書よりやや新しい）"
@@ -62,7 +62,7 @@ def test_official_words_stand_under_our_gist_marked_with_their_edition(
     judgetool: Command, data: str
 ) -> None:
     out = judgetool("rule", "7.5.2b", JUDGETOOL_DATA=data).out
-    assert part(out, "official words, first and second (English):") == [
+    assert part(out, "official text, first and second (English):") == [
         SOURCE,
         "    | The stew is served.",
         "    | It may be:",
@@ -71,11 +71,11 @@ def test_official_words_stand_under_our_gist_marked_with_their_edition(
         "    | example: Bravo eats it.",
         "    |   Then Rhinar does.",
     ]
-    assert part(out, "official words, third (English):") == [
+    assert part(out, "official text, third (English):") == [
         SOURCE,
         "    | The soup is served \\x1b[31m.",
     ]
-    assert out.index("No damage is dealt") < out.index("official words") < out.index("  under:")
+    assert out.index("No damage is dealt") < out.index("official text") < out.index("  under:")
     assert "味噌汁" not in out
 
 
@@ -99,7 +99,7 @@ def test_those_of_the_present_language_come_and_else_the_others(
 
 def test_an_edition_is_picked_in_whatever_language(judgetool: Command, data: str) -> None:
     out = judgetool("rule", "7.5.2b", "--edition", "MISO", JUDGETOOL_DATA=data).out
-    assert part(out, "official words, miso (Japanese):")
+    assert part(out, "official text, miso (Japanese):")
     assert "stew" not in out
 
 
@@ -115,8 +115,11 @@ def test_an_edition_that_was_not_imported_is_refused(judgetool: Command, data: s
 def test_an_edition_without_the_rule_is_said_to_have_none(judgetool: Command, data: str) -> None:
     ran = judgetool("rule", "7.5.2", "--edition", "first", JUDGETOOL_DATA=data)
     assert ran.code == 0
-    assert "official words" not in ran.out
-    assert "  ! first (English) does not have this rule: nowhere in the chapter" in ran.out
+    assert "official text" not in ran.out
+    assert (
+        "  ! first (English) does not have this rule: the text behind our gist is nowhere"
+        in ran.out
+    )
     told = json.loads(
         judgetool("rule", "7.5.2", "--edition", "first", "--json", JUDGETOOL_DATA=data).out
     )
@@ -136,10 +139,10 @@ def test_of_an_edition_without_the_chapter_it_is_said_where_the_reading_comes_fr
     judgetool: Command, data: str
 ) -> None:
     out = judgetool("rule", "8.1.2a", "--edition", "miso", JUDGETOOL_DATA=data).out
-    none = "  miso (Japanese) has no words of this rule: its only chapter is 7\n"
-    assert f"{none}  under edition ja it is read with 7.4.2a\n" in out
+    none = "  miso (Japanese) has no text of this rule: its only chapter is 7\n"
+    assert f"{none}  edition ja reads it with 7.4.2a\n" in out
     out = judgetool("rule", "8.1.1a", "--edition", "miso", JUDGETOOL_DATA=data).out
-    assert f"{none}  under edition ja it is read as in en-2025-05 (the English text" in out
+    assert f"{none}  edition ja reads it as en-2025-05 (the English text" in out
     out = judgetool("rule", "8.1.2a", "--lang", "ja", JUDGETOOL_DATA=data).out
     assert "miso（日本語）にこのルールの文はない。あるのは第7章だけである" in out
     assert "miso" not in judgetool("rule", "8.1.2a", JUDGETOOL_DATA=data).out
@@ -150,8 +153,8 @@ def test_a_rule_that_only_an_edition_has_is_shown_as_such(judgetool: Command, da
     assert ran.code == 0
     assert ran.out.splitlines() == [
         "7.5.2z",
-        "  no gist: our rulebook has no rule of this number",
-        "  official words, third (English):",
+        "  no gist: our rulebook has no rule with this number",
+        "  official text, third (English):",
         "    | A rule of its own.",
     ]
     told = json.loads(judgetool("rule", "7.5.2z", "--json", JUDGETOOL_DATA=data).out)
@@ -209,7 +212,7 @@ def test_rules_of_other_systems_are_shown_too(judgetool: Command, data: str) -> 
     store.save(edition("en", "old", soup, system="magic-classic"))
     ran = judgetool("rule", "C.1.5", JUDGETOOL_DATA=data)
     assert ran.code == 0
-    assert part(ran.out, "official words, old (English):") == [
+    assert part(ran.out, "official text, old (English):") == [
         SOURCE.replace("en-2025-05 (the English text of May 2025, ", "").replace("),", ","),
         "    | Soup, as of 1999.",
     ]
@@ -243,9 +246,9 @@ def test_by_another_edition_its_reading_leads_and_the_gist_follows(
     read = next(i for i, line in enumerate(lines) if line.startswith(READ))
     assert lines[read + 1].startswith("  in en-2025-05: In this step an attacking hero")
     assert "  in other editions:" not in lines
-    official = lines.index("  official words, mine (English):")
-    assert lines[official + 1].startswith("    ! worded otherwise than in en-2025-05")
-    assert lines[official + 1].endswith("the reading of en-newer is of these words")
+    official = lines.index("  official text, mine (English):")
+    assert lines[official + 1].startswith("    ! worded differently from en-2025-05")
+    assert lines[official + 1].endswith("the reading of en-newer comes from this text")
 
 
 def test_by_an_edition_that_words_a_rule_otherwise_it_is_said_that_the_gist_is_played(
@@ -253,19 +256,23 @@ def test_by_an_edition_that_words_a_rule_otherwise_it_is_said_that_the_gist_is_p
 ) -> None:
     out = judgetool("rule", "3.0.8a", "--edition", "en-newer", JUDGETOOL_DATA=data).out
     assert (
-        "  ! en-newer words it otherwise than en-2025-05, of which our gist is; we know of no "
-        "difference in play, and a board of en-newer is judged by this gist\n"
+        "  ! en-newer words it differently from en-2025-05, which our gist comes from; we know of "
+        "no difference in play and judge boards of en-newer by this gist\n"
     ) in out
 
 
-ANOTHER = "{0} is another rule in en-newer than in en-2025-05, whose {0}"
+ANOTHER = "{0} is another rule in en-newer"
 
 
 @pytest.mark.parametrize(
     ("number", "edition", "says"),
     [
-        ("2.0.3b", "en-newer", f"{ANOTHER.format('2.0.3b')} it does not have"),
-        ("4.4.3d", "en-newer", f"{ANOTHER.format('4.4.3d')} is 4.4.3e there"),
+        (
+            "2.0.3b",
+            "en-newer",
+            f"{ANOTHER.format('2.0.3b')}, which does not have 2.0.3b of en-2025-05",
+        ),
+        ("4.4.3d", "en-newer", f"{ANOTHER.format('4.4.3d')}: 4.4.3d of en-2025-05 is 4.4.3e there"),
         ("8.3.41", "en-2025-05", "en-2025-05 does not have this rule of en-newer"),
     ],
 )
@@ -293,7 +300,7 @@ def test_a_name_of_the_other_kind_is_said_to_be_that(
     newest: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert rule_in_board_edition.known_as("fab", "mine") == (
-        "'mine' is an imported text, which is nearest to edition en-newer"
+        "'mine' is an imported text, nearest to edition en-newer"
     )
     assert (
         rule_in_board_edition.known_as("fab", "yours")
@@ -301,16 +308,15 @@ def test_a_name_of_the_other_kind_is_said_to_be_that(
         == ""
     )
     assert rule_in_board_edition.near_by("en-newer") == (
-        "'en-newer' is an edition that boards are judged by; nearest to it of the imported texts: "
-        "mine"
+        "'en-newer' is an edition for boards; the nearest imported texts: mine"
     )
-    assert rule_in_board_edition.near_by("ja").endswith("no imported text is nearest to it")
+    assert rule_in_board_edition.near_by("ja").endswith("no imported text is near it")
     board = tmp_path / "board.yaml"
     board.write_text("system: fab\nedition: mine\nboard: {}\n", encoding="utf-8")
     assert running.run([str(board)], as_json=False) == 2
     assert ":2:10: unknown edition 'mine'; 'mine' is an imported" in capsys.readouterr().err
     assert rules.remove("en-newer", None, None) == 2
-    assert "nearest to it of the imported texts: mine" in capsys.readouterr().err
+    assert "the nearest imported texts: mine" in capsys.readouterr().err
 
 
 def test_several_words_are_taken(judgetool: Command, data: str) -> None:
@@ -322,7 +328,7 @@ def test_several_words_are_taken(judgetool: Command, data: str) -> None:
 def test_what_more_there_is_and_that_there_is_nothing_is_said(
     judgetool: Command, data: str
 ) -> None:
-    hint = "  in another language: miso; --edition NAME shows one of them\n"
+    hint = "  in another language: miso; --edition NAME shows one\n"
     assert hint in judgetool("rule", "7.5.2b", JUDGETOOL_DATA=data).out
     assert "another language" not in judgetool("rule", "7.5.2", JUDGETOOL_DATA=data).out
     ours = "  this gist is in our own words; `judgetool rules import FILE...`"
@@ -339,14 +345,14 @@ STRIKE = "beyond C.1: first strike  First strike"
         ("Attacking 1.2", 0, "Attacking 1.2  Attacking and", ""),
         ("C1.6", 0, "C.1.6  The Combat Phase", ""),
         ("first strike", 0, STRIKE, "this is a rule of magic-classic\n"),
-        ("Damage Step", 0, "7.5  Combat", "grand-archive has 'Damage Step', too; add --system g"),
+        ("Damage Step", 0, "7.5  Combat", "grand-archive also has 'Damage Step'; add --system g"),
         (
             "Retaliation",
             0,
             "rules about 'Retaliation':\n  Retaliation Step",
             "these are rules of g",
         ),
-        ("rested", 0, "rules about 'rested':", "magic-classic has 'rested', too; add --system m"),
+        ("rested", 0, "rules about 'rested':", "magic-classic also has 'rested'; add --system m"),
         ("beyond first strike", 2, "", f"did you mean:\n  {STRIKE} (magic-classic)\n"),
         ("first strke", 2, "", f"did you mean:\n  {STRIKE} (magic-classic)\n"),
         ("ruling 3 point 7", 2, "", "the nearest are:\n  C.1.Ruling.3 point 7  Instants"),

@@ -28,7 +28,7 @@ def write(folder: Path, **files: str) -> list[Path]:
     return paths
 
 
-BESIDE = "  beside the text our gists were written from (en-2025-05):"
+BESIDE = "  compared with the text behind our gists (en-2025-05):"
 
 
 def said(done: Ran) -> list[str]:
@@ -39,8 +39,8 @@ def said(done: Ran) -> list[str]:
 def beside(*, otherwise: int, missing: int) -> list[str]:
     """How rules about tea stand to those of the game."""
     return [
-        f"{BESIDE} read otherwise {otherwise}, under another number 0, missing {missing}, new 0",
-        "  near to no edition that a board can be judged by",
+        f"{BESIDE} reworded {otherwise}, renumbered 0, missing {missing}, new 0",
+        "  resembles no edition for boards",
     ]
 
 
@@ -49,11 +49,11 @@ def test_an_import_says_what_it_read(judgetool: Command, tmp_path: Path) -> None
     done = judgetool("rules", "import", "seven.txt", "glossary.txt", "--edition", "Tea 1")
     assert done.code == 0, done.err
     assert said(done) == [
-        "glossary.txt: a text without numbered rules; nothing is kept of it",
+        "glossary.txt: a text without numbered rules; nothing of it is saved",
         "seven.txt: markup with names and references; rules 4, headings 3",
         "fab, en, edition Tea 1: rules 4, examples 1, notes 1, references 2, unresolved 2",
         *beside(otherwise=4, missing=78),
-        "references to nothing that is in this edition:",
+        "references to rules missing from this edition:",
         "  seven.txt:10:60: [[sec:chains]] in 7.0.1",
         "  seven.txt:10:82: [[rule:waiting]] in 7.0.1",
     ]
@@ -82,7 +82,7 @@ def test_the_first_of_many_rules_are_named_and_all_on_demand(
         judgetool("rules", "import", "seven.txt", *more).out.splitlines()
         for more in ([], ["--verbose"])
     )
-    assert "    read otherwise: 7.0.1, 7.0.1a, 7.1.1, 7.1.2" in few
+    assert "    reworded: 7.0.1, 7.0.1a, 7.1.1, 7.1.2" in few
     (missing,) = (line for line in few if line.startswith("    missing: "))
     assert missing.count(",") == 11 + 1
     assert missing.endswith(" and 66 more, which --verbose names")
@@ -190,11 +190,11 @@ def test_no_more_is_read_than_rules_can_be(judgetool: Command, tmp_path: Path) -
     for command in (["import", "/dev/zero"], ["import", large], ["diff", "/dev/zero", "fab"]):
         done = judgetool("rules", *command)
         assert done.code == 2
-        assert "too much to be rules: more than 32,000,000 bytes" in done.err
+        assert "too large for rules: more than 32,000,000 bytes" in done.err
     half = LARGEST // 2 + 1  # together they are too much
     for name in ("one.txt", "two.txt"):
         (tmp_path / name).write_bytes(b" " * half)
-    assert "two.txt: too much" in judgetool("rules", "import", "one.txt", "two.txt").err
+    assert "two.txt: too large" in judgetool("rules", "import", "one.txt", "two.txt").err
 
 
 def test_without_a_name_two_texts_are_never_mixed(judgetool: Command, tmp_path: Path) -> None:
@@ -306,6 +306,6 @@ def test_an_edition_that_cannot_be_kept_is_named_and_the_others_are_kept(
     (tmp_path / "data" / "rules" / "fab").write_text("no folder")
     done = judgetool("rules", "import", "seven.txt", "magic.txt", "--edition", "Tea")
     assert done.code == 2
-    assert done.err.startswith("fab, en, edition Tea: not kept, ")
+    assert done.err.startswith("fab, en, edition Tea: not saved; ")
     assert "magic-classic, en, edition Tea: rules" in done.out
     assert "fab, en" not in done.out

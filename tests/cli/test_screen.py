@@ -104,4 +104,4 @@ def test_the_bar_leaves_standard_output_alone(tmp_path: Path) -> None:
     assert "all/c.yaml:1:" in shown
     first, *_, last = (tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()
     assert first == "FAILED all/b.yaml"
-    assert last == "3 files: 1 as expected, 1 not, 1 can't be used"
+    assert last == "3 files: 1 as expected, 1 not as expected, 1 unusable"

@@ -74,15 +74,15 @@ def test_what_is_printed(within: Command) -> None:
     assert done.err == ""
     lines = done.out.splitlines()
     first = next(line for line in lines if line.startswith("1."))
-    assert first.startswith("1. FAILS  Bravo claims: it goes 'Bravo: defend with Head Jab, Wound")
+    assert first.startswith(
+        "1. FAILS  Bravo claims: the game goes 'Bravo: defend with Head Jab, Wound"
+    )
     assert first.endswith("[8.3.4a 7.3.2b]")
     assert any(line.startswith("2. HOLDS  Rhinar claims:") for line in lines)
     text = done.out
     assert "Wounding Blow (red)" in text
     assert "  7.3.2b  A card cannot be declared if" in text  # the rule in our words
-    undo = text.index(
-        "undo what was done since, the latest first:\n    all: pass until Damage Step\n"
-    )
+    undo = text.index("undo these, the latest first:\n    all: pass until Damage Step\n")
     assert text.index("    all: pass until Reaction Step\n", undo) > undo
     assert "  1.10.3  When a player does something illegal" in text
     assert "then Bravo is asked: Declare defending cards, or none" in text
@@ -153,9 +153,9 @@ claims:
     done = within("settle", str(file))
     assert done.code == 1
     assert "4.5.3c" in done.out
-    assert "  doubtful (4.5.3c 1.10.2a), read so: The player who concedes." in done.out
+    assert "  our reading (4.5.3c 1.10.2a): The player who concedes." in done.out
     lines = done.out.splitlines()
-    (at,) = (i for i, line in enumerate(lines) if "doubtful (4.5.3c 1.10.2a)" in line)
+    (at,) = (i for i, line in enumerate(lines) if "our reading (4.5.3c 1.10.2a)" in line)
     wanted = ("4.5.3c", "1.10.2a")
     (question,) = (r.unclear for r in FAB.rulebook.readings() if r.numbers == wanted)
     assert lines[at - 1] == f"  unclear: {question}"
@@ -164,22 +164,22 @@ claims:
 MOMENTS = [
     (
         "{by: Bravo, after: 0, expect: {Bravo: {life: 20}}}",
-        "judged on the board as it was entered",
+        "judged on the board as entered",
         (0, None),
     ),
     (
         "{by: Bravo, after: 2, expect: {Bravo: {life: 20}}}",
-        "judged after move 2 (line 9), all: pass until Defend Step",
+        "judged after move 2 (line 9): all: pass until Defend Step",
         (2, 9),
     ),
     (
         "{by: Bravo, expect: {Bravo: {life: 16}}}",
-        "judged after move 2 (line 9), all: pass until Defend Step",
+        "judged after move 2 (line 9): all: pass until Defend Step",
         (2, 9),
     ),
     (
         "{by: Bravo, after: 1, moves: [{all: pass until Defend Step}]}",
-        "played on after move 1 (line 8), Rhinar: play Isolate at Bravo",
+        "the claim starts after move 1 (line 8): Rhinar: play Isolate at Bravo",
         (1, 8),
     ),
 ]
@@ -219,7 +219,7 @@ def test_short_is_the_verdicts_alone(within: Command) -> None:
     assert short.code == whole.code == 1
     *verdicts, edition = short.out.splitlines()
     assert [line.split("  ")[0] for line in verdicts] == ["1. FAILS", "2. HOLDS"]
-    assert edition == "edition en-2025-05, as the file names none"
+    assert edition == "edition en-2025-05, default: the file names none"
     assert set(short.out.splitlines()) < set(whole.out.splitlines())
     assert within("settle", "--short", "--json", file).code == 2
 
@@ -247,13 +247,13 @@ def test_a_value_that_never_was_is_said_to_be_none(within: Command) -> None:
     nobody, never, parted = done.out.split("== claim ")[1:]
     # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem, which is what has
     # been recorded of it
-    assert "nothing brings it about" in nobody
+    assert "nothing causes it" in nobody
     decided = nobody.split("decided by\n")[1].splitlines()
     assert decided[0].startswith("  2.5.3a  ")
-    assert decided[1] == "as it should be"
-    assert "it was never so; last changed by\n" in never
+    assert decided[1] == "correct position"
+    assert "never the case; last changed by\n" in never
     assert "hits Bob (Bravo): 4 {p} damage" in never.split("last changed by")[1]
-    assert "parts from the rules at\n" in parted
+    assert "departs from the rules at\n" in parted
     answers = objects(within("settle", "--json", "-", stdin=THREE).out)
     assert [answer["how"] for answer in answers[:3]] == [None, "set", "parted"]
 
@@ -269,8 +269,8 @@ moves:
   - Rhinar: play Snatch
   - all: pass until Damage Step
 """
-NOT_THERE = "'all: pass until Damage Step' does not get there: Bravo is asked: Declare"
-PASSED_ON = "'all: pass until Damage Step' does not get there: Rhinar has priority"
+NOT_THERE = "'all: pass until Damage Step' stops short: Bravo is asked: Declare"
+PASSED_ON = "'all: pass until Damage Step' stops short: Rhinar has priority"
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ PASSED_ON = "'all: pass until Damage Step' does not get there: Rhinar has priori
         # an answer is what the line waits for
         ("claims: [{by: Bravo, legal: {Bravo: no defense}}]", "holds", "'Bravo: no defense' is"),
         (("  - Bravo: no defense\n  - all: pass until Damage Step\n"
-          "claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]"), "holds", "it is as claimed"),
+          "claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]"), "holds", "as claimed"),
         # before it
         ("claims: [{by: Bravo, after: 1, expect: {Bravo: {life: 20}}}]", "holds", ""),
     ],
@@ -334,7 +334,7 @@ def test_a_run_that_stops_short_is_not_as_expected(
         ran = within(command, str(file))
         assert ran.code == code, ran.out
         said = ran.err if command == "run" else ran.out
-        assert ("all: pass until Damage Step: comes there" in said) == bool(code)
+        assert ("all: pass until Damage Step: gets there" in said) == bool(code)
 
 
 CRUSH = """\
@@ -383,8 +383,8 @@ def test_where_nothing_was_done_since_the_move_alone_is_taken_back(
     file = tmp_path / "crush.yaml"
     file.write_text(CRUSH)
     printed = within("settle", str(file)).out
-    assert "to put the game right\n  take back Katsu: play Head Jab\n  then Bravo" in printed
-    assert "undo what was done since" not in printed
+    assert "how to repair the game\n  undo Katsu: play Head Jab\n  then Bravo" in printed
+    assert "undo these, the latest" not in printed
 
 
 REACTION = """\
@@ -462,7 +462,7 @@ def test_whether_a_link_hit_is_not_decided_where_the_board_does_not_say(
     if status == "not decided":
         said = within("settle", file).out
         assert "NOT DECIDED: the board does not say whether chain link 1 hit, or what" in said
-        assert "NOT SO" not in said
+        assert "FALSE" not in said
 
 
 SORCERY = """\
@@ -487,7 +487,7 @@ def test_that_something_else_is_asked_comes_behind_what_refuses_a_move_anyhow(
     lines = within("settle", "-", stdin=SORCERY).out.splitlines()
     rules = "[beyond C.1: playing spells, beyond C.1: blockers, beyond C.1: priority]"
     assert lines[2] == f"1. FAILS  Bob claims: 'Bob: play Nap' is legal   {rules}"
-    at = lines.index("parts from the rules at")
+    at = lines.index("departs from the rules at")
     assert lines[at + 1].endswith("! Bob: play Nap: refused")
     assert lines[at + 2] == f"      {rules}"
 
@@ -509,9 +509,9 @@ def test_a_game_as_it_should_be_is_one_that_can_be_restored(tmp_path: Path) -> N
 def test_what_is_under_way_is_said_behind_the_game_as_it_should_be(within: Command) -> None:
     done = within("settle", "-", stdin=REACTION).out
     lines = done.splitlines()
-    at = lines.index("  from there, not carried out yet:")
+    at = lines.index("  still to come:")
     assert lines[at - 1] == "    Unmovable (red) (from arsenal), card-layer of Bravo"
-    assert lines.count("as it should be") == 1  # claim 1 asks of a move that nobody has made
+    assert lines.count("correct position") == 1  # claim 1 asks of a move that nobody has made
     assert lines[at + 1] == "    Rhinar: play Pummel (red) mode 2"
     assert lines[at + 2] == "  Rhinar is asked: Which target for Pummel (red)?"
 
@@ -565,11 +565,7 @@ def test_a_verdict_names_what_could_not_be_read(
     assert verdict.status in ("holds", "fails")
     assert [unread.name for unread in verdict.by_hand] == names
     first, _ = within("settle", "--short", file).out.splitlines()
-    caveat = (
-        f"S as far as the tool can read ({names[0]} has to be applied by hand)  "
-        if names
-        else "S  "
-    )
+    caveat = f"S as far as the tool can read (apply {names[0]} by hand)  " if names else "S  "
     assert caveat in first.replace(" (these moves are legal)", "")
     answer = objects(within("settle", "--json", file).out)[0]
     assert [unread["name"] for unread in answer["by_hand"]] == names
@@ -617,7 +613,7 @@ def test_where_a_layer_came_from_is_left_in_doubt_where_it_may_matter(
 ) -> None:
     """How to write it is told to who has the file."""
     remark, how = (
-        f"! {card} is taken to be played from hand",
+        f"! we assume that {card} is played from hand",
         "if not, write origin: arsenal with it",
     )
     text = LAYER % (attack, card, origin)
@@ -715,7 +711,7 @@ def test_the_step_by_which_a_claim_about_life_differs_is_named(
     assert {"7.5.2", "8.5.8"} <= {rule["number"] for rule in claim["rules"]}
     whole = within("settle", "-", stdin=RAISED.replace("LIFE", str(life))).out
     assert "  Snatch (red): power 8 = 4 base + 3 Pummel (8.5.8" in whole
-    assert ("the claim differs by just this step: " in whole) == bool(differs)
+    assert ("the claim is off by exactly this step: " in whole) == bool(differs)
 
 
 ASKED = """\
@@ -750,7 +746,7 @@ def test_a_run_says_the_question_it_stops_at_where_it_is_asked_and_in_the_end(
     done = within("run", "-", stdin=ASKED[: ASKED.index("claims:")])
     assert done.code == 1
     assert done.out.count("generate the optional effect?") == 2
-    assert "the question above; write what Rhinar answers" in done.out
+    assert "the question above; write the answer of Rhinar" in done.out
 
 
 def test_a_file_that_no_claim_can_be_judged_by_is_told_what_is_wrong_with_it_alone(
@@ -786,14 +782,14 @@ claims:
 @pytest.mark.parametrize(
     ("named", "options", "code", "edition"),
     [
-        ("", (), 1, "edition en-2025-05, as the file names none"),
+        ("", (), 1, "edition en-2025-05, default: the file names none"),
         ("edition: en-newer\n", (), 0, "edition en-newer"),
-        ("", ("--edition", "en-newer"), 0, "edition en-newer, by --edition"),
+        ("", ("--edition", "en-newer"), 0, "edition en-newer, from --edition"),
         (
             "edition: en-newer\n",
             ("--edition", "en-2025-05"),
             1,
-            "edition en-2025-05, by --edition",
+            "edition en-2025-05, from --edition",
         ),
     ],
 )
@@ -827,7 +823,7 @@ def test_an_edition_that_nobody_knows_is_no_other_one(within: Command) -> None:
 
 
 def test_a_rule_named_in_vain_is_shown_as_the_edition_reads_it(within: Command) -> None:
-    heading = "named by the claim, but not what forbids the move"
+    heading = "rules in the claim that do not forbid the move"
     claim = "  - {by: Bravo, illegal: {Rhinar: play Nip at the Heels}, rules: [8.2.8c, 7.4.2a]}\n"
     file = NIP.replace("  - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}\n", claim)
     newer = within("settle", "-", "--edition", "en-newer", stdin=file).out
@@ -903,28 +899,30 @@ def test_what_several_players_claim_of_a_move_is_explained_once(within: Command)
     told = within("settle", "-", stdin=MIRRORED).out
     first, second, third = (part.splitlines() for part in told.split("\n== claim")[1:])
     reason = "  Isolate (red) has dominate: this can't be defended by more than one card from hand"
-    assert first[0] == "s 1, 2 and 3: Rhinar claims: 'Bravo: play Sink Below' is illegal by 7.4.2c"
+    assert (
+        first[0] == "s 1, 2 and 3: Rhinar claims: 'Bravo: play Sink Below' is illegal under 7.4.2c"
+    )
     assert first[1:4] == [
         "HOLDS: 'Bravo: play Sink Below' is illegal",
         "claim 2, by Bravo: FAILS",
-        "claim 3, by Rhinar: FAILS: 'Bravo: play Sink Below' is illegal, but not by 7.3.2a",
+        "claim 3, by Rhinar: FAILS: 'Bravo: play Sink Below' is illegal, but not under 7.3.2a",
     ]
-    assert first[4] == "named by the claim, but not what forbids the move"
+    assert first[4] == "rules in the claim that do not forbid the move"
     assert first[5].startswith("  7.3.2a  ")
     assert sum(line.startswith(reason) for line in first) == 1
     # an account that fails by it says where the reasons stand, and how the game goes on
-    assert second[0].startswith(" 4: Bravo claims: it goes")
-    assert "the reasons stand with claim 1, by Rhinar" in second
-    assert "as it should be" in second
+    assert second[0].startswith(" 4: Bravo claims: the game goes")
+    assert "see claim 1, by Rhinar, for the reasons" in second
+    assert "correct position" in second
     assert not any("dominate:" in line for line in second)
     # at another moment the move is refused for another reason, too
     assert third[0].startswith(" 5: Bravo claims")
     assert any("has priority" in line for line in third)
     slip = within("slip", "-", "--format", "txt", stdin=MIRRORED).out
     assert "2.  FAILS  Bravo claims that it is legal" in slip
-    assert "3.  FAILS  Rhinar claims that it is illegal by 7.3.2a" in slip
+    assert "3.  FAILS  Rhinar claims that it is illegal under 7.3.2a" in slip
     assert slip.count("== claims 1, 2 and 3: why") == 1
-    assert slip.count("the reasons stand with claim 1, by Rhinar") == 1
+    assert slip.count("see claim 1, by Rhinar, for the reasons") == 1
 
 
 REACTED = """\
@@ -1000,26 +998,26 @@ claims:
             REACTED.replace("after: 4", "after: 3").replace(
                 "illegal: {Katsu: play Razor", "legal: {Katsu: play Razor"
             ),
-            ["Katsu passes; Bravo gets priority (transition 10), and Bravo has not passed since"],
+            ["Katsu passes; Bravo gets priority (entry 10), and Bravo has not passed since"],
             [],
         ),
         (
             REACTED,
             [
-                "Katsu passes; Bravo gets priority (transition 10), and Bravo has not passed since",
-                "Bravo passes; Katsu gets priority (transition 18), and Katsu has not passed since",
+                "Katsu passes; Bravo gets priority (entry 10), and Bravo has not passed since",
+                "Bravo passes; Katsu gets priority (entry 18), and Katsu has not passed since",
             ],
-            ["Katsu", "(transition 9)", "Bravo: play Sink Below (red) (transition 11)", "1.11.4a"],
+            ["Katsu", "(entry 9)", "Bravo: play Sink Below (red) (entry 11)", "1.11.4a"],
         ),
         (
             ANSWERED_SPELL,
-            ["Bob passes; Alice has priority (transition 11), and Alice has not passed since"],
-            ["Alice", "(transition 2)", "Bob: play Lightning Bolt at Grizzly Bears (transition 5)"],
+            ["Bob passes; Alice has priority (entry 11), and Alice has not passed since"],
+            ["Alice", "(entry 2)", "Bob: play Lightning Bolt at Grizzly Bears (entry 5)"],
         ),
         (
             ANSWERED_ACTIVATION,
             ["Orin activates Ward"],
-            ["Mara", "(transition 9)", "Orin: activate Ward (transition 11)"],
+            ["Mara", "(entry 9)", "Orin: activate Ward (entry 11)"],
         ),
     ],
 )
@@ -1030,10 +1028,10 @@ def test_where_a_move_is_legal_it_is_told_why_its_player_may_act(
     lines = [line.strip() for line in told.splitlines()]
     may = [line for line in lines if "has not passed since  " in line]
     assert all(line.startswith(each) for line, each in zip(may, since, strict=True))
-    no_more = [line for line in lines if "counts no more" in line]
+    no_more = [line for line in lines if "no longer counts" in line]
     assert bool(no_more) == bool(passed)
     for line in no_more:
-        assert line.startswith(f"that {passed[0]} has passed {passed[1]} counts no more")
+        assert line.startswith(f"{passed[0]}'s pass {passed[1]} no longer counts")
         assert all(part in line for part in passed)
     slip = within("slip", "-", "--format", "txt", stdin=file).out
     verdict = " ".join(slip[: slip.index(": why")].split())
@@ -1062,9 +1060,9 @@ def test_who_is_only_taken_to_have_priority_is_not_said_to_have_it(
         file = file.replace("  priority: Katsu\n", "")
     *_, claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
     assert [each["because"] for each in claim["turn"]] == [
-        "Katsu has priority, as the board was entered"
+        "Katsu has priority on the board as entered"
         if told
-        else "Katsu is taken to have priority: the board does not say who has"
+        else "we assume that Katsu has priority: the board does not say who does"
     ]
 
 

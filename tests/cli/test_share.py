@@ -79,7 +79,7 @@ def test_a_file_that_is_called_like_a_code_is_meant(judgetool: Command, tmp_path
     write(tmp_path, "jt1abc", SNATCH)
     assert judgetool("run", "jt1abc").code == 0
     ran = judgetool("run", "jt1-board.yaml")
-    assert "jt1-board.yaml:1:1: cannot be read" in ran.err
+    assert "jt1-board.yaml:1:1: can't be read" in ran.err
 
 
 def test_a_code_is_opened_and_handed_on_without_a_screen(judgetool: Command, code: str) -> None:

@@ -38,7 +38,7 @@ def test_a_file_is_not_written_over_unless_that_is_meant(
     write(tmp_path, "here.md", "mine")
     ran = judgetool("slip", DISPUTE, "-o", "here.md")
     assert ran.code == 2
-    assert "is there already" in ran.err
+    assert "already exists" in ran.err
     assert (tmp_path / "here.md").read_text(encoding="utf-8") == "mine"
     assert judgetool("slip", DISPUTE, "-o", "here.md", "--force").code == 0
     assert (tmp_path / "here.md").read_text(encoding="utf-8").startswith(BEGINS["md"])

@@ -141,7 +141,7 @@ def test_every_moment_can_be_drawn_and_says_nothing_untrue(system: str) -> None:
         view = at.game.view(at)
         at.game.facts(at)  # type: ignore[attr-defined]  # of what plays files
         if at.choice is None and not at.game.over(at.state):
-            assert view.waiting == "Nobody is asked anything: the rules are being carried out"
+            assert view.waiting == "No decision is pending: the game is carrying out the rules"
             assert view.acting is None
             assert view.over is None
 

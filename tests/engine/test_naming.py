@@ -97,7 +97,7 @@ def test_only_the_very_name_counts_where_a_line_is_cut_into_names() -> None:
             GOATS,
             (
                 "'village goat' could be Village Goat no 1 or Village Goat no 2, "
-                "which are not alike; write which"
+                "which differ; write which"
             ),
         ),
         ("village goat no 3", GOATS, "there are only 2 village goat"),

@@ -847,7 +847,7 @@ def test_where_a_defending_card_is_from_is_doubted_if_it_could_be_the_arsenal(
 ) -> None:
     text = f"step: Reaction Step\nchain:\n  - {{attack: Snatch (red), defending: [{defending}]}}"
     (shown,) = FAB.view(Case.open(FAB, state(text)).position).groups
-    assert ("is taken to be from hand" in shown.doubt) == doubted
+    assert ("is from hand" in shown.doubt) == doubted
     assert ("from arsenal" in shown.cards[-1].notes) == ("arsenal" in defending)
 
 
@@ -876,7 +876,9 @@ board:
   players: {Rhinar: {hand: [Snatch (red), Own Card (red)]}, Bravo: {}}
 """
     remarks = FAB.view(Case.open(FAB, load(file, "board").opening).position).remarks
-    assert remarks == ("Snatch (red) is as the file's cards: say, not as the library has it",)
+    assert remarks == (
+        "Snatch (red) is as the file's cards: describe it, not as the library has it",
+    )
 
 
 def test_the_damage_of_a_hit_that_is_not_told_is_what_the_figures_make() -> None:
@@ -974,7 +976,9 @@ def test_an_effect_is_on_one_of_the_cards_that_are_there() -> None:
         "on: Head Jab (red) no 1 (the attack of link 1) or on: Snatch (red) (the attack of link 2)"
     )
     # 8.5.34: only equipment fits, and there is none
-    assert wrong(TWO_JABS + effect("Freeze target equipment.")).endswith("the effect is: on: CARD")
+    assert wrong(TWO_JABS + effect("Freeze target equipment.")).endswith(
+        "the effect is on: on: CARD"
+    )
     assert wrong(TWO_JABS + effect("Freeze target hero.")).endswith("on: Rhinar or on: Bravo")
 
 
@@ -983,7 +987,7 @@ def test_a_weapon_that_attacks_is_offered_as_its_attack() -> None:
         "chain: [{attack: Dagger, hit: true}]\n" + effect("Target attack gets +1{p}."),
         "weapons: [Dagger]",
     )
-    assert said.endswith("is: on: Dagger (the attack of link 1)")
+    assert said.endswith("is on: on: Dagger (the attack of link 1)")
 
 
 def test_which_of_several_cards_of_a_name_an_effect_is_on_has_to_be_said() -> None:
@@ -1049,9 +1053,7 @@ def test_an_effect_that_is_used_up_goes_to_its_attack(made: str, advice: str) ->
 
 
 def test_an_effect_on_an_attack_that_is_gone_is_left_out() -> None:
-    assert "leave the effect out" in wrong(
-        FIRST, "earlier this turn: {attacked with: [Snatch (red)]}"
-    )
+    assert "remove the effect" in wrong(FIRST, "earlier this turn: {attacked with: [Snatch (red)]}")
 
 
 def shown(found: State) -> tuple[str, ...]:
@@ -1194,8 +1196,8 @@ def test_of_several_targets_those_were_hit_that_the_board_names(
     [
         ("hit: [Ann]", "Ann is no attack-target of this link"),
         ("hit: [Dan]", "there is no Dan"),
-        (f"hit: true, {BLOCKED}", "the figures make none to Bob (Bravo); write the targets that"),
-        (f"hit: [Bob], {BLOCKED}", "the figures make none; write damage: as it was"),
+        (f"hit: true, {BLOCKED}", "the figures give none to Bob (Bravo); write the targets that"),
+        (f"hit: [Bob], {BLOCKED}", "the figures give none; write damage: as it was"),
     ],
 )
 def test_what_cannot_have_been_hit(told: str, wrong: str) -> None:
@@ -1319,7 +1321,7 @@ def test_a_limit_that_an_earlier_hit_has_used_up_is_remarked() -> None:
     (remark,) = remarks("Dorinthea Ironsong")  # once a turn, when a weapon of theirs hits
     assert remark == (
         "a hit earlier this turn made Dorinthea Ironsong's ability trigger before the board begins "
-        "(6.6.5e); what it did is taken to be on the board"
+        "(6.6.5e); we assume that the board shows what it did"
     )
 
 
@@ -1351,7 +1353,7 @@ def test_of_a_link_without_a_result_nothing_is_claimed(
     found = state(f"step: Resolution Step\nchain: [{link}]", bravo="earlier this turn: nothing")
     here = Case.open(FAB, found).position
     (shown,) = FAB.view(here).groups
-    said = {None: "not told if it hit", True: ", HIT", False: "no hit"}
+    said = {None: "hit or not is not stated", True: ", HIT", False: "no hit"}
     assert [result for result, words in said.items() if words in shown.rows[0].text] == [hit]
     assert doubt in shown.doubt
     assert ("figures" in shown.doubt) == ("figures" in doubt or "says no damage" in doubt)

@@ -87,7 +87,7 @@ def answered(here: Case[State], line: str) -> str:
         ("judge: create Bravo for Bravo", "no token is known by the name Bravo"),
         ("judge: banish Rhinar", "is a hero and stays where it is"),
         ("judge: give control of Bravo to Rhinar", "is a hero and stays where it is"),
-        ("judge: done", "the judge is asked for nothing by hand"),
+        ("judge: done", "the judge has nothing to apply by hand"),
         ("all: pass until Reaction Step", "this is the Reaction Step already"),
         ("all: pass until", "until what?"),
         ("judge: discard Sink Below from Rhinar", "no 'Sink Below' in Rhinar's hand"),
@@ -103,14 +103,14 @@ def test_an_unknown_card_that_may_defend_has_to_be_named() -> None:
     here = case(BOARD.replace("step: Reaction Step", "step: Attack Step"))
     for line in ("Rhinar: pass", "Bravo: pass"):
         here = here.answer_all(FAB.parse(here.position, line))
-    assert "by its name instead of 'unknown'" in answered(here, "Bravo: defend with unknown")
+    assert "name the card instead of 'unknown'" in answered(here, "Bravo: defend with unknown")
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
         ("all: pass until closed", "closed already"),
-        ("all: pass until Damage Step", "leads to no Damage Step"),
+        ("all: pass until Damage Step", "does not lead to the Damage Step"),
     ],
 )
 def test_passing_leads_nowhere_without_an_attack(line: str, answer: str) -> None:
@@ -121,7 +121,7 @@ def test_an_open_question_comes_first_among_the_reasons() -> None:
     text = PHANTASM.replace("  - Rhinar: defend with Brutal Assault\n", "  - Prism: play Enigma\n")
     stopped = play(load(text.encode(), "board")).stopped
     assert stopped is not None
-    assert stopped.violations[0].because.startswith("Rhinar has to answer first: Declare")
+    assert stopped.violations[0].because.startswith("Rhinar has to decide first: Declare")
 
 
 def test_a_card_that_is_played_is_not_activated() -> None:
@@ -148,7 +148,7 @@ def test_passing_does_not_run_past_a_step_that_begins_no_more() -> None:
         ended = play(load((PHANTASM + f"  - all: pass until {goal}\n").encode(), "board"))
         assert ended.exit_code == (0 if ok else 2), goal
         if ended.stopped is not None:
-            assert "the combat chain closes before that [7.7.2c" in ended.stopped.message
+            assert "the combat chain closes first [7.7.2c" in ended.stopped.message
             assert "the game comes to the Action Phase" in ended.stopped.message
 
 
@@ -232,7 +232,7 @@ def test_a_class_or_subtype_of_ones_own_is_let_be() -> None:
 @pytest.mark.parametrize("hand", ["[0 unknown]", "[-1 unknown]", "[200 Snatch (red)]"])
 def test_counts_of_cards(hand: str) -> None:
     board = BOARD.replace("hand: [unknown]", f"hand: {hand}")
-    with pytest.raises(BadFile, match="write at least 1 and at most 100"):
+    with pytest.raises(BadFile, match="write 1 to 100"):
         load(board.encode(), "board")
 
 
@@ -396,7 +396,7 @@ def test_what_makes_a_card_too_dear_is_said() -> None:
         + "  effects: [{by: Bravo, text: 'Their first attack during their next turn costs an "
         "additional {r}.', from: Hamstring Shot (red)}]\n"
     ).replace("[Snatch]", "[Snatch (red)]")
-    assert "costs 1 resource point, 1 more by Hamstring Shot (red) (Rhinar can have 0 at most)" in (
+    assert "costs 1 resource point, 1 more by Hamstring Shot (red) (Rhinar can have at most 0)" in (
         said(dear, "Rhinar: play Snatch at Bravo")
     )
 

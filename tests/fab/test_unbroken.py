@@ -228,7 +228,7 @@ EXUDE = "{attack: Exude Confidence (red), defending: [DEFENDING]}"
 EXUDES = (
     "Exude Confidence (red) says: while this isn't defended by a card with equal or greater {p}, "
     "the defending hero can't play or activate instants or defense reactions this combat chain; "
-    "that is not so now"
+    "that is not the case now"
 )
 
 
@@ -342,7 +342,7 @@ def test_a_keyword_that_an_attack_would_have_is_told_of(
     assert found.status == "fails", (found.because, found.violations)
     says = (
         "Open the Center (red) says: Combo - If Head Jab was the last attack this combat chain, "
-        "this gets +1{p}, go again, and dominate. That is not so now"
+        "this gets +1{p}, go again, and dominate. That is not the case now"
     )
     told = [one for one in found.unbroken if one.because == says]
     assert bool(told) is unbroken

@@ -48,9 +48,9 @@ def legal(move: str) -> str:
 @pytest.mark.parametrize(
     ("hand", "resources", "condition"),
     [
-        (SEEN, 0, ("the unknown card of Bravo's hand pitches enough: Unmovable (red) costs 3, and "
+        (SEEN, 0, ("the unknown card in Bravo's hand pitches enough: Unmovable (red) costs 3, and "
          "2 more resource points are needed")),
-        (UNSEEN, 1, ("the unknown cards of Bravo's hand pitch enough: Unmovable (red) costs 3, and "
+        (UNSEEN, 1, ("the unknown cards in Bravo's hand pitch enough: Unmovable (red) costs 3, and "
          "1 more resource point is needed")),
     ],
 )  # fmt: skip
@@ -76,7 +76,7 @@ def test_what_the_known_cards_pay_holds_without_one(hand: str, resources: int) -
 
 def test_the_condition_is_said_in_text_and_json() -> None:
     settled = settle(run.load(file(legal(PLAY), SEEN)))
-    said = "HOLDS if the unknown card of Bravo's hand pitches enough: "
+    said = "HOLDS if the unknown card in Bravo's hand pitches enough: "
     assert sum(said in line for line in settled_lines(settled)) == 2
     claim = json.loads(next(iter(settled_json(settled))))
     (condition,) = claim["conditions"]
@@ -158,15 +158,15 @@ board:
     ("move", "hand", "condition", "rules"),
     [
         ("play Toll at Katsu", "1 unknown",
-         ("the unknown card of Rhinar's hand serves for it; without it: the additional cost of "
-          "Toll can't be paid"),
+         ("the unknown card in Rhinar's hand can be used for it; without it: the additional "
+          "cost of Toll can't be paid"),
          ("5.1.8a", "1.14.4b")),
         ("play Toll at Katsu", "2 unknown",
-         ("the unknown cards of Rhinar's hand serve for it; without them: the additional cost of "
-          "Toll can't be paid"),
+         ("the unknown cards in Rhinar's hand can be used for it; without them: the additional "
+          "cost of Toll can't be paid"),
          ("5.1.8a", "1.14.4b")),
         ("activate Romping Club at Katsu", "1 unknown",
-         ("the unknown card of Rhinar's hand pitches enough: Romping Club's ability costs 2, and "
+         ("the unknown card in Rhinar's hand pitches enough: Romping Club's ability costs 2, and "
           "2 more resource points are needed"),
          ("5.1.7a", "1.14.2b")),
     ],

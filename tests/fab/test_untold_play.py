@@ -19,8 +19,8 @@ board:
     Lexi: {life: 20, hand: [Entwine Ice (red), 3 unknown]}
     Bravo: {life: 9, hand: [Snatch (red), Snatch (blue)]}
 """
-FUSED = "Entwine Ice (red) asks whether this was fused; that is taken not to be so"
-FROM_HAND = "Trade In (red) is taken to be played from hand"
+FUSED = "Entwine Ice (red) asks whether this was fused; we assume that it is not"
+FROM_HAND = "we assume that Trade In (red) is played from hand"
 
 
 def told(chain: str = "", step: str = "Reaction Step", stack: str = "", more: str = "") -> str:
@@ -58,6 +58,6 @@ def test_a_move_that_it_decides_is_legal_as_far_as_the_board_says() -> None:
     two = "{Bravo: 'defend with Snatch (red), Snatch (blue)'}"
     more = f"moves: [{{all: pass until Defend Step}}]\nclaims: [{{by: Lexi, illegal: {two}}}]\n"
     said = told("{attack: Entwine Ice (red)}", "Attack Step", more=more)
-    assert "this gets dominate. That is not so now, as far as the board says" in said
+    assert "this gets dominate. That is not the case now, as far as the board says" in said
     given = "  effects: [{by: Lexi, on: Entwine Ice (red), text: This gets dominate.}]\n"
     assert "1. HOLDS" in told("{attack: Entwine Ice (red)}", "Attack Step", more=given + more)

@@ -33,7 +33,9 @@ board:
     Mara: {champion: Mara, field: [Iron Sword], hand: [Riddle, Gift, Slap, Swap, Bold Strike]}
     Orin: {champion: Orin, field: [Guard]}
 """
-UNREAD = "the text of Riddle is not fully understood and may say otherwise: Ponder target ally."
+UNREAD = (
+    "the text of Riddle is not fully understood and may say something else: Ponder target ally."
+)
 
 
 @pytest.fixture
@@ -46,10 +48,10 @@ def board(tmp_path: Path) -> str:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("activate Riddle at Guard", f"1 target is named, and none is asked for; {UNREAD}"),
-        ("activate Gift at Guard", "1 target is named, and none is asked for"),
-        ("activate Gift at Guard, Orin", "2 targets are named, and none is asked for"),
-        ("activate Slap at Guard, Orin", "2 targets are named, and 1 is asked for"),
+        ("activate Riddle at Guard", f"1 target is named, and it needs none; {UNREAD}"),
+        ("activate Gift at Guard", "1 target is named, and it needs none"),
+        ("activate Gift at Guard, Orin", "2 targets are named, and it needs none"),
+        ("activate Slap at Guard, Orin", "2 targets are named, and it needs 1"),
         ("activate Swap at Guard", "1 target is named, and 2 are asked for"),
     ],
 )
@@ -112,7 +114,7 @@ def test_what_fizzles_is_not_said_to_have_resolved(within: Command, file: str) -
         assert f"{one} has resolved" not in said
 
 
-@pytest.mark.parametrize(("pages", "besides"), [(0, ""), (1, " besides the others")])
+@pytest.mark.parametrize(("pages", "besides"), [(0, ""), (1, "further ")])
 def test_a_cost_that_could_be_paid_but_for_others_is_refused_besides_them(
     within: Command, tmp_path: Path, pages: int, besides: str
 ) -> None:
@@ -138,7 +140,7 @@ board:
     )
     done = within("why", str(file), "Mara: attack with Squire at Orin")
     assert done.code == 1
-    said = f"Mara can't pay the cost that Toll Bridge asks for{besides}: rest an awake ally"
+    said = f"Mara can't pay the {besides}cost that Toll Bridge asks for: rest an awake ally"
     assert said in " ".join(done.out.split())
     # one of the two is paid, if there is a Page to rest
     assert ("Toll Gate asks for: rest" in " ".join(done.out.split())) == (not pages)

@@ -249,7 +249,7 @@ def test_what_can_be_no_target_is_refused_by_its_rule_as_it_is_named() -> None:
     assert "Attacking 9" in refusing(case, "at Mara")
     assert "Attacking 2.2" in refusing(case, "at Orin")
     assert "Attacking 1.7" in refusing(case, "pass")
-    with pytest.raises(MoveError, match="asked something else"):
+    with pytest.raises(MoveError, match="has another decision to make"):
         said(board("Footman", "Footman"), "Mara: at Orin")
 
 

@@ -161,7 +161,7 @@ def test_a_title_of_the_other_language_finds_the_page(in_japanese: None) -> None
 def test_what_is_no_page_names_those_like_it_and_where_the_words_stand() -> None:
     with pytest.raises(NoPage, match=r"did you mean boards\?"):
         asked("bords")
-    with pytest.raises(NoPage, match=r"stand in: slip"):
+    with pytest.raises(NoPage, match=r"pages with these words: slip"):
         asked("a dark hall")
     with pytest.raises(NoPage, match="`judgetool help` lists the pages"):
         asked("zzz")

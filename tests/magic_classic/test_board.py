@@ -124,7 +124,7 @@ def test_what_was_assigned_before_or_after_an_effect_is_left_open() -> None:
 
     assert left_open(grown + untold, "play: [Bear]") == [
         (
-            "the attack of Bear: Bear is taken to have assigned 5, its power now; an effect may "
+            "the attack of Bear: we assume that Bear assigned 5, its power now; an effect may "
             "have come after that; if so, write assigned:"
         )
     ]
@@ -137,8 +137,8 @@ def test_a_text_that_could_not_be_read_may_say_how_damage_is_assigned() -> None:
 
     assert left_open(told, "play: [Bear, Riddle]") == [
         (
-            "the attack of Bear: Bear can't have assigned its damage so by what could be read; "
-            "that is taken as told"
+            "the attack of Bear: by what could be read, Bear can't have assigned its damage like "
+            "this; we take it as stated"
         )
     ]
 

@@ -168,7 +168,7 @@ def test_a_text_that_is_not_understood_is_told_where_it_matters() -> None:
     after = ends("step: Declare Attackers", "Alice: attack with Riddle", "play: [Riddle]")
     quiet = ends("", "Alice: play Bolt at Bob", "play: [Bear], hand: [Bolt]")
 
-    assert "Riddle: text not understood: apply by hand" in journal(after)
+    assert "Riddle: text not understood; apply by hand" in journal(after)
     assert "not understood" not in journal(quiet)
 
 
@@ -176,7 +176,7 @@ def test_a_refusal_says_that_a_text_may_say_otherwise() -> None:
     document = load(text("", "play: [Elf]", moves="moves:\n  - Alice: activate Elf\n"), "elf.yaml")
     (failure,) = play(document).failures
 
-    assert "may say otherwise: {T}: Add {G} to your mana pool." in str(failure)
+    assert "may say something else: {T}: Add {G} to your mana pool." in str(failure)
 
 
 def test_a_total_is_told_once_of_damage_that_is_dealt_at_the_same_time(

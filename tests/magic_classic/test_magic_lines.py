@@ -258,7 +258,7 @@ def test_damage_is_assigned_to_one_after_the_other(line: str, lines: list[str]) 
 
 def test_nothing_is_assigned_after_all_is() -> None:
     later = after(FIGHT, *BLOCKED, "assign 5 to Hedge, 1 to Lizard")
-    assert "no creature is asked now" in refusal(later, "Ann: assign 1 to Hedge")
+    assert "no creature has damage to assign now" in refusal(later, "Ann: assign 1 to Hedge")
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_who_has_to_assign_damage_does_not_pass_first() -> None:
     for who, legal_if in (("Ann", "that were answered first"), ("Bob", "Bob had priority")):
         with pytest.raises(Refused) as refused:
             position.after(text.parse(position, f"{who}: pass")[0])
-        assert refused.value.violations[0].because.startswith("Ann has to answer first: Charger")
+        assert refused.value.violations[0].because.startswith("Ann has to decide first: Charger")
         assert refused.value.violations[0].legal_if == legal_if
 
 
@@ -358,10 +358,10 @@ def test_what_the_judge_does_is_written_as_it_is_read(said: str) -> None:
         ("Ann: play Swell ability 2", "'ability 2' does not go with this move"),
         ("Ann: activate Zork", "there is no 'Zork' for Ann to activate"),
         ("Carl: pass", "no player is called 'Carl'"),
-        ("Ann: choose Cub", "Ann is asked something else: "),
-        ("Ann: order Cub, Hedge", "Ann is not asked for an order now"),
+        ("Ann: choose Cub", "Ann has another decision to make: "),
+        ("Ann: order Cub, Hedge", "Ann has no order to choose now"),
         ("judge: dance", "the judge can't 'dance'; judge: help lists all forms"),
-        ("judge: help", "what is done by hand: deal 2 damage to TARGET"),
+        ("judge: help", "you can do by hand: deal 2 damage to TARGET"),
         ("judge: destroi x", "the judge can't 'destroi x'; write destroy"),
         ("judge: destroy Zork", "there is no 'Zork' on the board"),
         ("all: pass until lunch", "'lunch' is no step; write one of Main Phase, "),
@@ -370,7 +370,7 @@ def test_what_the_judge_does_is_written_as_it_is_read(said: str) -> None:
         ("all: pass until lunch", ", point 1, point 2, "),
         ("all: pass until lunch", ", point 10 or resolved"),
         ("all: pass until point 11", "the points of combat are 1 to 10"),
-        ("all: pass until resolved", "nothing is on the stack that could resolve"),
+        ("all: pass until resolved", "nothing on the stack can resolve"),
     ],
 )
 def test_the_reason_is_said(line: str, error: str) -> None:
@@ -394,7 +394,7 @@ def test_triggered_abilities_are_put_into_the_order_in_which_they_are_named() ->
         (answer,) = text.parse(position, line)
         assert position.check(answer)
     calm = Position.at(GAME, FIGHT)
-    assert "Bob is not asked for an order now" in refusal(calm, f"Bob: order {one}")
+    assert "Bob has no order to choose now" in refusal(calm, f"Bob: order {one}")
 
 
 # --- passing -------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def test_a_new_board_is_written_and_played(front: Front) -> None:
     assert typed(front, "new")[1].startswith("missing or wrong: ")
     assert front.prompt == "board> "
     assert "Snatch (red): Generic Action" in "\n".join(typed(front, *LINES[:3]))
-    assert typed(front, LINES[3]) == ["board.turn: Rhinar", "the board stands; play plays it"]
+    assert typed(front, LINES[3]) == ["board.turn: Rhinar", "the board is ready; play plays it"]
     assert "    Bravo: {life: 20}" in typed(front, "show")
     assert typed(front, "play")[0].startswith("OPEN  ")
     assert front.prompt == "Rhinar> "
@@ -46,7 +46,7 @@ def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands(front: Front) -> 
     said = typed(front, "new", *LINES, "link snatch r", "step res")
     untold = "chain link 1: the board does not say whether it hit, or what damage it dealt"
     assert said[-2:] == [
-        "the board stands; play plays it",
+        "the board is ready; play plays it",
         f"? {untold}; write link 1 hit or link 1 hit no",
     ]
 
@@ -122,7 +122,7 @@ def test_a_board_that_was_begun_is_there_again(front: Front) -> None:
     typed(front, "new", *LINES[:2])
     front.leaves()
     again = Front(Casebook(5))
-    assert typed(again, "new")[1] == "the board that was begun is here again; new begins another"
+    assert typed(again, "new")[1] == "your unfinished board is back; new starts another"
     assert "    Bravo: {life: 20}" in typed(again, "show")
     assert "    Bravo: {life: 20}" not in typed(again, "new", "show")
     again.leaves()

@@ -241,15 +241,15 @@ ruling: "{quoted}"
 def test_what_decides_comes_first() -> None:
     of = slip()
     assert [part.title for part in of.first] == [
-        *("question", "ruling", "rules that decide", "how the game goes on"),
+        *("question", "ruling", "deciding rules", "how the game goes on"),
     ]
     first, second = lines_of(of, "question")
     ruling, _, reason, legal_if, made, *_ = lines_of(of, "ruling")
-    gist, closest = lines_of(of, "rules that decide")
+    gist, closest = lines_of(of, "deciding rules")
     assert ruling.plain.startswith("the judge's ruling: The game goes back to the declaration")
     assert made.runs == (
         Run(
-            "Bravo may defend with Head Jab; if that is done and all then pass as Rhinar claims, "
+            "Bravo may defend with Head Jab; if all then pass as Rhinar claims, "
             "Bravo is at 19 life",
             "strong",
         ),
@@ -262,9 +262,9 @@ def test_what_decides_comes_first() -> None:
     assert closest.plain.startswith("7.3.2b  ")
     assert second.plain.startswith("HOLDS  Rhinar claims")
     assert [line.plain for line in lines_of(of, "how the game goes on")] == [
-        "to put the game right   [1.10.3]",
-        "go back to before Bravo: defend with Head Jab, Wounding Blow",
-        "undo what was done since, the latest first:",
+        "how to repair the game   [1.10.3]",
+        "go back to just before Bravo: defend with Head Jab, Wounding Blow",
+        "undo these, the latest first:",
         *("all: pass until Damage Step", "all: pass until Reaction Step"),
         "Bravo: defend with Head Jab, Wounding Blow",
         "then Bravo is asked: Declare defending cards, or none",
@@ -272,7 +272,7 @@ def test_what_decides_comes_first() -> None:
     assert [part.title for part in of.rest] == [
         *("claim 1: why", "claim 2: why", "cards"),
         *("board", "moves", "journal", "end"),
-        "other rules that the journal cites",
+        "other rules cited in the journal",
     ]
 
 
@@ -329,7 +329,7 @@ def test_the_ruling_is_made_from_the_verdicts_a_sentence_for_each_question() -> 
         (Run("Katsu may not play Fate Foreseen (yellow)", "strong"),),
         (
             Run(
-                "Katsu may play Unmovable (red) from arsenal; if that is done and it goes on as "
+                "Katsu may play Unmovable (red) from arsenal; if the game then goes on as "
                 "Katsu claims, Katsu is at 8 life",
                 "strong",
             ),
@@ -337,13 +337,14 @@ def test_the_ruling_is_made_from_the_verdicts_a_sentence_for_each_question() -> 
     ]
 
 
-UNMOVABLE = "Katsu may play Unmovable (red) from arsenal; if that is done"
+UNMOVABLE_PLAYED = "Katsu may play Unmovable (red) from arsenal"
+UNMOVABLE = f"{UNMOVABLE_PLAYED}; after that"
 
 
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ("Katsu: pass", "if it goes as Katsu claims"),
+        ("Katsu: pass", "if the game goes as Katsu claims"),
         ("Katsu: pass; Rhinar: pass", "if all pass as Katsu claims"),
         ("all: pass until resolved", "if all pass as Katsu claims"),
         (
@@ -353,11 +354,11 @@ UNMOVABLE = "Katsu may play Unmovable (red) from arsenal; if that is done"
         ("Katsu: play Unmovable (red) from arsenal", UNMOVABLE),
         (
             "Katsu: play Unmovable (red) from arsenal; all: pass until resolved",
-            f"{UNMOVABLE} and all then pass as Katsu claims",
+            f"{UNMOVABLE_PLAYED}; if all then pass as Katsu claims",
         ),
         (
             "Katsu: play Unmovable (red) from arsenal; Katsu: pass",
-            f"{UNMOVABLE} and it goes on as Katsu claims",
+            f"{UNMOVABLE_PLAYED}; if the game then goes on as Katsu claims",
         ),
     ],
 )
@@ -379,7 +380,7 @@ def test_whether_the_game_is_over_is_said_as_players_say_it() -> None:
 
 def test_a_line_that_tells_of_no_deed_makes_no_sentence_of_what_may_be_done() -> None:
     path = DISPUTES / "equipment-defends-a-second-time.yaml"
-    assert "if it goes as Katsu claims, Bravo is at 14 life" in ruling(settle(run.load(path)))
+    assert "if the game goes as Katsu claims, Bravo is at 14 life" in ruling(settle(run.load(path)))
 
 
 def test_claims_against_each_other_are_one_question_which_is_answered_once() -> None:
@@ -400,7 +401,7 @@ def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
     (claimed,) = (line.plain for line in of.first[0].lines if line.lead == "4.")
     assert "'Katsu: pitch Brutal Assault (blue)', Katsu and Rhinar pass 3 times; then" in claimed
     why = [line.plain.partition("   [")[0] for line in of.rest[2].lines]
-    at = why.index("how it goes as claimed")
+    at = why.index("the game as claimed")
     assert why[at + 1 : at + 10] == [
         "'Katsu: play Unmovable (red) from arsenal'",
         "'Katsu: pitch Brutal Assault (blue)'",
@@ -412,12 +413,12 @@ def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
         "'Rhinar: pass', 'Katsu: pass'",
         "Damage Step  9 power against 10 defense: no damage",
     ]
-    assert "borne out by" not in why
+    assert "shown by" not in why
 
 
 def test_what_the_board_leaves_open_is_said_once_and_in_words() -> None:
-    doubts = [said for said in _said(table()) if "is taken to be from hand" in said]
-    assert doubts == ["! chain link 3: Sink Below (blue) is taken to be from hand"]
+    doubts = [said for said in _said(table()) if "is from hand" in said]
+    assert doubts == ["! chain link 3: we assume that Sink Below (blue) is from hand"]
 
 
 def test_the_board_says_which_mode_was_chosen_and_nothing_of_a_deck_that_nobody_entered() -> None:
@@ -430,8 +431,8 @@ def test_the_board_says_which_mode_was_chosen_and_nothing_of_a_deck_that_nobody_
 
 def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> None:
     said = "\n".join(_said(table()))
-    assert "as it should be" not in said
-    assert "how it is carried out" in said
+    assert "correct position" not in said
+    assert "how this move goes" in said
     assert "is asked: Katsu has" not in said
 
 
@@ -439,10 +440,10 @@ def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_r
     why = "\n".join(line.plain for line in slip().rest[0].lines)
     for said in (
         "FAILS: 'Bravo: defend with Head Jab, Wounding Blow' is illegal",
-        "parts from the rules at",
+        "departs from the rules at",
         "30  Defend Step  ! Bravo: defend with Head Jab, Wounding Blow: refused",
-        "to put the game right",
-        "as it should be",
+        "how to repair the game",
+        "correct position",
     ):
         assert said in why
 
@@ -452,8 +453,8 @@ def test_a_slip_says_by_what_it_was_judged_and_opens_the_case_elsewhere() -> Non
     assert of.about == ("ruling slip", "Rhinar and Bravo", "2000-04-01")
     assert of.foot[:3] == (
         "Flesh and Blood",
-        "edition en-2025-05, taken by default",
-        "rules are told in our own words, not in the official ones",
+        "edition en-2025-05, default",
+        "the rules are in our own words, not in the official text",
     )
     assert of.foot[3].startswith("judgetool ")
     assert slip().about == of.about[:2]
@@ -480,7 +481,7 @@ def test_without_claims_the_slip_says_what_was_refused_and_where_the_game_stands
     of = slip(file)
     (ruling,) = lines_of(of, "ruling")
     assert ruling.plain.startswith("the judge's ruling: Both links hit")
-    assert of.rest[0].title == "rules that it is about"
+    assert of.rest[0].title == "rules in question"
     assert of.rest[0].lines[0].plain.startswith("7.2.3a  ")
     (then,) = lines_of(of, "how the game goes on")
     assert then.plain == (
@@ -496,9 +497,9 @@ def test_official_words_are_quoted_as_such_below_ours() -> None:
         return quoted if number == "7.3.2b" else NOTHING
 
     of = slip_of(Judged(run.load(DISPUTE)), words=words)
-    said = [line.plain for line in lines_of(of, "rules that decide")]
+    said = [line.plain for line in lines_of(of, "deciding rules")]
     assert said[1].startswith("7.3.2b  A card cannot be declared")
-    assert said[2] == "official words, May 2025 (English):"
+    assert said[2] == "official text, May 2025 (English):"
     assert said[3:5] == ["| Their <b>words</b>.", "| More [7.3.2]."]
     for form in FORMATS:
         _is_inert(of, form)
@@ -623,8 +624,8 @@ claims:
         (
             "before: {Bravo: pass},",
             [
-                "Katsu may not play Razor Reflex (judged on the board as it was entered)",
-                "Katsu may play Razor Reflex (judged after move 1, Bravo: pass)",
+                "Katsu may not play Razor Reflex (judged on the board as entered)",
+                "Katsu may play Razor Reflex (judged after move 1: Bravo: pass)",
             ],
         ),
         ("", ["Katsu may play Razor Reflex"]),
@@ -704,11 +705,11 @@ def test_official_words_stand_on_the_first_page_only_if_there_is_room() -> None:
 
     few, many = words(3), words(70)
     said = "| Their words."
-    assert [line.plain for line in lines_of(few, "rules that decide")].count(said) == 3
-    assert "official words of the rules that decide" not in [part.title for part in few.parts]
-    assert said not in [line.plain for line in lines_of(many, "rules that decide")]
+    assert [line.plain for line in lines_of(few, "deciding rules")].count(said) == 3
+    assert "deciding rules, official text" not in [part.title for part in few.parts]
+    assert said not in [line.plain for line in lines_of(many, "deciding rules")]
     assert rows(many) <= PAGE
-    farther = lines_of(many, "official words of the rules that decide")
+    farther = lines_of(many, "deciding rules, official text")
     assert farther[0].plain == "7.3.2b  What cannot be declared"
     assert [line.plain for line in farther].count(said) == 70
 
@@ -747,7 +748,7 @@ def test_a_long_way_back_is_told_in_short_on_the_first_page() -> None:
     document = run.load(f"{begins}{passes}{claims}".encode(), "x")
     of = slip_of(Judged(document), words=lambda system, number: NOTHING)
     then = [line.plain for line in lines_of(of, "how the game goes on")]
-    assert then[2] == "undo what was done since, the latest first:"
+    assert then[2] == "undo these, the latest first:"
     more = next(i for i, line in enumerate(then) if line.endswith("more before these"))
     assert more == 9
     assert then[more + 1] == "Bravo: defend with Head Jab, Wounding Blow"

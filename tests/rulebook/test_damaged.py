@@ -17,21 +17,21 @@ HEADING = "#### If it is full"
 def test_a_heading_with_something_before_it(before: str) -> None:
     text = texts.MARKUP.replace(HEADING, before + HEADING)
     assert faults(seven=text) == [
-        "some/seven.txt:12:1: a heading begins its line with #: nothing may stand before it"
+        "some/seven.txt:12:1: a heading begins its line with #: put nothing before it"
     ]
 
 
 def test_two_headings_on_a_line() -> None:
     text = texts.MARKUP.replace(f"\n\n{HEADING}", f" {HEADING}")
     assert faults(seven=text) == [
-        "some/seven.txt:10:1: two headings stand on this line: write one on each"
+        "some/seven.txt:10:1: this line has two headings: write one per line"
     ]
 
 
 def test_a_name_whose_heading_is_lost() -> None:
     text = texts.MARKUP.replace("### @@rule:kettle@@", "@@rule:kettle@@")
     assert (
-        "some/seven.txt:10:1: a name stands in a heading only: begin this line with # to ####"
+        "some/seven.txt:10:1: only a heading can have a name: begin this line with # to ####"
         in faults(seven=text)
     )
 
@@ -45,7 +45,7 @@ def test_a_quotation_that_does_not_say_what_it_is(mark: str) -> None:
 
 def test_a_quotation_of_another_kind() -> None:
     assert faults(seven=texts.MARKUP.replace("**Example:**", "**Example 2:**")) == [
-        "some/seven.txt:14:1: 'Example 2' is none of Example and Note: write one of them"
+        "some/seven.txt:14:1: 'Example 2' is neither Example nor Note: write one of them"
     ]
 
 
@@ -74,7 +74,7 @@ def test_a_damaged_number_of_classic_magic(wrong: str) -> None:
 
 def test_words_that_no_rule_of_classic_magic_has() -> None:
     assert faults(c=texts.MAGIC.replace("Top\n", "Top\n\nIt is asleep.\n", 1)) == [
-        "some/c.txt:10:1: this is part of no rule: write its number, or leave it out"
+        "some/c.txt:10:1: this is part of no rule: write its number, or remove it"
     ]
 
 

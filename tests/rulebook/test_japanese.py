@@ -28,4 +28,4 @@ def test_the_sign_ends_a_line_and_damaged_marks_are_known() -> None:
 def test_a_wrong_number_is_located() -> None:
     broken = texts.JAPANESE.replace("7.1.1 ", "7.1.1あ ").replace("7.1 ", "6.1 ")
     (fault, *_) = faults(x=broken)
-    assert fault.startswith("some/x.txt:19:1: 6.1 can't stand after 7.0.1a")
+    assert fault.startswith("some/x.txt:19:1: 6.1 can't follow 7.0.1a")

@@ -26,7 +26,7 @@ def test_numbers_out_of_order_and_misshapen_are_located() -> None:
     broken = texts.MAGIC.replace("C.1.2-", "C.1.1-").replace("C.1.Ruling.1-", "C.1.Rule.1-")
     broken += "\nD.4.1- A creature.\n"
     assert faults(x=broken) == [
-        "some/x.txt:10:1: C.1.1 can't stand here: the next rule is number 2",
+        "some/x.txt:10:1: C.1.1 can't come here: the next rule is number 2",
         "some/x.txt:14:1: 'C.1.Rule.1' is no number of a rule: write C.1.5- RULE",
-        "some/x.txt:21:1: D.4.1 stands under no heading: write D.4 - TITLE",
+        "some/x.txt:21:1: D.4.1 is under no heading: write D.4 - TITLE",
     ]

@@ -105,14 +105,14 @@ def test_everything_that_is_wrong_is_named_with_its_place() -> None:
     broken = broken.replace("[[sec:chains]]", "[[chains]]").replace("**Note**", "**Nite**")
     broken += "\n##### Deep\n\n###\n\n### [[rule:x\n"
     assert [fault.removeprefix("some/x.txt:") for fault in faults(x=broken)] == [
-        "1:1: this stands before the chapter's heading, # TITLE",
+        "1:1: this comes before the chapter's heading, # TITLE",
         f"3:1: {MISSING}",
         "10:5: this is no name: write @@rule:name@@, @@sec:name@@ or @@cha:name@@",
         "10:58: 'chains' is no reference: write [[rule:name]], [[sec:name]] or [[cha:name]]",
-        "17:1: 'Nite' is none of Example and Note: write one of them",
+        "17:1: 'Nite' is neither Example nor Note: write one of them",
         f"20:1: {SECOND}",
         "31:1: ##### is too deep: a letter is ####, and holds no more",
-        "33:1: the heading says nothing: write its text after the #",
+        "33:1: the heading is empty: write its text after the #",
         "35:5: '[[rule:x' is no reference: write [[rule:name]], [[sec:name]] or [[cha:name]]",
     ]
 
@@ -123,18 +123,18 @@ LOST = "this heading has a # too many, or the one above it is lost"
 def test_a_letter_needs_a_rule_and_a_rule_a_section() -> None:
     text = "[REF book=CR chap=7]\n# Tea\n### The hero of the combat chain.\n## A\n#### B\n"
     assert faults(x=text) == [
-        f"some/x.txt:3:1: ### stands under no ##: {LOST}",
-        f"some/x.txt:5:1: #### stands under no ###: {LOST}",
+        f"some/x.txt:3:1: ### has no ## above it: {LOST}",
+        f"some/x.txt:5:1: #### has no ### above it: {LOST}",
     ]
 
 
 @pytest.mark.parametrize(
     ("heading", "wrong"),
     [
-        ("# Tea Break", "## stands under no #"),
-        ("## General", "### stands under no ##"),
-        ("## General", "#### stands under no ###"),
-        ("### @@rule:kettle@@", "#### stands under no ###"),
+        ("# Tea Break", "## has no # above it"),
+        ("## General", "### has no ## above it"),
+        ("## General", "#### has no ### above it"),
+        ("### @@rule:kettle@@", "#### has no ### above it"),
         ("## Pouring", "this is a second chapter"),
     ],
 )

@@ -45,21 +45,21 @@ def test_pages_make_one_edition() -> None:
 def test_a_number_that_does_not_count_on_is_located() -> None:
     broken = texts.NESTED.replace("   2. Then", "   3. Then") + "2. Again\n3.\n"
     assert faults(x=broken) == [
-        "some/x.txt:6:4: 3 can't stand here: the next of this list is 2",
-        "some/x.txt:9:1: 2 can't stand here: the next of this list is 3",
-        "some/x.txt:10:1: Pouring 3 says nothing",
+        "some/x.txt:6:4: 3 can't come here: the next of this list is 2",
+        "some/x.txt:9:1: 2 can't come here: the next of this list is 3",
+        "some/x.txt:10:1: Pouring 3 has no text",
     ]
 
 
 def test_a_rule_that_lines_up_with_no_list_is_located() -> None:
     under = texts.NESTED.replace("   2. Then", "    2. Then")
     assert faults(x=under) == [
-        "some/x.txt:6:5: this is indented as no list above is: line it up with one of them",
-        "some/x.txt:6:5: 2 can't stand here: the next of this list is 1",
+        "some/x.txt:6:5: this indent matches no list above: line it up with one of them",
+        "some/x.txt:6:5: 2 can't come here: the next of this list is 1",
     ]
     left = texts.NESTED.replace("1. A champion", "  1. A champion").replace("\n2.", "\n1.")
     assert faults(x=left) == [
-        "some/x.txt:7:1: this is indented as no list above is: line it up with one of them"
+        "some/x.txt:7:1: this indent matches no list above: line it up with one of them"
     ]
 
 

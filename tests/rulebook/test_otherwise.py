@@ -61,8 +61,8 @@ def test_a_text_with_words_of_its_own_is_not_said_to_be_played_so() -> None:
     found = lines(compare(read(OLD), read(again)), otherwise=True)
     at = next(i for i, line in enumerate(found) if line.startswith("reworded 7.1.1"))
     assert found[at + 1] == (
-        "  may change what happens: second, which this text is nearest to, has other words here, "
-        "played so: The host pours to the right."
+        "  may change what happens: second, the nearest to this text, differs here and plays like "
+        "this: The host pours to the right."
     )
     assert found[-2].startswith("1 of the changes may change what happens: second")
     assert found[-1].startswith("1 of the changes change what happens")

@@ -84,13 +84,13 @@ def test_a_newer_text_is_known_and_its_numbers_are_its_own() -> None:
     assert said(edited(OLD)) == []
     lines = list(import_lines(imported(edited(OLD))))
     assert (
-        "  beside the text our gists were written from (first): read otherwise 4, under another "
-        "number 5, missing 1, new 1"
+        "  compared with the text behind our gists (first): reworded 4, renumbered "
+        "5, missing 1, new 1"
     ) in lines
-    assert "    read otherwise: 7.0.1a, 7.1.1, 7.1.1b, 7.2.1a" in lines
+    assert "    reworded: 7.0.1a, 7.1.1, 7.1.1b, 7.2.1a" in lines
     assert "    missing: 7.0.2a" in lines
     assert (
-        f"  nearest to edition: second; {found.rules} of {found.rules} rules are as there" in lines
+        f"  nearest to edition: second; {found.rules} of {found.rules} rules are the same" in lines
     )
 
 
@@ -99,7 +99,7 @@ def test_a_chapter_that_is_not_known_is_said_to_be_so() -> None:
     assert (found.untold, found.rules) == (("8",), 0)
     assert found.missing == found.new == ()
     lines = list(import_lines(imported(OLD.replace("chap=7", "chap=8"))))
-    assert "  chapters that the text our gists were written from does not have: 8" in lines
+    assert "  chapters that the text behind our gists does not have: 8" in lines
 
 
 @pytest.mark.parametrize("at", HEADINGS)
@@ -112,7 +112,7 @@ def test_a_heading_of_a_wrong_level_is_refused_or_named(at: int, change: int) ->
     except Unreadable:
         return
     assert warnings
-    assert warnings[0].startswith(f"! tea.md:{at + 1}: the words of 7.")
+    assert warnings[0].startswith(f"! tea.md:{at + 1}: the text of 7.")
     assert "a # too many or too few" in warnings[0]
 
 
@@ -147,7 +147,7 @@ def test_a_text_that_is_cut_off_lacks_the_rest_of_its_chapter() -> None:
     assert cut.rules == len(whole) - len(kept) >= 3
     (warning,) = said("\n".join(LINES[:first]))
     assert warning == (
-        f"! chapter 7 lacks all that is in first from {cut.first} on, to {cut.last}: the file may "
+        f"! chapter 7 lacks everything in first from {cut.first} to {cut.last}: the file may "
         "be cut off"
     )
 
@@ -157,8 +157,8 @@ def test_many_rules_with_other_numbers_are_named_where_one_came_before_them() ->
     more = "\n".join([*LINES[:first], "#### A spoon is beside it.", "", *LINES[first:]])
     (warning,) = said(more)
     assert warning == (
-        f"! tea.md:{first + 3}: the words of 7.0.1a to 7.0.1c in first stand under 7.0.1b to "
-        "7.0.1d: a heading before them is damaged, or the edition numbers them anew"
+        f"! tea.md:{first + 3}: the text of 7.0.1a to 7.0.1c in first is under 7.0.1b to "
+        "7.0.1d: a heading before it is damaged, or the edition renumbers it"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.rulebook import texts
 from tests.rulebook.importing import faults, imported, rules
 
-CORRECT = "correct the number, or join the line with the one before if it goes on with that"
+CORRECT = "correct the number, or join the line to the one before if it continues it"
 
 
 def test_lines_without_a_number_belong_to_the_rule_before() -> None:
@@ -34,10 +34,10 @@ def test_a_line_out_of_order_is_at_fault_and_not_all_that_follow() -> None:
     broken = texts.PLAIN.replace("First: left.", "9 left.").replace("7.1 P", "7.0 P")
     broken += "7.1.2a.1 A leaf.\n7.1.3 \n"
     assert faults(x=broken) == [
-        "some/x.txt:9:1: 7.0 stands on line 3 too: keep one of them",
-        f"some/x.txt:12:1: 9 can't stand after 7.1.1: {CORRECT}",
+        "some/x.txt:9:1: 7.0 is also on line 3: keep one of them",
+        f"some/x.txt:12:1: 9 can't follow 7.1.1: {CORRECT}",
         "some/x.txt:15:1: 7.1.2a.1 is no number of a rule: write 7, 7.5, 7.5.2 or 7.5.2b",
-        "some/x.txt:16:1: 7.1.3 says nothing: write its words on the same line",
+        "some/x.txt:16:1: 7.1.3 has no text: write it on the same line",
     ]
 
 
@@ -51,11 +51,11 @@ def test_numbers_passed_over_are_told() -> None:
 def test_whose_it_is_must_be_sure() -> None:
     nobody = "1.0.1 This is a rule of the game, and it is not said of which.\n"
     assert faults(x=nobody) == [
-        "some/x.txt:1:1: it is not clear that this is of fab: say so with --system fab"
+        "some/x.txt:1:1: this may not be of fab: if it is, add --system fab"
     ]
     assert imported(system="fab", x=nobody).edition.system == "fab"
     other = "1.0.1 A creature pays mana, and the enchantment of the creature is gone.\n"
-    wrong = "this is plain numbered text, as of fab, but it speaks of magic-classic"
+    wrong = "the format is plain numbered text, of fab, but the text is about magic-classic"
     assert faults(x=other) == faults(system="fab", x=other) == [f"some/x.txt:1:1: {wrong}"]
     assert faults(system="magic-classic", x=texts.PLAIN) == [
         "some/x.txt:1:1: this is a text of fab, not of magic-classic: leave out --system"
@@ -64,6 +64,4 @@ def test_whose_it_is_must_be_sure() -> None:
 
 def test_a_third_language_is_not_taken_for_english() -> None:
     german = "1.0.1 Der hero greift an, und der hero bleibt auf der combat chain liegen.\n"
-    assert faults(x=german) == [
-        "some/x.txt:1:1: this is neither English nor Japanese, as far as can be told"
-    ]
+    assert faults(x=german) == ["some/x.txt:1:1: this seems to be neither English nor Japanese"]

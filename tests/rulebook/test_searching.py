@@ -173,7 +173,7 @@ def test_a_rule_that_only_an_edition_has_is_found_with_no_gist(whole: Shelf) -> 
     lines = list(found_lines(whole.book, search(whole, "butter"), 9, context=True))
     assert lines == [
         "7.11",
-        "  official words, first (English): *Butter* is spread on bread by its owner.",
+        "  official text, first (English): *Butter* is spread on bread by its owner.",
     ]
 
 

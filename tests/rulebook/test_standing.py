@@ -91,12 +91,12 @@ def without(number: str) -> tuple[OfficialRule, ...]:
 
 SOURCE = "en-2025-05 (the first)"
 DIFFERS = (
-    f"! worded otherwise than in {SOURCE}, of which our gist is: whether it holds for these words "
-    "is for you to judge"
+    f"! worded differently from {SOURCE}, which our gist comes from: judge for yourself whether it "
+    "fits this text"
 )
 REWORDED = (
-    f"! en-newer words it otherwise than {SOURCE}, of which our gist is; we know of no difference "
-    "in play"
+    f"! en-newer words it differently from {SOURCE}, which our gist comes from; we know of no "
+    "difference in play"
 )
 
 
@@ -123,12 +123,12 @@ def test_words_of_a_text_that_is_known_are_said_to_be_that() -> None:
     assert told("7.0.2", *SECOND) == [REWORDED, "7.0.2"]
     (second,) = found("7.0.2", *SECOND).quoted
     played = list(warned(second, "7.0.2", (), EDITIONS, played=True))
-    assert played == [f"{REWORDED}, and a board of en-newer is judged by this gist"]
+    assert played == [f"{REWORDED} and judge boards of en-newer by this gist"]
 
 
 def test_where_that_edition_is_read_otherwise_it_is_said_how() -> None:
     assert told("7.0.2", *SECOND, variants=(otherwise("7.0.2"),)) == [
-        "! worded otherwise than our gist; what differs in play, in en-newer: Otherwise.",
+        "! worded differently from our gist; in en-newer this plays differently: Otherwise.",
         "7.0.2",
     ]
     unknown = changed("7.0.2", "The kettle is over the fire.")
@@ -139,12 +139,12 @@ def test_a_rule_that_moved_is_shown_and_what_has_its_number_as_another() -> None
     assert told("7.0.2a", *SECOND) == [
         "! in this edition it is 7.0.2b",
         "7.0.2b",
-        "! another rule, which only has this number here: our gist is not of it",
+        "! another rule that has this number only here: our gist is not about it",
         "7.0.2a",
     ]
     assert told("7.0.2b", *SECOND)[:2] == ["! in this edition it is 7.0.2c", REWORDED]
     assert told("7.0.2b", *SECOND)[-2:] == [
-        "! another rule, which only has this number here: our rulebook has it as 7.0.2a",
+        "! another rule that has this number only here: our rulebook has it as 7.0.2a",
         "7.0.2b",
     ]
 
@@ -163,7 +163,7 @@ def test_in_a_text_that_nobody_knows_a_rule_is_found_by_its_words_and_by_its_nam
     assert told("7.0.3", *shifted) == [
         "! in this edition it is 7.0.4",
         "7.0.4",
-        "! another rule, which only has this number here: our gist is not of it",
+        "! another rule that has this number only here: our gist is not about it",
         "7.0.3",
     ]
     named = (FIRST[0], rule("7.0.2c", "It is brimful.", "rule:full"))
@@ -177,8 +177,7 @@ def test_words_that_stand_twice_say_nothing() -> None:
 
 def test_a_rule_that_is_gone_is_said_to_be() -> None:
     gone = (
-        "! x (English) does not have this rule: nowhere in the chapter are the words that our gist "
-        "was written from"
+        "! x (English) does not have this rule: the text behind our gist is nowhere in the chapter"
     )
     assert told("7.0.3", *without("7.0.3")) == [gone]
     assert told("7.0.3a", *SECOND) == [gone]
@@ -196,8 +195,8 @@ def test_of_an_edition_without_the_chapter_it_is_said_which_it_has() -> None:
     has = official("fab", "8.1.2a")
     assert has.quoted == ()
     assert [line for each in has.lacking for line in lacked(each, (), EDITIONS)] == [
-        "x (English) has no words of this rule: its only chapter is 7",
-        "under edition en-2025-05 it is read as in en-2025-05 (the first)",
+        "x (English) has no text of this rule: its only chapter is 7",
+        "edition en-2025-05 reads it as en-2025-05 (the first) does",
     ]
 
 
@@ -210,7 +209,7 @@ def test_a_language_of_which_no_text_is_known_tells_nothing(
     (one,) = found("7.0.2", *FIRST).quoted
     assert one.standing == Standing("7.0.2", "untold")
     assert list(warned(one, "7.0.2", (), {})) == [
-        "! whether our gist is of a text like this can't be told"
+        "! no telling whether our gist comes from a text like this"
     ]
     store.save(Edition("toy", "en", "x", FIRST))
     (toy,) = official("toy", "7.0.2").quoted

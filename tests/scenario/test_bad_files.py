@@ -41,7 +41,7 @@ CASES = [
     (GOOD.replace("title", "Title"), "1:1: unknown key 'Title'; did you mean title?"),
     (
         GOOD + "moves: []\nmoves: []",
-        "9:1: key 'moves' is there twice, first on line 8; keep one of them",
+        "9:1: key 'moves' is a duplicate, first on line 8; keep one",
     ),
     (GOOD.replace("  turn: Rhinar\n", ""), "3:1: board has no turn; write turn: ..."),
     (
@@ -105,8 +105,8 @@ CASES = [
     (
         GOOD + "ruling: Note: it hits",
         (
-            "8:13: YAML: mapping values are not allowed in this context; write ruling: | in a line "
-            "of its own, outside of { }, and the words on the next line, indented; there quotes, "
+            "8:13: YAML: mapping values are not allowed in this context; write ruling: | on its "
+            "own line, outside of { }, and the text on the next line, indented; quotes, "
         ),
     ),
     (
@@ -144,7 +144,7 @@ CASES = [
     ),
     (
         GOOD + "expect: {Brava: {life: 1}}",
-        "8:10: 'Brava' is neither a player nor something to expect; did you mean Bravo?",
+        "8:10: 'Brava' is no player and nothing to check; did you mean Bravo?",
     ),
     (
         GOOD + "expect: {waiting: Brava}",
@@ -153,16 +153,16 @@ CASES = [
     (GOOD + "claims: [{by: Brava, says: x}]", "8:15: there is no player 'Brava'; did you mean"),
     (
         GOOD.replace("Bravo: {", "judge: {"),
-        "7:5: a player can't be called 'judge', which means something else in moves or",
+        "7:5: a player can't be called 'judge': it means something else in moves and",
     ),
     (
         GOOD.replace("Bravo", "Rhino") + "moves: [Rhin: pass]",
-        "8:9: 'Rhin' may be Rhinar or Rhino; write the whole name",
+        "8:9: 'Rhin' could be Rhinar or Rhino; write the whole name",
     ),
     # --- lines of moves
     (
         GOOD + "moves:\n  - pass",
-        "9:5: 'pass' does not say who; write WHO: what, such as Rhinar: pass",
+        "9:5: 'pass' names no player; write WHO: what, such as Rhinar: pass",
     ),
     (GOOD + "moves:\n  - [pass]", "9:5: this line is a list; write WHO: what, such as"),
     (GOOD + "moves:\n  -", "9:4: this line is empty; write WHO: what"),
@@ -174,7 +174,7 @@ CASES = [
         GOOD + "moves:\n  - Rhinar: pass\n    ilegal: [2.1]",
         "10:5: unknown key 'ilegal'; did you mean illegal?",
     ),
-    (GOOD + "moves:\n  - illegal: [2.1]", "9:5: nobody moves in this line; write WHO: what"),
+    (GOOD + "moves:\n  - illegal: [2.1]", "9:5: this line has no player; write WHO: what"),
     (GOOD + "moves:\n  - note: x\n    illegal: [2.1]", "9:5: 'note' in one line"),
     (
         GOOD + "moves:\n  - Rhinar: pass\n    illegal: [2.7]",
@@ -186,10 +186,10 @@ CASES = [
     ),
     (
         GOOD + "moves:\n  - Rhinar: pass\n    illegal: []",
-        "10:14: illegal: is empty; write the rules that refuse the move",
+        "10:14: illegal: is empty; write the rules that forbid the move",
     ),
     (GOOD + "moves:\n  - Rhinar:", "9:12: moves, entry 1.Rhinar is empty; write a text"),
-    (GOOD + "moves:\n  - Rhinar: ''", "9:13: 'Rhinar' does nothing here; write what they do"),
+    (GOOD + "moves:\n  - Rhinar: ''", "9:13: 'Rhinar' has no move here; write one"),
     # --- expectations
     (
         GOOD + "expect: {Bravo: {hnad: 2}}",
@@ -202,8 +202,8 @@ CASES = [
     (GOOD + "expect: {chain: [{pwer: 3}]}", ("8:19: unknown key 'pwer' in expect.chain, entry 1; "
      "did you mean power?")),
     (GOOD + "expect: {journal: [9.9]}", "8:20: the tiny rulebook has no rule '9.9'; the nearest "),
-    (GOOD + "moves:\n  - expect: {stp: x}", ("9:14: 'stp' is neither a player nor something to "
-     "expect; did you mean step?")),
+    (GOOD + "moves:\n  - expect: {stp: x}", ("9:14: 'stp' is no player and nothing to "
+     "check; did you mean step?")),
     (GOOD + "expect: 3", "8:9: expect is 3; write a mapping with the keys step, over"),
     # --- what the rules say
     (

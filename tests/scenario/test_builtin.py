@@ -43,7 +43,7 @@ def test_one_is_found_by_the_end_of_its_path(name: str, path: str, root: Path) -
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("hit", "'hit' may be fab/7.5/hit or fab/7.10/hit; write more of the path"),
+        ("hit", "'hit' could be fab/7.5/hit or fab/7.10/hit; write more of the path"),
         ("no h", "there is no built-in scenario 'no h'; did you mean no hit?"),
         ("no hti", "there is no built-in scenario 'no hti'; did you mean no hit?"),
         ("\x1b[2J", r"there is no built-in scenario '\x1b[2J'; the list on the screen finds"),

@@ -54,12 +54,12 @@ def test_what_a_claim_says_in_words(load: Load) -> None:
         ("{by: R, legal: {R: strike B for 1}}", "'R: strike B for 1' is legal"),
         (
             "{by: R, illegal: {R: strike B for 1}, rules: [2.1, 2.1b]}",
-            "'R: strike B for 1' is illegal by 2.1 and 2.1b",
+            "'R: strike B for 1' is illegal under 2.1 and 2.1b",
         ),
         ("{by: R, expect: {B: {life: 3}}}", "B has 3 life"),
         (
             "{by: R, moves: [B: pass, {note: x}, R: pass], expect: {over: true}}",
-            "it goes 'B: pass', 'R: pass'; then the game is over",
+            "the game goes 'B: pass', 'R: pass'; then the game is over",
         ),
     ]
     for text, meant in said:
@@ -92,7 +92,7 @@ WRONG = [
     ),
     ("{by: R, legal: {B: pass}, illegal: {B: pass}}", "legal and illegal in one claim; begin"),
     ("{by: R, legal: {B: pass}, expect: {over: true}}", "legal and expect in one claim; begin"),
-    ("{by: R, legal: pass}", "'pass' does not say who; write WHO: what, such as R: pass"),
+    ("{by: R, legal: pass}", "'pass' names no player; write WHO: what, such as R: pass"),
     ("{by: R, legal: {Q: pass}}", "there is no player 'Q'"),
     ("{by: R, legal: {B: pass, illegal: [1.1]}}", "claims, entry 1.legal is one move, without"),
     ("{by: R, legal: {note: x}}", "claims, entry 1.legal is one move, without note"),
@@ -100,14 +100,14 @@ WRONG = [
     ("{by: R, legal: [B: pass]}", "this line is a list; write WHO: what"),
     ("{by: R, moves: []}", "claims, entry 1.moves is empty; write the moves claimed"),
     ("{by: R, moves: pass}", "claims, entry 1.moves is the text 'pass'; write it as a list"),
-    ("{by: R, moves: [pass]}", "'pass' does not say who"),
-    ("{by: R, expect: {}}", "claims, entry 1.expect is empty; write what is true"),
-    ("{by: R, expect: {Q: {life: 1}}}", "'Q' is neither a player nor something to expect"),
+    ("{by: R, moves: [pass]}", "'pass' names no player"),
+    ("{by: R, expect: {}}", "claims, entry 1.expect is empty; write what to check"),
+    ("{by: R, expect: {Q: {life: 1}}}", "'Q' is no player and nothing to check"),
     ("{by: R, expect: {B: {hnd: 1}}}", "B has no 'hnd'; did you mean hand?"),
-    ("{by: R, says: x, after: 1}", "after: says more about legal:, illegal:, moves: or expect:;"),
+    ("{by: R, says: x, after: 1}", "after: needs legal:, illegal:, moves: or expect:;"),
     (
         "{by: R, legal: {B: strike R for 1}, rules: [2.1]}",
-        "rules: says more about illegal:; write that too",
+        "rules: needs illegal:; write that too",
     ),
     ("{by: R, illegal: {B: pass}, after: 1, rules: [2.7]}", "the tiny rulebook has no rule '2.7'"),
     ("{by: R, expect: {over: true}, after: 5}", "after: 5; the file has 4 moves; write 0 to 4"),
@@ -223,5 +223,5 @@ def test_a_claim_about_what_a_saved_case_has_not_done_keeps_its_words(load: Load
     document = load(BOARD + MOVES + "claims: [{by: R, illegal: {B: strike R for 2}, after: 1}]\n")
     shorter = run.play(document).case.undo().undo().undo().undo()
     (kept,) = load(save.dump(document, shorter)).claims
-    said = "'B: strike R for 2' is illegal (the moves do not come to it)"
+    said = "'B: strike R for 2' is illegal (the moves do not get there)"
     assert (kept.about, kept.says) == ("words", said)

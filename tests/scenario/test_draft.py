@@ -259,16 +259,16 @@ def test_a_card_is_told_with_its_figures() -> None:
 
 
 AGAIN = ("k 20 h snatch r, 2", "b 9 eq ironrot helm", "l snatch r d wb b", "l 1 played b sink r")
-ADDS = "; + before a card puts it there besides"
+ADDS = "; + before a card adds it"
 
 
 @pytest.mark.parametrize(
     ("line", "remark"),
     [
-        ("l 1 played b fate f r", "in place of {Bravo: [Sink Below (red)]}" + ADDS),
-        ("l 1 played k pummel r", "in place of {Bravo: [Sink Below (red)]}"),
-        ("k h pummel r", "in place of [Snatch (red), 2 unknown]" + ADDS),
-        ("l 1 d unm r", "in place of [Wounding Blow (blue)]" + ADDS),
+        ("l 1 played b fate f r", "instead of {Bravo: [Sink Below (red)]}" + ADDS),
+        ("l 1 played k pummel r", "instead of {Bravo: [Sink Below (red)]}"),
+        ("k h pummel r", "instead of [Snatch (red), 2 unknown]" + ADDS),
+        ("l 1 d unm r", "instead of [Wounding Blow (blue)]" + ADDS),
         # what is still there, counted, said more of, or one thing alone is nothing to be told of
         ("l 1 played b + fate f r", ""),
         ("k h pummel r, snatch r", ""),
@@ -282,7 +282,7 @@ def test_what_a_line_takes_the_place_of_is_told(line: str, remark: str) -> None:
     draft = entered(("katsu 20", "bravo 9", *AGAIN))
     outcome = draft.enter(line)
     assert isinstance(outcome, Entered)
-    told = [said for said in outcome.said if said.startswith("in place of")]
+    told = [said for said in outcome.said if said.startswith("instead of")]
     assert told == ([remark] if remark else [])
 
 
@@ -296,20 +296,20 @@ def test_a_new_player_is_called_by_the_hero() -> None:
     [
         (
             "k hand head jab",
-            "'head jab' may be one of these",
+            "'head jab' could be one of these",
             ["Head Jab (red): Ninja Action - Attack, cost 0, power 3, defense 2"],
         ),
         (
             "link sn",
-            "'sn' may be one of these",
+            "'sn' could be one of these",
             ["Snatch (red): Generic Action - Attack, cost 0, power 4, defense 2"],
         ),
         (
             "k arsenal sb",
-            "'sb' may be one of these",
+            "'sb' could be one of these",
             ["Sink Below (blue): Generic Defense Reaction, cost 0, defense 2"],
         ),
-        ("k h s", "'s' may be one of these", []),
+        ("k h s", "'s' could be one of these", []),
         (
             "k p energy potion",
             "this could mean several things",
@@ -323,17 +323,17 @@ def test_a_new_player_is_called_by_the_hero() -> None:
             "this could mean several things",
             ["board.priority: Bravo", "board.passed: [Bravo]"],
         ),
-        ("step a", "'a' may be one of these", ["Action Phase", "Attack Step"]),
+        ("step a", "'a' could be one of these", ["Action Phase", "Attack Step"]),
         (
             "dori 17",
-            "'dori' may be one of these",
+            "'dori' could be one of these",
             ["Dorinthea: Warrior Hero - Young, life 20, intellect 4"],
         ),
         ("kastu 12", "did you mean Katsu?", []),
         ("lnk snatch r", "did you mean link?", []),
         ("k hand Bare Knukle", "no card is called 'Bare Knukle'", []),
         ("k hand Nothing Like It", "first: card Nothing Like It ...", []),
-        ("turn x", "'x' is nothing known here", []),
+        ("turn x", "'x' is unknown here", []),
         ("link 3 hit", "there are only 0 of them", []),
         ("k life many", "can't be read", []),
         ("- k soul", "there is no 'k soul' here", []),
@@ -359,17 +359,17 @@ def test_what_is_wrong_in_a_line_is_pointed_at() -> None:
 @pytest.mark.parametrize(
     ("line", "part", "because"),
     [
-        ("oldhim 9 h sb r,1 ars unm r eq ih", "sb r", "may be one of these"),
-        ("player zed 9 h sb r, 1", "sb r", "may be one of these"),
-        ("zed h sb r, 1", "sb r", "may be one of these"),
+        ("oldhim 9 h sb r,1 ars unm r eq ih", "sb r", "could be one of these"),
+        ("player zed 9 h sb r, 1", "sb r", "could be one of these"),
+        ("zed h sb r, 1", "sb r", "could be one of these"),
         ("zed h sink r", "zed", "nobody is called 'zed'"),
         ("zed ap 1 marked", "zed", "a new player: a name and a number"),
         ("zed 9 zork 3", "zork 3", "no card is called"),
-        ("player 3", "3", "a name with such a word stands in quotes"),
-        ("hand 3", "hand", "of which player? write Katsu hand 3 or Bravo hand 3"),
-        ("life 12", "life", "of which player?"),
-        ("ap 1", "ap", "of which player?"),
-        ("arse 1", "arse", "of which player?"),
+        ("player 3", "3", "put a name with such a word in quotes"),
+        ("hand 3", "hand", "which player? write Katsu hand 3 or Bravo hand 3"),
+        ("life 12", "life", "which player?"),
+        ("ap 1", "ap", "which player?"),
+        ("arse 1", "arse", "which player?"),
         ("player zed 9 zork 3", "9", "can't be read"),
     ],
 )
@@ -391,26 +391,26 @@ def test_a_player_may_be_called_by_a_number_in_quotes() -> None:
 @pytest.mark.parametrize(
     ("line", "part", "because"),
     [
-        ("l sfas r h no d ph b o hand", "ph b", "may be one of these"),
+        ("l sfas r h no d ph b o hand", "ph b", "could be one of these"),
         ("l sfas r h no d zork", "zork", "no card is called"),
         ("l snatch r at zork", "zork", "nothing on the board is called"),
         ("l snatch r h zork", "zork", "nothing on the board is called"),
-        ("l snatch r played x pummel r", "x pummel", "here may stand played Katsu"),
+        ("l snatch r played x pummel r", "x pummel", "you can write played Katsu"),
         ("s razor reflex r k a snatch", "snatch", "nothing on the board is called"),
         ("s razor reflex r k a some words", "some words", "nothing on the board is called"),
         ("effect k on snatch: This gets dominate.", "snatch", "nothing on the board is called"),
         ("effect k on snatch", "snatch", "nothing on the board is called"),
         ("effect k onn bravo this gets", "onn bravo this gets", "did you mean on?"),
         ("effect k from zork, on bravo: This", "zork", "no card is called"),
-        ("t zork", "zork", "here may stand turn Katsu or turn Bravo"),
-        ("rul what they said", "rul", "may be one of these"),
-        ("card bare nail attack cst 3", "3", "what stands from '3' on"),
-        ("card bare nail type Ninja Action colr red cost 3", "Ninja", "may be one of these"),
-        ("card bare nail red hti attack cost 0", "red", "what stands from 'red' on"),
+        ("t zork", "zork", "you can write turn Katsu or turn Bravo"),
+        ("rul what they said", "rul", "could be one of these"),
+        ("card bare nail attack cst 3", "3", "the line can't be read from '3' on"),
+        ("card bare nail type Ninja Action colr red cost 3", "Ninja", "could be one of these"),
+        ("card bare nail red hti attack cost 0", "red", "the line can't be read from 'red' on"),
         ("b eq hti", "hti", "no card is called"),
-        ("st r", "r", "may be one of these"),
-        ("k hand head jab, 2", "head jab", "may be one of these"),
-        ("k eq sfas r", "sfas r", "fits only what can't be here: Scar for a Scar (red)"),
+        ("st r", "r", "could be one of these"),
+        ("k hand head jab, 2", "head jab", "could be one of these"),
+        ("k eq sfas r", "sfas r", "matches only Scar for a Scar (red), which can't be here"),
     ],
 )
 def test_no_words_are_swallowed_by_a_text(line: str, part: str, because: str) -> None:
@@ -422,12 +422,12 @@ def test_no_words_are_swallowed_by_a_text(line: str, part: str, because: str) ->
 @pytest.mark.parametrize(
     ("line", "because"),
     [
-        ("turn", "'turn' is only begun; behind it may stand Katsu, Bravo"),
+        ("turn", "'turn' is not finished; after it you can write Katsu, Bravo"),
         ("st", "Reaction Step"),
         ("k", "hero, life, action points"),
-        ("k hand", "'k hand' is only begun; behind it may stand a card"),
+        ("k hand", "'k hand' is not finished; after it you can write a card"),
         ("title", "a text"),
-        ("l snatch r d", "'d' is only begun; behind it may stand a card"),
+        ("l snatch r d", "'d' is not finished; after it you can write a card"),
     ],
 )
 def test_of_a_line_that_is_only_begun_it_is_said_how_it_goes_on(line: str, because: str) -> None:
@@ -932,7 +932,9 @@ def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
     )
     (wrong,) = draft.wrong
     mode = problem(draft, wrong)
-    asks = "layer 1 mode ...: say which mode of Pummel (blue) was chosen: 1 (Target club or hammer"
+    asks = (
+        "layer 1 mode ...: write which mode of Pummel (blue) was chosen: 1 (Target club or hammer"
+    )
     assert mode.startswith(asks)
     assert located(draft, wrong) == mode
     assert begun(draft, wrong.about) == "layer 1 mode "
@@ -940,11 +942,11 @@ def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
     assert "or 2 (Target attack action card with cost 2 or greater gets +2{p}" in mode
     draft = entered([*TABLE, "link snatch r", "layer pummel b"])
     said = [problem(draft, wrong) for wrong in draft.wrong]
-    assert "layer 1 at ...: say what Pummel (blue) targets" in said
+    assert "layer 1 at ...: write what Pummel (blue) targets" in said
     chain = ["link head jab r hit no", "link snatch r def wounding blow b", "step rea"]
     (wrong,) = entered([*TABLE, *chain, "layer razor reflex r m 2"]).wrong
     assert wrong.message == (
-        "say what Razor Reflex (red) targets, such as Snatch (red), Head Jab (red) or Wounding "
+        "write what Razor Reflex (red) targets, such as Snatch (red), Head Jab (red) or Wounding "
         "Blow (blue)"
     )
 
@@ -1118,7 +1120,7 @@ def test_what_is_on_the_board_in_two_colors_needs_the_color() -> None:
     draft = entered("rhinar 14\nkatsu 6\nlink dc r\nlink dc b\nlayer pummel r")
     outcome = draft.enter("layer 1 at dc")
     assert isinstance(outcome, NotEntered)
-    assert "'dc' may be one of these" in outcome.because
+    assert "'dc' could be one of these" in outcome.because
     assert [way.line for way in ways(draft, outcome)] == [
         "layer 1 at Demolition Crew (red)",
         "layer 1 at Demolition Crew (blue)",
@@ -1147,7 +1149,7 @@ def test_what_a_file_has_in_the_wrong_form_is_not_written_over(text: str, line: 
     before = draft.text()
     outcome = draft.enter(line)
     assert isinstance(outcome, NotEntered)
-    assert "take it away first" in outcome.said[-1]
+    assert "remove it first" in outcome.said[-1]
     assert draft.text() == before
 
 

@@ -133,38 +133,38 @@ def test_what_is_so_is_found_to_be_so(expect: str) -> None:
 @pytest.mark.parametrize(
     ("expect", "found"),
     [
-        ("{fights: [{}]}", "fights is 1 entry; found 2"),
-        ("{fights: 3}", "fights is 3 entries; found 2"),
-        ("{fights: [{fighter: Fox}, {}]}", "fights 1: fighter is Fox; found Bear"),
-        ("{fights: {1: {fighter: Fox}}}", "fights 1: fighter is Fox; found Bear"),
+        ("{fights: [{}]}", "fights is 1 entry (actual: 2)"),
+        ("{fights: 3}", "fights is 3 entries (actual: 2)"),
+        ("{fights: [{fighter: Fox}, {}]}", "fights 1: fighter is Fox (actual: Bear)"),
+        ("{fights: {1: {fighter: Fox}}}", "fights 1: fighter is Fox (actual: Bear)"),
         # nothing is so of an entry that is not there, not even that there is nothing
-        ("{fights: {3: {against: 0}}}", "fights 3: against is 0 cards; found no such entry"),
-        ("{fights: {3: {of: }}}", "fights 3: of is nothing; found no such entry"),
-        ("{fights: [{won: false}, {}]}", "fights 1: won is false; found true"),
-        ("{fights: [{against: 1}, {}]}", "fights 1: against is 1 card; found 2"),
+        ("{fights: {3: {against: 0}}}", "fights 3: against is 0 cards (actual: no such entry)"),
+        ("{fights: {3: {of: }}}", "fights 3: of is nothing (actual: no such entry)"),
+        ("{fights: [{won: false}, {}]}", "fights 1: won is false"),
+        ("{fights: [{against: 1}, {}]}", "fights 1: against is 1 card (actual: 2)"),
         (
             "{fights: [{against: [Fox]}, {}]}",
-            "fights 1: against is Fox; found Wolf (red) and Fox",
+            "fights 1: against is Fox (actual: Wolf (red) and Fox)",
         ),
-        ("{fights: [{of: B}, {of: R}]}", "fights 1: of is B; found R, B"),
+        ("{fights: [{of: B}, {of: R}]}", "fights 1: of is B (actual: R, B)"),
         (
             '{waiting line: ["Bear\'s ability", Bolt]}',
-            "waiting line is Bear's ability and Bolt; found Bolt and Bear's ability",
+            "waiting line is Bear's ability and Bolt (actual: Bolt and Bear's ability)",
         ),
-        ("{R: {life: 19}}", "R: life is 19; found 20"),
-        ("{R: {glad: true}}", "R: glad is true; found false"),
+        ("{R: {life: 19}}", "R: life is 19 (actual: 20)"),
+        ("{R: {glad: true}}", "R: glad is true"),
         (
             "{R: {field: [Wolf, Bear, {card: Bear, turned: true, hurt: 1}]}}",
             (
-                "R has Wolf, Bear and Bear (turned, 1 hurt) on the field; found Bear (not turned, "
-                "0 hurt), Bear (turned, 2 hurt) and Wolf (red) (turned, 0 hurt)"
+                "R has Wolf, Bear and Bear (turned, 1 hurt) on the field (actual: Bear (not "
+                "turned, 0 hurt), Bear (turned, 2 hurt) and Wolf (red) (turned, 0 hurt))"
             ),
         ),
         (
             "{R: {field: [Wolf, Bear, {card: Bear, turned: false, counters: {age: 1}}]}}",
             (
-                "R has Wolf, Bear and Bear (not turned, 1 age counter) on the field; found Bear "
-                "(not turned), Bear (turned, 1 age counter) and Wolf (red) (turned)"
+                "R has Wolf, Bear and Bear (not turned, 1 age counter) on the field (actual: Bear "
+                "(not turned), Bear (turned, 1 age counter) and Wolf (red) (turned))"
             ),
         ),
     ],
@@ -176,7 +176,7 @@ def test_what_is_not_so_is_said(expect: str, found: str) -> None:
 def test_what_the_game_does_not_know_is_wrong() -> None:
     (key,) = wrong("{chain: []}")
     assert key == (
-        "'chain' is neither a player nor something to expect; expect here: R, B, step, over, "
+        "'chain' is no player and nothing to check; expect here: R, B, step, over, "
         "waiting, journal, never, fights and waiting line"
     )
     number = (
@@ -190,7 +190,7 @@ def test_what_the_game_does_not_know_is_wrong() -> None:
     ]
     for nothing in ("{}", "{1: {}}"):
         (message,) = wrong(f"{{fights: {nothing}}}")
-        assert message.startswith("expect.fights says nothing of any entry; write their numbers")
+        assert message.startswith("expect.fights describes no entry; write their numbers")
     assert wrong("{fights: [{foughter: Bear}]}") == [
         "unknown key 'foughter' in expect.fights, entry 1; did you mean fighter?"
     ]
@@ -205,12 +205,12 @@ def test_a_system_of_one_text_has_no_editions(
     board = "system: tiny\nboard: {turn: R, players: {R: {}, B: {}}}\n"
     file = tmp_path / "one.yaml"
     file.write_text(f"{board}edition: first\n", encoding="utf-8")
-    with pytest.raises(run.BadFile, match="one text of the rules alone; leave edition out"):
+    with pytest.raises(run.BadFile, match="only one edition; remove edition:"):
         run.load(file)
     file.write_text(board, encoding="utf-8")
     assert run.load(file).edition == ""
     assert under(str(file), "first") is None
-    assert "has one text of the rules alone" in capsys.readouterr().err
+    assert "has only one edition" in capsys.readouterr().err
 
 
 def test_a_game_that_takes_nothing_back_is_settled_too() -> None:

@@ -70,10 +70,10 @@ WRONG = [
     ("", "1:1: the file is empty; write at least system: and board:"),
     ("# only a comment\n", "1:1: the file is empty; write at least system: and board:"),
     ("---\n", "1:1: the file is empty; write at least system: and board:"),
-    ("a: 1\nb: 2\na: 3", "3:1: key 'a' is there twice, first on line 1; keep one of them"),
-    ("{a: 1, 'a': 2}", "1:8: key 'a' is there twice, first on line 1; keep one of them"),
+    ("a: 1\nb: 2\na: 3", "3:1: key 'a' is a duplicate, first on line 1; keep one"),
+    ("{a: 1, 'a': 2}", "1:8: key 'a' is a duplicate, first on line 1; keep one"),
     ("a: &x 1", "1:4: anchor '&x'; remove it, or put the text in quotes"),
-    ("a: *x", "1:4: alias '*x'; write the value out again, or in quotes"),
+    ("a: *x", "1:4: alias '*x'; write the value again, or put the text in quotes"),
     ("a: !!python/name:os.system x", "1:4: tag 'tag:yaml.org,2002:python/name:os.system'"),
     ("a: !x 1", "1:4: tag '!x'; remove it, or put the text in quotes"),
     ("a: ! 1", "1:4: tag '!'; remove it"),
@@ -82,7 +82,7 @@ WRONG = [
     ("?\n: 1", "1:2: the key before the : is missing; write a name"),
     (f"? {'k' * 501}\n: 1", "1:3: a key of 501 characters; at most 500 fit"),
     ("a: 1234567890123456789", "1:4: a number of 19 digits; write at most 18, or put text in"),
-    ("a: b: c", "1:5: YAML: mapping values are not allowed in this context; put text that holds"),
+    ("a: b: c", "1:5: YAML: mapping values are not allowed in this context; put text with"),
     ("a:\n\tb: 1", ("2:1: YAML: found character that cannot start any token (while scanning for "
      "the next token); indent with spaces, not tabs")),
     ("a: 'x\nb: 1\n", ("3:1: YAML: found unexpected end of stream (while scanning a quoted "
@@ -147,7 +147,7 @@ def test_an_alias_bomb_costs_nothing() -> None:
     _, errors = parsed("\n".join(lines))
     assert time.perf_counter() - began < 1
     assert len(errors) == 101
-    assert errors[-1].endswith("after 100 errors the rest is not read")
+    assert errors[-1].endswith("stopped reading after 100 errors")
 
 
 def test_a_file_is_measured_before_it_is_read(tmp_path: Path) -> None:
@@ -186,17 +186,17 @@ def test_a_device_without_a_size_is_read_no_further_either() -> None:
 
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="cannot be read: No such file or directory; give the path"):
+    with pytest.raises(BadFile, match="can't be read: no such file or folder; give the path"):
         yaml_nodes.read(tmp_path / "missing.yaml", "missing.yaml")
     with pytest.raises(BadFile, match="is a folder, not a scenario file"):
         yaml_nodes.read(tmp_path, "folder")
-    with pytest.raises(BadFile, match="cannot be read"):
+    with pytest.raises(BadFile, match="can't be read"):
         yaml_nodes.read(Path("a\0b"), "nul")
     secret = tmp_path / "secret.yaml"
     secret.write_text("a: 1")
     secret.chmod(0)
     if not os.access(secret, os.R_OK):
-        with pytest.raises(BadFile, match="cannot be read: Permission denied"):
+        with pytest.raises(BadFile, match="can't be read: Permission denied"):
             yaml_nodes.read(secret, "secret.yaml")
 
 

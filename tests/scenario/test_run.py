@@ -68,19 +68,19 @@ expect:
 
 
 WRONG = [
-    ("Bravo: {life: 8}", "Bravo has 8 life; found 9"),
-    ("Bravo: {hand: 2}", "Bravo has 2 cards in hand; found 0"),
-    ("Rhinar: {hand: [Snatch]}", ("Rhinar has Snatch in hand; found Snatch (red), Snatch (blue), "
-     "unknown and unknown")),
-    ("Rhinar: {action points: 2}", "Rhinar has 2 action points; found 1"),
-    ("Rhinar: {life: null}", "Rhinar: life is nothing; found 20"),
-    ("step: Damage Step", "step is Damage Step; found Turn of Rhinar"),
-    ("over: true", "the game is over; found false"),
-    ("waiting: Bravo", "waiting for Bravo; found Rhinar"),
-    ("waiting: null", "waiting for nothing; found Rhinar"),
-    ("journal: [4.1]", "some transition cites 4.1; found nothing"),
-    ("chain: [{power: 3}]", "the chain has 1 link; found 0"),
-    ("stack: [Snatch]", "stack is Snatch; found nothing"),
+    ("Bravo: {life: 8}", "Bravo has 8 life (actual: 9)"),
+    ("Bravo: {hand: 2}", "Bravo has 2 cards in hand (actual: 0)"),
+    ("Rhinar: {hand: [Snatch]}", ("Rhinar has Snatch in hand (actual: Snatch (red), Snatch (blue), "
+     "unknown and unknown)")),
+    ("Rhinar: {action points: 2}", "Rhinar has 2 action points (actual: 1)"),
+    ("Rhinar: {life: null}", "Rhinar: life is nothing (actual: 20)"),
+    ("step: Damage Step", "step is Damage Step (actual: Turn of Rhinar)"),
+    ("over: true", "the game is over"),
+    ("waiting: Bravo", "waiting for Bravo (actual: Rhinar)"),
+    ("waiting: null", "waiting for nothing (actual: Rhinar)"),
+    ("journal: [4.1]", "some journal entry cites 4.1 (actual: nothing)"),
+    ("chain: [{power: 3}]", "the chain has 1 link (actual: 0)"),
+    ("stack: [Snatch]", "stack is Snatch (actual: nothing)"),
 ]  # fmt: skip
 
 
@@ -96,16 +96,16 @@ def test_what_is_not_so_says_what_was_found(expected: str, said: str, play: Play
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("power: 4", "chain link 1: power is 4; found 3"),
-        ("damage: null", "chain link 1: damage is nothing; found 3"),
-        ("hit: false", "chain link 1 has not hit; found true"),
-        ("target: Rhinar", "chain link 1: target is Rhinar; found Bravo"),
-        ("defending: 1", "chain link 1: defending is 1 card; found 2"),
-        ("defending: [Dawnblade]", ("chain link 1: defending is Dawnblade; found Sink Below (red) "
-         "and Dawnblade")),
+        ("power: 4", "chain link 1: power is 4 (actual: 3)"),
+        ("damage: null", "chain link 1: damage is nothing (actual: 3)"),
+        ("hit: false", "chain link 1 has not hit"),
+        ("target: Rhinar", "chain link 1: target is Rhinar (actual: Bravo)"),
+        ("defending: 1", "chain link 1: defending is 1 card (actual: 2)"),
+        ("defending: [Dawnblade]", ("chain link 1: defending is Dawnblade (actual: Sink Below "
+         "(red) and Dawnblade)")),
         ("defending: [{card: Dawnblade, defense: 2}, Sink Below]", ("chain link 1: defending is "
-         "Dawnblade (2 defense) and Sink Below; found Sink Below (red) (3 defense) and Dawnblade "
-         "(0 defense)")),
+         "Dawnblade (2 defense) and Sink Below (actual: Sink Below (red) (3 defense) and Dawnblade "
+         "(0 defense))")),
     ],
 )  # fmt: skip
 def test_so_it_is_for_links(link: str, said: str, play: Play) -> None:
@@ -116,14 +116,14 @@ def test_so_it_is_for_links(link: str, said: str, play: Play) -> None:
 def test_never_shows_the_entry_that_does_cite_the_rule(play: Play) -> None:
     outcome = play("moves: [Rhinar: pass]\nexpect: {never: [1.2]}\n")
     assert failures(outcome) == [
-        "x.yaml:8:18: no transition cites 1.2; found entry 2: it is Bravo's turn"
+        "x.yaml:8:18: no journal entry cites 1.2 (actual: entry 2: it is Bravo's turn)"
     ]
 
 
 def test_a_rule_that_nothing_cites_fails(play: Play) -> None:
     outcome = play("rules: [1.1, 4.1]\nmoves: [Rhinar: pass]\n")
     assert failures(outcome) == [
-        "x.yaml:7:14: rule 4.1 is cited by the journal or by a refused move; found nothing"
+        "x.yaml:7:14: the journal or an illegal move cites rule 4.1 (actual: nothing)"
     ]
 
 
@@ -132,9 +132,9 @@ def test_an_illegal_move_that_is_accepted_fails_and_does_not_happen(play: Play) 
         "moves:\n  - Rhinar: strike Bravo for 3\n    illegal: [2.1a]\n  - Rhinar: pass\n"
         "expect: {Bravo: {life: 9}}\n"
     )
-    assert failures(outcome) == [
-        "x.yaml:8:5: Rhinar: strike Bravo for 3: is refused by 2.1a; found no rule that refuses it"
-    ]
+    (failure,) = failures(outcome)
+    assert failure.startswith("x.yaml:8:5: Rhinar: strike Bravo for 3: is illegal under 2.1a ")
+    assert failure.endswith(" (actual: no rule that forbids it)")
     assert [played.kind for played in outcome.played] == ["move", "move"]
     assert len(outcome.case.answers) == 1
 
@@ -143,8 +143,8 @@ def test_an_illegal_move_refused_by_other_rules_fails(play: Play) -> None:
     outcome = play("moves:\n  - Rhinar: strike Rhinar for 9\n    illegal: [2.1a, 2.1]\n")
     assert failures(outcome) == [
         (
-            "x.yaml:8:5: Rhinar: strike Rhinar for 9: is refused by 2.1a and 2.1; "
-            "found 2.1a, 2.1 and 2.1b"
+            "x.yaml:8:5: Rhinar: strike Rhinar for 9: is illegal under 2.1a and 2.1 "
+            "(actual: 2.1a, 2.1 and 2.1b)"
         )
     ]
 

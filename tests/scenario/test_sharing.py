@@ -74,12 +74,12 @@ def test_each_way_of_being_wrong_is_named() -> None:
         (code[:20], "is cut off"),
         (code[:5], "is cut off"),
         (code[:-1], "is cut off"),
-        (code[:-1] + "!", "'!' stands in it"),
+        (code[:-1] + "!", "it contains '!'"),
         (code[:12] + ("0" if code[12] != "0" else "1") + code[13:], "is mistyped"),
         (code[:3] + "zz" + code[5:], "is mistyped"),
         ("jt2" + code[3:], "is from a newer version of judgetool"),
-        (code + "and so on", "its last 7 characters are too many"),
-        ("board.yaml", "is no share code"),
+        (code + "and so on", "has 7 characters too many at its end"),
+        ("board.yaml", "not a share code"),
     ):
         with pytest.raises(BadCode, match=said):
             decode(wrong)
@@ -103,7 +103,7 @@ def test_file_names_and_moves_are_no_codes() -> None:
 def test_a_code_that_would_unpack_to_more_than_a_file_is_not_unpacked() -> None:
     bomb = code_of(packed_like_a_file(b"0" * (LARGEST + 1)))
     assert len(bomb) < 2000
-    with pytest.raises(BadCode, match="holds more than a file may"):
+    with pytest.raises(BadCode, match="contains more than a file may"):
         decode(bomb)
     assert decode(code_of(packed_like_a_file(b"0" * LARGEST))) == "0" * LARGEST
 

@@ -81,7 +81,7 @@ def test_what_can_not_be_done_again_is_named() -> None:
     outcome = choose(draft, still_open(draft)[0], 1)
     assert isinstance(outcome, Entered)
     assert draft.get(("board", "passed")) == ["Bravo"]
-    assert outcome.figures == ("no longer to be read, and left out: - priority",)
+    assert outcome.figures == ("removed, as it can no longer be read: - priority",)
 
 
 def test_a_line_that_could_not_be_read_stays_until_it_is_mended_or_let_go() -> None:

@@ -97,7 +97,7 @@ def test_what_has_happened_since_says_who_has_it() -> None:
 def test_who_played_the_top_layer_may_have_it(
     board: str, claim: str, stack: str, who: str, other: str
 ) -> None:
-    doubt = f"! {who} is taken to have priority; {other}, who played"
+    doubt = f"! we assume that {who} has priority; {other}, who played"
     assert doubt in told(settled(board, claim, stack))
     assert doubt not in told(settled(board, claim))
     for said in (f"priority: {other}", f"priority: {who}"):
@@ -109,9 +109,9 @@ def test_who_played_the_top_layer_may_have_it(
     ("board", "claim", "stack", "said"),
     [
         (FAB, "{by: Katsu, legal: {Katsu: play Sink Below}}", ITS_SINK,
-         "Rhinar is taken to have priority, not Katsu; the board does not say who has it"),
+         "we assume that Rhinar has priority, not Katsu: the board does not say who has it"),
         (MAGIC, "{by: Bob, legal: {Bob: play Shock at Alice}}", ITS_SHOCK,
-         "Bob is taken not to have priority; the board does not say who has it"),
+         "we assume that Bob does not have priority: the board does not say who has it"),
     ],
 )  # fmt: skip
 def test_the_refusal_itself_says_that_it_is_only_taken_so(

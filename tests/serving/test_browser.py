@@ -230,7 +230,7 @@ async def test_what_is_saved_goes_to_the_browser_and_not_to_the_server(tmp_path:
         for name, says in (("second link ; 二.yaml", "moves:"), ("slip.html", "<html")):
             order = "save" if name.endswith("yaml") else "slip"
             await tab.type(f"{order} {tmp_path}/{name}\n")
-            await tab.shows("handed to the browser")
+            await tab.shows("sent to the browser")
             await tab.until_found(there / name, says)
     names = ["second link ; 二.yaml", "slip.html"]
     assert _files(tmp_path) == {there / name for name in names}

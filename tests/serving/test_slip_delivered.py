@@ -29,7 +29,7 @@ async def test_a_slip_is_handed_to_the_browser(tmp_path: Path) -> None:
         await desk.type("slip\n")
         await desk.shows("Ruling slip")
         await desk.type("\n")
-        await desk.shows("handed to the browser")
+        await desk.shows("sent to the browser")
         for _ in range(150):
             if list(downloads.glob("*.html")):
                 break

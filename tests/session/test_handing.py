@@ -80,7 +80,7 @@ def test_nothing_is_written_over() -> None:
     for line in ("slip mine.md", "slip md mine", "save mine.md"):
         outcome = do(table, line)
         assert isinstance(outcome, NotRead)
-        assert "mine.md is there already; write another name, such as mine-2.md" in outcome.because
+        assert "mine.md already exists; write another name, such as mine-2.md" in outcome.because
     assert Path("mine.md").read_text(encoding="utf-8") == "mine"
     for name in ("", "-2", "-3"):
         outcome = do(table, "slip txt")
@@ -91,7 +91,7 @@ def test_nothing_is_written_over() -> None:
 def test_what_can_not_be_written_is_said() -> None:
     table = session()
     for line, said in (
-        ("slip ruling.pdf", "html, txt or svg, or a name that ends so"),
+        ("slip ruling.pdf", "html, txt or svg, or a file name that ends in one"),
         ("slip no/such/folder.md", "no/such/folder.md can't be written: No such file"),
         ("save no/such/folder.yaml", "can't be written"),
     ):
@@ -249,7 +249,7 @@ def test_a_ruling_in_words_stands_first_on_the_slip_and_in_the_file_and_is_taken
     told = do(table, "ruling")
     assert isinstance(told, Told)
     assert told.head.startswith("the judge's ruling: Only one card")
-    assert told.lines[0].startswith("it is not as Bravo claims")
+    assert told.lines[0].startswith("Bravo's claim fails")
     kept = run.load(table.text().encode(), "")
     assert kept.ruling == words
     assert run.load(decode(exporting.code(table)).encode(), "").ruling == words
@@ -277,7 +277,7 @@ def test_a_ruling_is_of_the_line_it_was_entered_on() -> None:
     do(table, "what if")
     refused = do(table, "ruling Something else.")
     assert isinstance(refused, NotRead)
-    assert refused.because == "nothing is ruled on what is only being tried; first come back"
+    assert refused.because == "you can't rule while trying things out; type back first"
     do(table, "back")
     do(table, "go 0")
     assert "He has attacked" not in slip_lines(table)[0]
@@ -376,7 +376,7 @@ def test_a_policy_that_was_imported_is_cited_with_its_words_and_no_other(
         ("t 12", "table 12"),
         ("ro 3", "round 3"),
         ("inf x", "infraction: x"),
-        ("p x", "may be penalty or policy; write more of it"),
+        ("p x", "could be penalty or policy; write more of it"),
         ("x", "write ruling, table, round, infraction, penalty or policy, and what it is"),
         ("", "write ruling, table, round, infraction, penalty or policy, and what it is"),
     ],

@@ -28,12 +28,12 @@ def test_it_goes_back_and_on_by_one_transition() -> None:
     last = len(table.position.journal)
     first = do(table, "step back")
     assert isinstance(first, Told)
-    assert first.head == f"LOOKING BACK at transition {last - 1} of {last}, not now"
+    assert first.head == f"LOOKING BACK at entry {last - 1} of {last}, not now"
     do(table, "step back")
     assert len(table.shown.journal) == last - 2
     do(table, "step")
     assert len(table.shown.journal) == last - 1
-    assert do(table, "step") == Went(f"transition {last}, the last")
+    assert do(table, "step") == Went(f"entry {last}, the last")
     assert isinstance(do(table, "step"), NotRead)
 
 
@@ -46,7 +46,7 @@ def test_the_state_is_that_of_then() -> None:
     assert table.position.state.stack == ()
     board = do(table, "board")
     assert isinstance(board, Told)
-    assert board.head.startswith("LOOKING BACK at transition 2 of ")
+    assert board.head.startswith("LOOKING BACK at entry 2 of ")
 
 
 def test_it_ends_at_the_opening() -> None:
@@ -80,10 +80,10 @@ def test_nothing_can_be_done_while_looking_back(line: str) -> None:
     before = table.case
     outcome = do(table, line)
     assert isinstance(outcome, NotRead)
-    assert "nothing can be done there; write now" in outcome.because
+    assert "no moves here; type now" in outcome.because
     assert table.case is before
     assert table.looking == 3
-    assert do(table, "now") == Went(f"transition {len(before.position.journal)}, the last")
+    assert do(table, "now") == Went(f"entry {len(before.position.journal)}, the last")
 
 
 def test_going_to_a_moment_comes_back_to_now() -> None:
@@ -91,7 +91,7 @@ def test_going_to_a_moment_comes_back_to_now() -> None:
     do(table, "at 3")
     refused = do(table, "pass")
     assert isinstance(refused, NotRead)
-    assert "or go 1 to go back" in refused.because
+    assert "or go 1 to play on" in refused.because
     assert isinstance(do(table, "go 1"), Went)
     assert table.looking is None
     assert isinstance(do(table, "pass"), Played)
@@ -100,11 +100,9 @@ def test_going_to_a_moment_comes_back_to_now() -> None:
 def test_without_a_screen_one_is_told_the_same() -> None:
     table = Table(session())
     said = "\n".join(table.answers("step back"))
-    assert said.startswith(
-        "LOOKING BACK at transition 9 of 10, not now\nright after: nothing becomes"
-    )
+    assert said.startswith("LOOKING BACK at entry 9 of 10, not now\nright after: nothing becomes")
     assert table.prompt == "LOOKING BACK> "
     assert next(iter(table.answers("moves"))) == "legal moves: 0 of 0"
     assert next(iter(table.answers("pass"))) == "NOT POSSIBLE NOW  pass"
-    assert next(iter(table.answers("now"))) == "NOW AT  transition 10, the last"
+    assert next(iter(table.answers("now"))) == "NOW AT  entry 10, the last"
     assert table.prompt == "Rhinar> "

@@ -223,7 +223,7 @@ def test_a_number_is_of_the_same_thing_on_another_board(bears: str, attacks: str
         before = session(file, [op])
         found, after = again(before, file.replace(f"Bear, {DAMAGED}", bears))
         if not attacks:
-            assert found.because == "what is meant by no 2 in it is not there any more"
+            assert found.because == "what its 'no 2' refers to is gone"
             assert found.done == ()
             continue
         assert found.lost == ()

@@ -147,8 +147,8 @@ def test_an_operation_that_is_read_otherwise_is_told_and_nothing_is_lost(
     resumed = taken_up(path)
     assert told(resumed.session) == told(before)
     first, second = resumed.remarks
-    assert "line 4 of the saved case can't be done again" in first
-    assert "stays as it is" in second
+    assert "line 4 of the saved case can't be played again" in first
+    assert "is left alone" in second
     resumed.session.undo()
     assert path.read_bytes() == content
     assert resumed.file.path != path
@@ -221,7 +221,7 @@ def test_recent_cases_and_which_is_meant(casebook: Casebook, folder: Path) -> No
     assert set(found) == paths | {folder / "broken.case"}
     assert found[closed(file)].line == "all: pass until Defend Step"
     assert found[closed(file)].system == "fab"
-    assert "no saved case" in found[folder / "broken.case"].wrong
+    assert "not a saved case" in found[folder / "broken.case"].wrong
     assert find("ambush dominate") == closed(file)
     assert find(closed(other).stem) == closed(other)
     assert find() == closed(other), "the newest that can be read"

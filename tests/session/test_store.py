@@ -110,7 +110,7 @@ def test_a_line_that_is_no_text_for_all_its_check_sum_is_told(line: int) -> None
     pairs = zip(itertools.islice(sums, 1, None), lines, strict=True)
     path.write_bytes(b"".join(b"%08x %s\n" % pair for pair in pairs))
     if line == 1:
-        with pytest.raises(Unusable, match="no saved case"):
+        with pytest.raises(Unusable, match="not a saved case"):
             saved_case.read(path)
     else:
         assert saved_case.read(path).damaged == line
@@ -127,7 +127,7 @@ def test_a_line_that_is_missing_is_noticed() -> None:
 def test_other_files_are_no_cases(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "other.case"
     path.write_bytes(content)
-    with pytest.raises(Unusable, match="no saved case"):
+    with pytest.raises(Unusable, match="not a saved case"):
         saved_case.read(path)
 
 

@@ -123,7 +123,7 @@ def test_a_claim_that_the_moves_do_not_come_to_is_kept_in_words_and_that_is_said
     table.play_waiting_line()
     table.play("Katsu: pass")  # and not the file's line
     first, second = load(table.text(rest=True).encode(), "saved").claims
-    assert first.says == ("I may. 'Bravo: play Unmovable' is legal (the moves do not come to it)")
+    assert first.says == ("I may. 'Bravo: play Unmovable' is legal (the moves do not get there)")
     assert second.about == "legal"
 
 
@@ -133,4 +133,4 @@ def test_saving_says_which_claims_it_keeps_in_words(tmp_path: Path) -> None:
     table.play("Katsu: pass")
     outcome = exporting.SAVE.does(table, str(tmp_path / "saved.yaml"))
     assert isinstance(outcome, Entered)
-    assert outcome.line.endswith("what claim 1 is about: kept in words alone")
+    assert outcome.line.endswith("what claim 1 is about: it is kept in words only")

@@ -69,7 +69,7 @@ def test_the_tree_lists_branches_further_in() -> None:
     told = common().do(table, "tree")
     assert isinstance(told, Told)
     assert told.lines == (
-        "| 0  the opening",
+        "| 0  the start",
         "|    + 3  Rhinar: play Bare",
         "|    4  all: pass",
         '*    5  Bravo: defend Sink  "Sink Below"',
@@ -180,7 +180,7 @@ def test_an_order_is_known_by_its_beginning_and_never_hides_a_move(
 def test_what_may_be_several_orders_lists_them() -> None:
     found = common().read(session(), "u")
     assert isinstance(found, NotRead)
-    assert found.because.startswith("may be undo or unclaim")
+    assert found.because.startswith("could be undo or unclaim")
     assert " or " in found.because
 
 

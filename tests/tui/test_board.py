@@ -320,7 +320,7 @@ async def test_what_can_be_typed_besides_is_shown_as_it_is_begun() -> None:
         moves(pilot).narrow("judge: zap")
         assert "heal" not in moves(pilot).said
         moves(pilot).narrow("nonsense")
-        assert "none of these says that" in moves(pilot).said
+        assert "no such legal move" in moves(pilot).said
         # what is whole can be completed; what has blanks can't
         assert pilot.app.screen.query_one(Prompt).legal.completed("Bravo: c") == "Bravo: concede"
         assert pilot.app.screen.query_one(Prompt).legal.completed("judge: h") is None
@@ -483,7 +483,7 @@ async def test_tab_completes_to_the_first_move_that_the_list_still_shows() -> No
         assert (prompt.value, pilot.app.focused is prompt) == ("snatchy", False)
         await pilot.press("escape", "escape")
         await enter(pilot, "snatch")  # Enter plays the one that is meant, and of several none
-        assert "\n  'snatch' may be 'Rhinar: play Snatch" in verdict(pilot)
+        assert "\n  'snatch' could be 'Rhinar: play Snatch" in verdict(pilot)
         await enter(pilot, "knuckle")
         assert "Rhinar: play Bare Knuckle (red)" in verdict(pilot)
 
@@ -493,10 +493,10 @@ async def test_the_list_says_where_enter_does_not_play_the_move_that_is_left() -
     async with board(rhinar=hand).run_test(size=SMALL) as pilot:
         await pilot.press("s")
         assert moves(pilot).held("s") == ["Rhinar: play Snatch (red)"]
-        await until(pilot, lambda: "may be skip, step" in moves(pilot).said)
+        await until(pilot, lambda: "could be skip, step" in moves(pilot).said)
         assert "or 'Rhinar: play Snatch (red)'; write more of it" in moves(pilot).said
         await pilot.press(*"nat")
-        await until(pilot, lambda: "may be" not in moves(pilot).said)
+        await until(pilot, lambda: "could be" not in moves(pilot).said)
 
 
 async def test_what_is_done_by_hand_is_offered_only_where_it_is_accepted() -> None:
@@ -715,7 +715,7 @@ async def test_what_was_not_understood_is_told_until_the_next_line(line: str) ->
         await enter(pilot, line)
         assert verdict(pilot) == line
         await enter(pilot, "settle")
-        assert "NOTHING DONE" in verdict(pilot)
+        assert "NO EFFECT" in verdict(pilot)
 
 
 async def test_a_key_right_behind_that_of_a_pane_is_for_the_pane() -> None:

@@ -75,13 +75,13 @@ async def test_the_key_begins_a_claim_and_pressed_twice_ends_an_account() -> Non
         await pilot.pause()
         assert beside(pilot).startswith("ACCOUNT of Bravo")
         await enter(pilot, "play sink")
-        assert "KEPT, though refused  Bravo: play Sink Below (red)" in verdict(pilot)
+        assert "KEPT, though illegal  Bravo: play Sink Below (red)" in verdict(pilot)
         assert "7.4.2c" in verdict(pilot)
         await enter(pilot, "katsu: pass")
         assert "KEPT, not played" in verdict(pilot)
         await pilot.press("ctrl+l", "ctrl+l")
         await pilot.pause()
-        assert "ENTERED  Bravo claims: it goes" in verdict(pilot)
+        assert "ENTERED  Bravo claims: the game goes" in verdict(pilot)
         assert beside(pilot) == ""
         assert len(on_board(pilot).session.agreed_claims) == 1
 
@@ -218,14 +218,14 @@ async def test_escape_in_an_empty_line_ends_an_account() -> None:
 async def test_what_happened_and_what_is_tried_is_said_over_the_input_line() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await enter(pilot, "what if")
-        assert beside(pilot).startswith("WHAT IF from 0  the opening")
+        assert beside(pilot).startswith("WHAT IF from 0  the start")
         await enter(pilot, "back", "happened play sink")
-        assert beside(pilot).startswith("ASTRAY since Bravo: play Sink Below (red)")
+        assert beside(pilot).startswith("AFTER THE ILLEGAL MOVE Bravo: play Sink Below (red)")
         await enter(pilot, "katsu: pass")
         await pilot.press("ctrl+g")
         await pilot.pause()
         told = pilot.app.screen.query_one("#told", AccountPane).said
-        assert "to put the game right" in told
+        assert "how to repair the game" in told
         assert "    Katsu: pass" in told
 
 
@@ -240,8 +240,8 @@ async def test_the_players_stand_side_by_side_where_there_is_room() -> None:
         assert katsu.display
         assert bravo.display
         assert [pane.remark for pane in (katsu, bravo)] == ["1 HOLDS", "2 FAILS, 3 FAILS"]
-        assert "claim 3: Bravo claims: it goes" in bravo.said
-        assert "to put the game right" in bravo.said
+        assert "claim 3: Bravo claims: the game goes" in bravo.said
+        assert "how to repair the game" in bravo.said
         rule = pilot.app.screen.query_one(RulePane)
         assert rule.region.y > katsu.region.y
         assert "7.4.2c" in rule.heading.plain
@@ -258,7 +258,7 @@ async def test_what_the_board_leaves_in_doubt_follows_the_verdicts_and_is_announ
     async with app(told).run_test(size=SMALL) as pilot:
         await enter(pilot, "claim k i: play sink")
         await pilot.press("ctrl+g")
-        await until(pilot, lambda: "! 1 remark below the verdicts" in screen(pilot))
+        await until(pilot, lambda: "! 1 note below the verdicts" in screen(pilot))
         said = pilot.app.screen.query_one(VerdictsPane).said
         assert said.index("1. HOLDS") < said.index("! chain link 1: the board says 2 damage")
 
@@ -352,7 +352,7 @@ async def test_two_branches_are_shown_side_by_side() -> None:
         await pilot.press("ctrl+b", "space", "end", "space")
         await pilot.pause()
         shown = screen(pilot)
-        assert "COMPARED  they part after 0  the opening" in shown
+        assert "COMPARED  they split after 0  the start" in shown
         one, other = (pilot.app.screen.query_one(name) for name in ("#one", "#other"))
         assert one.region.y == other.region.y
         assert one.region.width > 20
@@ -392,7 +392,7 @@ async def test_a_dimmed_key_says_why_it_does_nothing() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press("ctrl+z")
         await pilot.pause()
-        assert "nothing to undo: this is the opening" in verdict(pilot)
+        assert "nothing to undo: this is the start" in verdict(pilot)
 
 
 async def test_a_mirrored_claim_leads_to_the_reasons_of_the_other() -> None:
@@ -402,7 +402,7 @@ async def test_a_mirrored_claim_leads_to_the_reasons_of_the_other() -> None:
         await pilot.pause()
         katsu, bravo = pilot.app.screen.query(AccountPane)
         assert "7.4.2c" in katsu.said
-        assert bravo.said.count("the reasons stand with claim 1, by Katsu") == 2
+        assert bravo.said.count("see claim 1, by Katsu, for the reasons") == 2
         assert "legal if" in katsu.said
         assert "legal if" not in bravo.said
         await pilot.press("down", "enter")

@@ -108,7 +108,7 @@ async def test_a_line_is_told_with_figures_and_what_else_it_may_mean() -> None:
         found = editor(pilot)
         await lines(pilot, "k hand head jab")
         assert found.line.value == ""
-        assert "'head jab' is taken for Head Jab (red); it may be one of 3" in told(pilot)
+        assert "'head jab' is read as Head Jab (red); 3 things could be meant" in told(pilot)
         blue = "head j b  Head Jab (blue): Ninja Action - Attack, cost 0, power 1, defense 2"
         assert [each.says for each in found.offered.offered][-1] == blue
         await pilot.press("down", "down", "down", "enter")
@@ -167,9 +167,11 @@ async def test_no_line_holds_up_the_next_and_what_is_open_is_settled_later() -> 
         assert found.draft.get(("board", "turn")) == "Katsu"
         assert found.draft.get(("board", "chain", 0, "defending")) == ["Phantasmify (blue)"]
         assert f"! not entered: {wrong}" in found.outline.said
-        assert "? 'ph b' is taken for Phantasmify (blue); it may be one of 2" in found.outline.said
+        assert (
+            "? 'ph b' is read as Phantasmify (blue); 2 things could be meant" in found.outline.said
+        )
         await pilot.press("f5")  # not unseen
-        assert "STILL OPEN (F9); F5 again plays the board as it is" in told(pilot)
+        assert "NOT ALL DECIDED (F9); F5 again plays the board as it is" in told(pilot)
         await pilot.press("f9", "enter")
         assert found.line.value == wrong
         await pilot.press(*["backspace"] * 5, *"hj b", "enter")
@@ -226,7 +228,7 @@ async def test_a_line_that_was_begun_meanwhile_stays() -> None:
 async def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "link snatch r", "step res")
-        assert "it stands, 1 thing left open (F9); F5 plays it" in screen(pilot)
+        assert "ready: F5 plays it; 1 thing not stated (F9)" in screen(pilot)
         said = (
             "? chain link 1: the board does not say whether it hit, or what damage it dealt; "
             "write link 1 hit or link 1 hit no"
@@ -237,7 +239,7 @@ async def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands() -> None:
         assert found.outline.row is not None
         assert found.outline.row.says == said
         await lines(pilot, "link 1 hit")
-        assert "it stands; F5 plays it" in screen(pilot)
+        assert "ready: F5 plays it" in screen(pilot)
         assert "? " not in found.outline.said
 
 
@@ -247,7 +249,7 @@ async def test_what_is_wrong_stands_at_its_place_with_its_rules() -> None:
         said = found.outline.said.splitlines()
         at = next(i for i, line in enumerate(said) if line.strip().startswith("equipment:"))
         assert "8.1.4" in said[at + 1]
-        assert "still open: 2" in screen(pilot)
+        assert "2 to complete" in screen(pilot)
         await pilot.press("f9")
         first = found.outline.row
         await pilot.press("f9")
@@ -440,7 +442,7 @@ async def test_f6_shows_the_position_and_the_file() -> None:
         await pilot.press("f6")
         found.draft.remove(("board", "turn"))
         await lines(pilot, "k 19")
-        assert "as soon as the board stands" in screen(pilot)
+        assert "the board appears here once" in screen(pilot)
 
 
 async def test_a_board_that_does_not_stand_is_not_played() -> None:
@@ -450,7 +452,7 @@ async def test_a_board_that_does_not_stand_is_not_played() -> None:
         await pilot.press("f5")
         await settled(pilot)
         assert found.draft.words.players == ("Katsu", "Bravo")  # the line was entered first
-        assert "THE BOARD DOES NOT STAND YET" in told(pilot)
+        assert "THE BOARD IS NOT COMPLETE YET" in told(pilot)
         await typed(pilot, "nonsense")
         await pilot.press("f5")
         await settled(pilot)

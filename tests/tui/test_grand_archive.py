@@ -71,7 +71,7 @@ async def test_cards_of_which_nothing_is_known_are_one_line_of_the_moves() -> No
 async def test_judge_and_a_colon_list_what_can_be_done_by_hand() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await enter(pilot, "judge:")
-        assert verdict(pilot).startswith("NOTHING DONE  the judge writes one of these:")
+        assert verdict(pilot).startswith("NO EFFECT  the judge writes one of these:")
         assert "judge: destroy|banish|rest" in verdict(pilot)
         await enter(pilot, "attack with Spear at Guard", "all: pass until Damage Step", "judge:")
         assert "judge: destroy" not in verdict(pilot)
@@ -85,7 +85,7 @@ async def test_a_rule_is_asked_for_by_a_number_of_words() -> None:
         await pilot.pause()
         shown = screen(pilot)
         assert "rule Damage Step 3" in shown
-        assert "all: pass until Damage Step goes on to there" in shown
+        assert "all: pass until Damage Step goes on to that step" in shown
 
 
 async def test_the_window_is_said_in_japanese_and_is_not_shouted() -> None:

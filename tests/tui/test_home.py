@@ -68,7 +68,7 @@ async def test_everything_there_is_to_begin_with_has_a_line_and_a_key(
             ("F7", "Learn"), ("F8", "News"),
         ):  # fmt: skip
             assert f"{key}  {name}" in shown
-        assert "F5  Go on" not in shown  # there is nothing to go on with
+        assert "F5  Resume" not in shown  # there is nothing to go on with
 
 
 async def test_a_rule_is_found_by_number_by_words_and_by_what_is_nearly_one() -> None:
@@ -88,7 +88,7 @@ async def test_a_rule_leads_on_and_back() -> None:
     async with home().run_test(size=SMALL) as pilot:
         await pilot.press(*"8.3.4", "enter")
         await on_screen(pilot, ReadingScreen)
-        await go_to(pilot, "has 8.3.4a")
+        await go_to(pilot, "includes 8.3.4a")
         await pilot.press("enter")
         await until(pilot, lambda: "8.3.4a No second card" in screen(pilot).splitlines()[1])
         await pilot.press("left")
@@ -102,7 +102,7 @@ async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
         await pilot.press("f4", *"snatc", "enter")
         await on_screen(pilot, ReadingScreen)
         assert "When this hits, draw a card." in screen(pilot)
-        assert "is read as it stands" in screen(pilot)
+        assert "read word for word" in screen(pilot)
         await pilot.press("escape", "escape", "f4", *"comand and conqer")
         await until(pilot, lambda: "Command and Conquer" in screen(pilot))
 
@@ -137,7 +137,7 @@ async def test_a_dispute_begins_with_a_new_board_unless_one_is_gone_on_with() ->
         await on_screen(pilot, HomeScreen)
         await pilot.press("f2")
         await on_screen(pilot, Asking)
-        assert "A board was begun: Katsu" in screen(pilot)
+        assert "An unfinished board: Katsu" in screen(pilot)
         await pilot.press("down", "enter")
         await on_screen(pilot, EditorScreen)
         editor = pilot.app.screen

@@ -56,7 +56,7 @@ async def test_it_offers_keys_moves_orders_and_themes_before_anything_is_typed()
             for line in offered
         )
         assert any("Rhinar: play Snatch (red)" in line for line in offered)
-        assert any(line.startswith("order     undo") for line in offered)
+        assert any(line.startswith("command   undo") for line in offered)
         assert not any(line.startswith("rule") for line in offered)
 
 
@@ -88,7 +88,7 @@ async def test_a_move_is_played_and_a_rule_is_shown_from_it() -> None:
 async def test_what_a_key_does_is_done_from_it() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await pilot.press(*"play snatch", "enter")
-        assert (await ask(pilot, "undo"))[0] == "key       Undo  ^z  Take back the last line"
+        assert (await ask(pilot, "undo"))[0] == "key       Undo  ^z  Undo the last line"
         await pilot.press("enter")
         await pilot.pause()
         assert verdict(pilot) == "UNDONE  Rhinar: play snatch"

@@ -53,13 +53,13 @@ async def test_official_words_stand_under_the_gist_marked_and_lead_on() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await enter(pilot, "rule 7.5.2")
         said = rule(pilot).said
-        assert "official words, first (English):\n  | The [b]stew[/b] is served [7.3.2a]." in said
+        assert "official text, first (English):\n  | The [b]stew[/b] is served [7.3.2a]." in said
         assert "  | example: It is hot." in said
         assert "汁物" not in said
         assert at(pilot, "The excess of power") < at(pilot, "stew") < at(pilot, "refers to")
-        await pilot.press("f4", *["down"] * (at(pilot, "refer to 7.3.2a") + 1), "enter")
+        await pilot.press("f4", *["down"] * (at(pilot, "text refers to 7.3.2a") + 1), "enter")
         assert rule(pilot).lines[0].says == "7.3.2a No instants"
-        assert "refer to 7.5.2a" not in said  # as our own words do
+        assert "text refers to 7.5.2a" not in said  # as our own words do
 
 
 async def test_a_click_leads_from_rule_to_rule_and_a_key_all_the_way_back() -> None:
@@ -72,7 +72,7 @@ async def test_a_click_leads_from_rule_to_rule_and_a_key_all_the_way_back() -> N
         assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
         await click(pilot, "under 7")
         assert rule(pilot).lines[0].says == "7.5 Damage Step"
-        await click(pilot, "has 7.5.2")
+        await click(pilot, "includes 7.5.2")
         seen = []
         for _ in range(4):
             seen.append(rule(pilot).lines[0].says.split()[0])
@@ -115,10 +115,9 @@ async def test_words_that_are_not_those_of_the_gist_are_warned_of(
     async with JudgeApp(opened(load(TARGETS))).run_test(size=LARGE) as pilot:
         await enter(pilot, "rule 7.5.2c")
         assert (
-            "official words, mine (English):\n"
-            "  ! worded otherwise than in en-2025-05 (the English text of May 2025, the source "
-            "document), of which our gist is: whether it holds for these words is for you to "
-            "judge\n"
+            "official text, mine (English):\n"
+            "  ! worded differently from en-2025-05 (the English text of May 2025, the source "
+            "document), which our gist comes from: judge for yourself whether it fits this text\n"
             "  | The stew is served in turn."
         ) in rule(pilot).said
         await enter(pilot, "rule 7.5.2b")
@@ -158,13 +157,13 @@ async def test_no_row_of_a_rule_is_lost_where_the_pane_gets_a_scroll_bar(count: 
 async def test_the_way_back_leads_to_the_line_that_led_on() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "rule 7.5")
-        await pilot.press("f4", *["down"] * (at(pilot, "has 7.5.2") + 1))
+        await pilot.press("f4", *["down"] * (at(pilot, "includes 7.5.2") + 1))
         left_at = rule(pilot).highlighted
         await pilot.press("enter", "down", "down", "backspace")
         await pilot.pause()
         pane = rule(pilot)
         assert pane.lines[0].says == "7.5 Damage Step"
-        assert pane.highlighted == left_at == at(pilot, "has 7.5.2")
+        assert pane.highlighted == left_at == at(pilot, "includes 7.5.2")
         await pilot.press("enter")
         assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
 
@@ -262,8 +261,8 @@ def test_words_of_the_edition_of_the_board_stand_first_and_others_are_warned_of(
         lines = officially(found, words, FAB.edition_texts, edition, "fab", alone=alone)
         return [line.says.strip() for line in lines]
 
-    marks = ["official words, New. (English):", "official words, Old. (English):"]
-    other = "! these are the words of en-2025-05, and this board is judged by en-newer"
+    marks = ["official text, New. (English):", "official text, Old. (English):"]
+    other = "! this is the text of en-2025-05, but this board is judged by en-newer"
     newer = said("en-newer", both, alone=True)
     assert [line for line in newer if line in marks] == marks
     assert newer[1] == "| New."

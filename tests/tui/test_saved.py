@@ -75,7 +75,7 @@ async def test_a_case_is_taken_up_from_the_list() -> None:
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-        assert "F5  Go on" in screen(pilot)
+        assert "F5  Resume" in screen(pilot)
         await pilot.press("f5")
         await pilot.pause()
         assert waiting(pilot) == said
@@ -88,12 +88,12 @@ async def test_the_case_on_the_table_is_not_offered_and_the_one_left_is() -> Non
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press("f9", "ctrl+o")
         await pilot.pause()
-        assert "cases of late" not in screen(pilot)
+        assert "recent cases" not in screen(pilot)
         await pilot.press(*"two links", "enter")  # the scenario once more
         await pilot.pause()
         await pilot.press("ctrl+o")
         await pilot.pause()
-        assert "cases of late" in screen(pilot)
+        assert "recent cases" in screen(pilot)
 
 
 async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
@@ -105,7 +105,7 @@ async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
         await pilot.press("f5")
         await pilot.pause()
         assert "CANNOT OPEN" in screen(pilot)
-        assert "no saved case" in screen(pilot)
+        assert "not a saved case" in screen(pilot)
 
 
 async def test_a_case_taken_up_says_what_is_to_be_said_of_it() -> None:
@@ -158,10 +158,10 @@ async def test_a_new_board_is_on_disk_while_it_is_written(folder: Path) -> None:
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press("ctrl+n")
         await pilot.pause()
-        assert "A board was begun: Bravo" in screen(pilot)
+        assert "An unfinished board: Bravo" in screen(pilot)
         await pilot.press("enter")
         await pilot.pause()
-        assert "the board that was begun is here again" in verdict(pilot)
+        assert "your unfinished board is back" in verdict(pilot)
         editor = pilot.app.screen
         assert isinstance(editor, EditorScreen)
         assert editor.draft.get(("board", "players", "Bravo", "life")) == 12

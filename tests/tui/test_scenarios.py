@@ -96,7 +96,7 @@ async def test_a_filter_that_nothing_holds_says_so_and_opens_nothing() -> None:
         await pilot.press(*"dominate xyz")
         await pilot.pause()
         shown = screen(pilot)
-        assert "no scenario has every word of 'dominate xyz' in its title" in shown
+        assert "no scenario has all of 'dominate xyz' in its title" in shown
         assert "Title of" not in shown
         await pilot.press("enter", "escape")
         await pilot.pause()

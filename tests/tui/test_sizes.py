@@ -168,7 +168,7 @@ async def test_the_help_is_first_about_the_pane_it_is_called_from() -> None:
             assert rows[first + 1].split(maxsplit=1)[0] == "shows"
             assert shows in rows[first + 1]
             if key == "f4":
-                assert any("back to the page before" in row for row in rows[first : first + 8])
+                assert any("back to the previous page" in row for row in rows[first : first + 8])
             await pilot.press("escape")
         await pilot.press("escape", "f1")
         await pilot.pause()

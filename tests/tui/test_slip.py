@@ -53,7 +53,7 @@ async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(tmp_path
         assert "[1 HTML]" in screen(pilot)
         assert "1.  FAILS  Bravo claims" in screen(pilot)
         assert await press(pilot, "enter") == f"written: {tmp_path / NAME}.html"
-        assert "is there already; write another name, such as" in await press(pilot, "enter")
+        assert "already exists; write another name, such as" in await press(pilot, "enter")
         assert read(f"{NAME}.html").startswith("<!DOCTYPE html>")
 
         begins = ("# Two cards", "== Two cards", "<svg", "<svg", "title: Two cards")
@@ -69,7 +69,7 @@ async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(tmp_path
         await pilot.click("#slip-forms", offset=(where + 2, 0))
         await pilot.pause()
         assert "[2 Markdown]" in screen(pilot)
-        assert await press(pilot, "c") == "copied, if the terminal lets it be: Markdown"
+        assert await press(pilot, "c") == "copied, if the terminal allows it: Markdown"
         assert pilot.app.clipboard.startswith("# Two cards")
         shared = await press(pilot, "s")
         assert decode(pilot.app.clipboard).startswith("title: Two cards")

@@ -57,7 +57,7 @@ async def test_a_typed_line_is_answered_for_and_not_played() -> None:
         prompt.value = "play Snatch"
         await pilot.press("ctrl+r")
         assert "LEGAL  Rhinar: play Snatch (red)" in rule(pilot).said
-        assert "it would lead to" in rule(pilot).said
+        assert "this would happen" in rule(pilot).said
         assert len(journal(pilot).lines) == 0
         assert prompt.value == "play Snatch"
         prompt.value = "Bravo: defend Sigil"
@@ -127,7 +127,7 @@ async def test_a_number_that_is_clicked_tells_what_changed_it() -> None:
         players = pilot.app.screen.query_one("#players", Pane)
         await click(pilot, players, "life 13")
         assert rule(pilot).remark == "why: Bravo: life 13"
-        assert "20 at the opening" in rule(pilot).said
+        assert "20 at the start" in rule(pilot).said
         rule(pilot).highlighted = place(rule(pilot), "-7 to 13 at 10")
         await pilot.press("enter")
         await pilot.pause()
@@ -200,9 +200,7 @@ async def test_the_whole_screen_shows_an_earlier_transition_and_says_so() -> Non
         await enter(pilot, "play Snatch", "all: pass", "pass")
         last = len(on_board(pilot).session.position.journal)
         await pilot.press("alt+up", "alt+up")
-        assert waiting(pilot).startswith(
-            f"<< LOOKING BACK at transition {last - 2} of {last}, not now"
-        )
+        assert waiting(pilot).startswith(f"<< LOOKING BACK at entry {last - 2} of {last}, not now")
         await enter(pilot, "at 2")
         stack = pilot.app.screen.query_one("#stack", Pane)
         assert "Snatch (red)" in stack.said
@@ -225,7 +223,7 @@ async def test_nothing_is_played_or_undone_while_looking_back(key: str) -> None:
         await pilot.press("alt+up", key)
         await enter(pilot, "pass")
         assert on_board(pilot).session.case is before
-        assert "nothing can be done there; write now" in verdict(pilot)
+        assert "no moves here; type now" in verdict(pilot)
         assert "LOOKING BACK" in waiting(pilot)
 
 

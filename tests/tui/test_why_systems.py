@@ -61,7 +61,7 @@ async def looked_at(file: str, most: int) -> None:
         total = len(screen.session.position.journal)
         for n in range(total - 1, -1, -max(1, total // most)):
             why_pages.look(screen, n)
-            assert waiting(pilot).startswith(f"<< LOOKING BACK at transition {n} of {total}, not")
+            assert waiting(pilot).startswith(f"<< LOOKING BACK at entry {n} of {total}, not")
         await pilot.pause()
         assert total > 20
 

@@ -248,7 +248,7 @@ async def test_a_move_that_no_longer_stands_is_told(file: Path) -> None:
         said = verdict(pilot)
         assert "kept: 1 of 3 lines" in said
         assert "not kept: Alice: attack with Craw Wurm: the file has another line there now" in said
-        assert "nor what came after it: all: pass until Declare Blockers" in said
+        assert "nor the moves after it: all: pass until Declare Blockers" in said
         assert "Alice: attack with Grizzly Bears" in screen(pilot)
 
 
@@ -257,7 +257,7 @@ async def test_no_board_opens_on_a_text_with_errors(file: Path) -> None:
         await text_opened(pilot)
         await written(pilot, WRONG)
         await pilot.press("f5")
-        await until(pilot, lambda: "the board can't be opened on it" in screen(pilot))
+        await until(pilot, lambda: "the board can't be opened" in screen(pilot))
         assert text(pilot).cursor_location[0] == text(pilot).pointed_out[0]
 
 
@@ -290,7 +290,7 @@ async def test_what_others_wrote_is_not_written_over_without_asking(
         put(file, "theirs\n")
         await pilot.press("ctrl+s")
         await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
-        assert "holds something else than was read from it" in screen(pilot)
+        assert "has changed since it was read" in screen(pilot)
         await pilot.press(*["down"] * downs, "enter")
         await read(pilot)
         assert on_disk_now(file).removeprefix("#").startswith(there)
@@ -389,7 +389,7 @@ async def test_what_others_write_comes_into_a_text_in_which_nothing_was_typed(fi
         await read(pilot)
         put(file, BOARD)
         look(shown)
-        await until(pilot, lambda: "was written by others" in screen(pilot))
+        await until(pilot, lambda: "the file has changed on disk" in screen(pilot))
         assert "life: 9" in text(pilot).written
 
 
@@ -443,7 +443,7 @@ async def test_a_board_of_a_text_that_is_not_saved_is_not_replaced(file: Path) -
         await back_on_board(pilot)
         put(file, BOARD.replace("life: 20", "life: 3"))
         look(on_board(pilot))
-        await until(pilot, lambda: "WRITTEN BY OTHERS" in told(pilot))
+        await until(pilot, lambda: "HAS CHANGED ON DISK" in told(pilot))
         assert "life 9" in screen(pilot)
         await enter(pilot, "reload")
         await until(pilot, lambda: "life 3" in screen(pilot))
@@ -454,7 +454,7 @@ async def test_a_board_need_not_follow_its_file(file: Path) -> None:
     async with still.run_test(size=LARGE) as pilot:
         put(file, BOARD.replace("life: 20", "life: 3"))
         look(on_board(pilot))
-        await until(pilot, lambda: "WRITTEN BY OTHERS" in told(pilot))
+        await until(pilot, lambda: "HAS CHANGED ON DISK" in told(pilot))
         assert "life 20" in screen(pilot)
 
 
@@ -489,7 +489,7 @@ async def test_reload_says_what_is_wrong_with_the_file(file: Path) -> None:
     async with app(file).run_test(size=LARGE) as pilot:
         gone(file)
         await enter(pilot, "reload")
-        await until(pilot, lambda: "No such file" in told(pilot))
+        await until(pilot, lambda: "no such file" in told(pilot))
 
 
 async def test_a_file_that_came_with_the_tool_is_saved_elsewhere(file: Path) -> None:
@@ -503,7 +503,7 @@ async def test_a_file_that_came_with_the_tool_is_saved_elsewhere(file: Path) -> 
         pilot.app.screen.query_one(LineInput).value = str(theirs)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
-        assert "is there already" in screen(pilot)
+        assert "already exists" in screen(pilot)
         await pilot.press("enter")
         await read(pilot)
         assert on_disk_now(theirs) == "theirs"
@@ -527,7 +527,7 @@ async def test_what_can_not_be_written_is_said(file: Path) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingLine))
         pilot.app.screen.query_one(LineInput).value = str(file / "below.yaml")
         await pilot.press("enter")
-        await until(pilot, lambda: "cannot be written" in screen(pilot))
+        await until(pilot, lambda: "can't be written" in screen(pilot))
         await pilot.press("ctrl+s")
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingLine))
         pilot.app.screen.query_one(LineInput).value = "~nobody-of-this-name/board.yaml"

@@ -81,9 +81,9 @@ def recognised(text: str, formats: Sequence[Format]) -> Format:
             return each
     known = word("list", " or ").join(word("format", each.name) for each in formats)
     said = (
-        say("this is no table of cards; one is: {known}", known=known)
+        say("this is no table of cards; these are: {known}", known=known)
         if text.strip()
-        else say("there is nothing in it")
+        else say("it is empty")
     )
     raise Damaged([Misread(1, said)])
 

@@ -82,6 +82,6 @@ def no_counter(written: str, known: Iterable[str]) -> str:
         meant=nearest_or(
             written,
             sorted(known),
-            say("write one that a card names, or that is on the board"),
+            say("write one that a card names or that is on the board"),
         ),
     )

@@ -55,7 +55,7 @@ def doubted(found: list[Violation], texts: Iterable[str]) -> list[Violation]:
     if not found or not told:
         return found
     because = say(
-        "{because}; its text is not fully understood and may say otherwise: {text}",
+        "{because}; its text is not fully understood and may say something else: {text}",
         because=found[0].because,
         text=told,
     )

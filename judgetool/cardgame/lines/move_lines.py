@@ -147,7 +147,7 @@ def not_by_hand(text: str, forms: Sequence[str]) -> MoveError:
     """That the judge can't do something so, with the forms that may be meant; with all of them for
     who asks for help."""
     if text.casefold() in ("", "?", "help"):
-        return MoveError(say("what is done by hand: {forms}", forms="; ".join(forms)))
+        return MoveError(say("you can do by hand: {forms}", forms="; ".join(forms)))
     near = _forms_like(text, forms)
     if not near:
         return MoveError(say("the judge can't {text!r}; judge: help lists all forms", text=text))

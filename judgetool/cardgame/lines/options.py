@@ -193,7 +193,7 @@ def asked_otherwise(choice: Choice) -> NotPossibleNow:
     """That somebody is asked something that no option answers."""
     return NotPossibleNow(
         say(
-            "{who} is asked something else: {prompt}",
+            "{who} has another decision to make: {prompt}",
             who=word("who", choice.who),
             prompt=choice.prompt,
         )
@@ -307,14 +307,14 @@ class Offered(Options[B]):
         """That a player is not asked for an order, and what is asked instead."""
         choice = position.choice
         if choice is None:
-            return say("{who} is not asked for an order now", who=who)
+            return say("{who} has no order to choose now", who=who)
         asked = say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
         options = (choice.options or ())[:12]
         if not options:
-            return say("{who} is not asked for an order now; {asked}", who=who, asked=asked)
+            return say("{who} has no order to choose now; {asked}", who=who, asked=asked)
         offered = (self.offered(position.state, choice, option) for option in options)
         return say(
-            "{who} is not asked for an order now; {asked} (choose {options})",
+            "{who} has no order to choose now; {asked} (choose {options})",
             who=who,
             asked=clause(asked),
             options=word("list", ", ").join(offered),

@@ -149,7 +149,7 @@ class Passing(Generic[S]):
             if answer is None or (most is not None and len(answers) >= most):
                 break
             if len(answers) > MOST:
-                raise NotPossibleNow(say("that is not reached by passing alone"))
+                raise NotPossibleNow(say("passing alone does not lead there"))
             now = now.ahead(answer)
             answers.append(answer)
             if goal.reached(position, now):

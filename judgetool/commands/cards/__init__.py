@@ -135,7 +135,7 @@ def search(
 
 
 def stats(system: str | None = None) -> int:
-    """Say how many cards are known, of which types and classes, and from where."""
+    "Count the known cards by type, class and source."
     from judgetool.report.cards import stats_lines
 
     known = _known(system)
@@ -166,14 +166,14 @@ def _where_more_are() -> str:
     """How more cards come to be known, where none are imported."""
     from judgetool.cardgame.card_tables import opened
 
-    return "" if opened.any_at_all() else say("judgetool cards import FILE brings the printed ones")
+    return "" if opened.any_at_all() else say("judgetool cards import FILE adds the printed ones")
 
 
 def _no_library(system: str) -> str:
     """That a system has no card library."""
     return say(
-        "the system {system} has no card library; files bring their cards, under cards:, and "
-        "--file FILE shows them",
+        "the system {system} has no card library; files define their cards under "
+        "cards:, and --file FILE shows them",
         system=system,
     )
 

@@ -55,7 +55,7 @@ def _system(asked: str | None) -> str | None:
     if asked is None or asked in have:
         return asked or have[0]
     said = say(
-        "--system {system}: tables are read of the cards of {known}",
+        "--system {system}: only tables of these systems can be read: {known}",
         system=repr(asked),
         known=listed(have, "and"),
     )
@@ -96,12 +96,12 @@ def _prepared(
 def _named(path: str, called: str | None, paths: Sequence[str], found: Sequence[Prepared]) -> str:
     """What is wrong with what a table is to be called, or ""."""
     if called is None:
-        return say("{file}: what comes through a pipe has no name; write --name NAME", file=STDIN)
+        return say("{file}: piped input has no name; write --name NAME", file=STDIN)
     wrong = store.check_name(called)
     if wrong:
         return say("{file}: {wrong}; write --name NAME", file=path, wrong=wrong)
     if any(each.name.casefold() == called.casefold() for each in found):
-        return say("{file}: another of these tables is called {name}, too; import them one by one",
+        return say("{file}: another of these tables is also called {name}; import them one by one",
                    file=path, name=repr(called))  # fmt: skip
     return ""
 
@@ -119,7 +119,11 @@ def _content(path: str, most: int) -> bytes | None:
     try:
         return files.read(source, most)
     except files.TooLarge:
-        much = say("{file}: too much to be cards: more than {n:,} bytes", file=shown, n=_largest())
+        much = say(
+            "{file}: too large for a table of cards: more than {n:,} bytes",
+            file=shown,
+            n=_largest(),
+        )
         complain([much])
     except (OSError, ValueError) as error:
         complain([f"{shown}: {getattr(error, 'strerror', None) or error}"])
@@ -189,7 +193,7 @@ def _keep(prepared: Prepared, tables: Tables, folder: Path) -> bool:
         kept = keep(prepared, tables, folder, reading)
     except OSError as broken:
         lost = say(
-            "{name}: not kept, and what was there before still is: {why}",
+            "{name}: not saved; the earlier one is unchanged: {why}",
             name=prepared.name,
             why=broken.strerror or broken,
         )
@@ -230,7 +234,9 @@ def sources() -> int:
         if found:
             put(fitted(source_lines(system, found, _tables(system).stamp())))
     if not any_ and not broken:
-        complain([say("no table of cards is imported; `judgetool cards import FILE...` does that")])
+        complain(
+            [say("no table of cards is imported; import one with `judgetool cards import FILE...`")]
+        )
     complain(broken)
     return BAD if broken else GOOD
 

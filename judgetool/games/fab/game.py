@@ -612,7 +612,7 @@ def _question_first(
         return found
     cited = f" [{' '.join(choice.cites[:2])}]" if choice.cites else ""
     because = say(
-        "{who} has to answer first: {prompt}; {because}",
+        "{who} has to decide first: {prompt}; {because}",
         who=word("who", choice.who),
         prompt=clause(choice.prompt) + cited,
         because=first.because,

@@ -373,7 +373,7 @@ def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
     """The state in which an unknown card is the one it is said to be, or why it can't be."""
     id = _about(move)
     if id not in state.objects:
-        gone = say("the object is not there any more")
+        gone = say("the object is gone")
         return [Violation(("beyond the pages: leaving the field",), gone)], state
     object = state.objects[id]
     if not isinstance(move, ActivateCard) or not object.unknown:

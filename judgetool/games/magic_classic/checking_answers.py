@@ -71,7 +71,7 @@ def _answers(choice: Choice, move: Move) -> bool:
 def _check_judge(state: State, choice: Choice, answer: Answer) -> list[Violation]:
     rules = ("beyond C.1: the judge",)
     if answer.who != "judge" or not isinstance(answer.move, Manual):
-        return [Violation(rules, say("only the judge does something by hand"))]
+        return [Violation(rules, say("only the judge can do things by hand"))]
     if not choice.judge:
         return [_first(choice, rules, say("a player had priority"))]
     return judge.refusals(state, answer.move)
@@ -186,7 +186,7 @@ def _attack_not_now(state: State, choice: Choice, move: AttackWith) -> list[Viol
     legal_if = say("attackers were being declared")
     if is_past(state, 2):
         said = say(
-            "{creature} can't attack any more: all attackers have been declared, together",
+            "{creature} can no longer attack: all attackers have been declared, together",
             creature=creature,
         )
         return [Violation(("C.1.2", "C.1.Ruling.3 point 2"), said, legal_if)]
@@ -206,7 +206,7 @@ def _block_not_now(state: State, choice: Choice, move: Block) -> list[Violation]
     legal_if = say("blockers were being declared")
     if is_past(state, 4):
         said = say(
-            "{creature} can't block any more: all blockers have been declared, together",
+            "{creature} can no longer block: all blockers have been declared, together",
             creature=creature,
         )
         return [Violation(("C.1.2", "C.1.Ruling.3 point 4"), said, legal_if)]

@@ -34,7 +34,7 @@ def course_rows(verdict: Verdict, ink: Ink) -> Iterator[Row]:
     """The lines that a claim plays, each with the transition that tells best what came of it."""
     if verdict.position is None or not any(played.kind == "move" for played, _ in verdict.course):
         return
-    yield heading(ink.strong(say("how it goes as claimed")))
+    yield heading(ink.strong(say("the game as claimed")))
     questions = _questions(verdict)
     for lines, told in _together(verdict):
         asked = questions.get(lines[0].n)

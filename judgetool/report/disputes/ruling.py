@@ -78,18 +78,18 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
             )
         return say("'{move}' is legal" if verdict.legal else "'{move}' is illegal", move=move.line)
     if not verdict.holds:
-        return say(
-            "it is not as {player} claims: {because}", player=claim.by, because=verdict.because
-        )
+        return say("{player}'s claim fails: {because}", player=claim.by, because=verdict.because)
     outcome = word("list", "; ").join(_outcome(verdict))
     if claim.about != "moves":
         return outcome
     if not outcome:
         return say(
-            "what comes of it is not judged, and something fails on the way; it can go as {player} "
-            "claims"
+            (
+                "the game can go as {player} claims, but something fails along the way; no "
+                "outcome is judged"
+            )
             if verdict.failed
-            else "what comes of it is not judged; it can go as {player} claims",
+            else "the game can go as {player} claims; no outcome is judged",
             player=claim.by,
         )
     return _account(verdict, outcome, players)
@@ -121,7 +121,7 @@ def _account(verdict: Verdict, outcome: str, players: tuple[str, ...]) -> str:
         return say(
             "if all pass as {player} claims, {outcome}"
             if _all_pass(lines, players)
-            else "if it goes as {player} claims, {outcome}",
+            else "if the game goes as {player} claims, {outcome}",
             player=claim.by,
             outcome=outcome,
         )
@@ -131,11 +131,11 @@ def _account(verdict: Verdict, outcome: str, players: tuple[str, ...]) -> str:
         may = say("after the passes that {player} claims, {may}", player=claim.by, may=may)
     rest = lines[at + 1 :]
     if not rest:
-        return say("{may}; if that is done, {outcome}", may=may, outcome=outcome)
+        return say("{may}; after that, {outcome}", may=may, outcome=outcome)
     return say(
-        "{may}; if that is done and all then pass as {by} claims, {outcome}"
+        "{may}; if all then pass as {by} claims, {outcome}"
         if _all_pass(rest, players)
-        else "{may}; if that is done and it goes on as {by} claims, {outcome}",
+        else "{may}; if the game then goes on as {by} claims, {outcome}",
         may=may,
         by=claim.by,
         outcome=outcome,

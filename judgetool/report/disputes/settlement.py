@@ -97,7 +97,7 @@ def status_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     said = ink.strong(verdict_said(verdict))
     if verdict.moves_alone:
         said = say(
-            "{verdict} (these moves are legal, but something fails on the way)"
+            "{verdict} (these moves are legal, but something fails along the way)"
             if verdict.failed
             else "{verdict} (these moves are legal)",
             verdict=said,
@@ -131,9 +131,7 @@ def as_far_as(said: str, verdict: Verdict) -> str:
         return said
     names = list(dict.fromkeys(unread.name for unread in verdict.by_hand))
     return say(
-        "{verdict} as far as the tool can read ({cards} has to be applied by hand)"
-        if len(names) == 1
-        else "{verdict} as far as the tool can read ({cards} have to be applied by hand)",
+        "{verdict} as far as the tool can read (apply {cards} by hand)",
         verdict=said,
         cards=inert(listed(names, "and")),
     )
@@ -184,7 +182,7 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     yield from leading(_remarks(settled))
     told = list(told_rows(settled, ink))
     if told:
-        yield from leading(("", transcript_parts.heading(say("the game as it was told"), ink)))
+        yield from leading(("", transcript_parts.heading(say("the game as reported"), ink)))
         yield from told
     shown = Shown()
     for question in questions(settled):
@@ -216,7 +214,7 @@ def told_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     stopped = settled.told.stopped
     if stopped is None or not stopped.violations:
         return
-    yield Row(inert(say("{move}: not legal", move=stopped.text)), stopped.rules)
+    yield Row(inert(say("illegal: {move}", move=stopped.text)), stopped.rules)
     yield from _reasons(stopped.violations, ink)
     document = settled.document
     yield from _gists(document, stopped.rules)
@@ -228,7 +226,7 @@ def told_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     """The same as text, under its heading."""
     rows = list(told_rows(settled, ink))
     if rows:
-        yield from ("", transcript_parts.heading(say("the game as it was told"), ink))
+        yield from ("", transcript_parts.heading(say("the game as reported"), ink))
         yield from (row.text for row in rows)
 
 
@@ -257,7 +255,7 @@ def _untriggered(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
     """What would have made it so, and has not triggered or not resolved."""
     if found:
         rules = tuple(dict.fromkeys(rule for one in found for rule in one.rules))
-        yield heading(ink.strong(say("what has not come about")), rules)
+        yield heading(ink.strong(say("what has not happened")), rules)
     for one in found:
         yield Row(f"  {transcript_parts.unbroken(one, ink)}", one.rules)
 
@@ -328,7 +326,7 @@ def question_rows(
 
 def reasons_row(verdict: Verdict, n: int, player: str, ink: Ink = PLAIN) -> Row:
     """Where the reasons stand for a verdict."""
-    said = say("the reasons stand with claim {n}, by {player}", n=n, player=inert(player))
+    said = say("see claim {n}, by {player}, for the reasons", n=n, player=inert(player))
     return Row(ink.strong(said), verdict.rules, heads=True, claim=n)
 
 
@@ -364,7 +362,7 @@ def _verdict_rows(
     yield from leading((f"  {said}" for said in answer(verdict, document)), verdict.rules)
     yield from leading(moment_said(verdict, document))
     if verdict.by_hand:
-        by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
+        by_hand = say("not understood; apply by hand, unless a move of the judge does")
         yield heading(ink.strong(by_hand))
         yield from leading(inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
     before = shown.reasons.get(verdict.violations) if verdict.violations else None
@@ -378,7 +376,7 @@ def _verdict_rows(
     if verdict.repair is not None:
         yield from _repair(verdict.repair, document, ink, numbered=False)
     if verdict.position is not None and not verdict.holds and not _nothing_done(verdict, document):
-        yield heading(ink.strong(say("as it should be")))
+        yield heading(ink.strong(say("correct position")))
         yield from leading(_as_it_should_be(verdict, shown, ink, board))
 
 
@@ -434,13 +432,13 @@ def answer(verdict: Verdict, document: Document, *, gist: bool = True) -> Iterat
     if place is not None:
         rule = place[1].upper() + rule[place.end() :]
     said = say(
-        "the reason: {gist} ({rule})"
+        "reason: {gist} ({rule})"
         if verdict.but_for in ("", made)
-        else "the reason: {reason}. {gist} ({rule})"
+        else "reason: {reason}. {gist} ({rule})"
         if not later
-        else "it becomes otherwise only later: {reason}. {gist} ({rule})"
+        else "this changes only later: {reason}. {gist} ({rule})"
         if verdict.holds
-        else "it comes to that only later: {reason}. {gist} ({rule})",
+        else "this happens only later: {reason}. {gist} ({rule})",
         reason=verdict.but_for.rstrip(".?"),
         gist=rule.removesuffix("."),
         rule=verdict.decided_by,
@@ -506,7 +504,7 @@ def _readings(verdict: Verdict, document: Document) -> Iterator[Row]:
         if reading.bears_on(told) and reading.touches(grounds):
             unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))
             doubtful = say(
-                "  doubtful ({rules}), read so: {we} {because}",
+                "  our reading ({rules}): {we} {because}",
                 rules=joined(reading.numbers),
                 we=word("reading", reading.we),
                 because=word("reading", reading.because),
@@ -532,15 +530,17 @@ def moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
     own = verdict.claim.about == "moves"
     if last is None:
         yield say(
-            "played on from the board as it was entered"
+            "the claim starts from the board as entered"
             if own
-            else "judged on the board as it was entered"
+            else "judged on the board as entered"
         )
         return
     if not file_of(document) or last.mark == NOWHERE:  # nobody has the lines of what was typed
         yield inert(
             say(
-                "played on after move {n}, {move}" if own else "judged after move {n}, {move}",
+                "the claim starts after move {n}: {move}"
+                if own
+                else "judged after move {n}: {move}",
                 n=n,
                 move=last.line,
             )
@@ -548,9 +548,9 @@ def moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
         return
     yield inert(
         say(
-            "played on after move {n} (line {line}), {move}"
+            "the claim starts after move {n} (line {line}): {move}"
             if own
-            else "judged after move {n} (line {line}), {move}",
+            else "judged after move {n} (line {line}): {move}",
             n=n,
             line=last.mark.line,
             move=last.line,
@@ -562,7 +562,7 @@ def _in_vain(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """The rules that a claim names in vain."""
     named = _named_in_vain(verdict)
     if named:
-        yield heading(ink.strong(say("named by the claim, but not what forbids the move")))
+        yield heading(ink.strong(say("rules in the claim that do not forbid the move")))
         yield from _gists(document, named)
 
 
@@ -577,18 +577,18 @@ def _named_in_vain(verdict: Verdict) -> list[str]:
 def _bearing(verdict: Verdict) -> str:
     """What the transition that is shown does for a verdict."""
     if verdict.holds:
-        return say("borne out by")
+        return say("shown by")
     match verdict.how:
         case "parted" if verdict.claim.about == "illegal" and not verdict.violations:
-            return say("how it is carried out")
+            return say("how this move goes")
         case "parted":
-            return say("parts from the rules at")
+            return say("departs from the rules at")
         case "set":
-            return say("it was never so; last changed by")
+            return say("never the case; last changed by")
         case "unchanged":
-            return say("nothing changes it; it stays as it is here")
+            return say("nothing changes it; it stays as it was here")
         case "later":
-            return say("it comes to that only here")
+            return say("this happens only here")
 
 
 def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
@@ -596,7 +596,7 @@ def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
     if not verdict.checked:
         return
     for check in verdict.checked:
-        mark = say("so      ") if check.ok else ink.strong(say("NOT SO  "))
+        mark = say("true   ") if check.ok else ink.strong(say("FALSE  "))
         yield f"  {mark}{inert(str(check))}"
 
 
@@ -605,7 +605,7 @@ def _failed(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     failed = [entry for entry in verdict.failed if entry != verdict.at]
     if not failed:
         return
-    yield heading(ink.strong(say("what fails on the way")), failed[0].cites)
+    yield heading(ink.strong(say("what fails along the way")), failed[0].cites)
     for entry in failed:
         yield from leading(_transition(entry, (), numbered=False), entry.cites)
         told = closest(verdict)
@@ -625,12 +625,12 @@ def _figures(verdict: Verdict) -> Iterator[str]:
             rules = f" ({', '.join(term.cites)})" if term.cites else ""
             one = len(figure.differs) == 1
             if verdict.holds:
-                differs = say("    what is claimed against it leaves out: {step}", step=term.text)
+                differs = say("    the opposing claim leaves out: {step}", step=term.text)
             else:
                 differs = say(
-                    "    the claim differs by just this step: {step}"
+                    "    the claim is off by exactly this step: {step}"
                     if one
-                    else "    the claim differs by a step such as this: {step}",
+                    else "    the claim is off by a step like this one: {step}",
                     step=term.text,
                 )
             yield inert(differs + rules)
@@ -656,7 +656,7 @@ def _repair(repair: Repair, document: Document, ink: Ink, *, numbered: bool) -> 
     Args:
         numbered: whether the journal that its entries are numbered in is shown.
     """
-    yield heading(ink.strong(say("to put the game right")), repair.rules)
+    yield heading(ink.strong(say("how to repair the game")), repair.rules)
     yield from leading(back(repair, numbered=numbered))
     yield from _gists(document, repair.rules)
 
@@ -670,21 +670,25 @@ def back(repair: Repair, *, numbered: bool, most: int | None = None) -> Iterator
     move = repair.illegal
     done = repair.done[:most]
     if not repair.done:
-        yield inert(say("  take back {move}", move=move))
+        yield inert(say("  undo {move}", move=move))
     elif numbered:
         yield inert(
-            say("  go back to before {move} (as after entry {n})", move=move, n=repair.before)
+            say(
+                "  go back to just before {move} (right after journal entry {n})",
+                move=move,
+                n=repair.before,
+            )
         )
     else:
-        yield inert(say("  go back to before {move}", move=move))
+        yield inert(say("  go back to just before {move}", move=move))
     if repair.done:
-        yield say("  undo what was done since, the latest first:")
+        yield say("  undo these, the latest first:")
         yield from (f"    {inert(line)}" for line in done)
         if len(done) < len(repair.done):
             yield say("    {n} more before these", n=len(repair.done) - len(done))
         yield f"    {inert(move)}"
     if repair.shown:
-        yield say("  what chance has shown since is known now:")
+        yield say("  these random results are known by now:")
         yield from (f"    {inert(line)}" for line in repair.shown[:most])
     yield inert(say("  then {asked}", asked=repair.waiting))
 
@@ -708,15 +712,15 @@ def _as_it_should_be(
     position = verdict.position
     assert position is not None
     if board is not None and _same(position, board):
-        yield say("  as on the board, which is shown below")
+        yield say("  same as the board shown below")
     elif any(_same(position, other) for other in shown.positions):
-        yield say("  as above")
+        yield say("  same as above")
     else:
         shown.positions.append(position)
         view = shown.seen(position.game.view(position))
         yield from (f"  {line}" for line in transcript_parts.board(view, ink))
     if verdict.under_way:
-        yield say("  from there, not carried out yet:")
+        yield say("  still to come:")
         yield from (f"    {inert(line)}" for line in verdict.under_way)
     yield inert(f"  {verdict.waiting}")
 

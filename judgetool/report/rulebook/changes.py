@@ -90,8 +90,8 @@ def _figures(comparison: Comparison) -> Iterator[str]:
         )
         return
     yield say(
-        "added {added}, removed {removed}, renumbered {renumbered}, reworded {reworded}; as they "
-        "were {same}",
+        "added {added}, removed {removed}, renumbered {renumbered}, reworded "
+        "{reworded}; unchanged {same}",
         **counts,
         same=comparison.same,
     )
@@ -99,9 +99,9 @@ def _figures(comparison: Comparison) -> Iterator[str]:
     if any(slight):
         rules, headings = comparison.substance()
         yield say(
-            "of those reworded: {examples} in examples and notes alone, {references} in what they "
-            "refer to, {spelling} in signs and spelling, {several} in more than one of these; "
-            "in what they say: rules {rules}, headings {headings}",
+            "of those reworded: {examples} only in examples and notes, {references} only "
+            "in references, {spelling} only in signs and spelling, {several} in more than "
+            "one of these; in substance: rules {rules}, headings {headings}",
             **{name: slight.count(name) for name in SLIGHT},
             rules=rules,
             headings=headings,
@@ -113,24 +113,23 @@ def _limits(comparison: Comparison, book: Rulebook) -> Iterator[str]:
     old, new = comparison.old, comparison.new
     if BUILT_IN in (old.name, new.name) and (newer := len(only_newer(book))):
         yield say(
-            "our own rulebook also has {n} rules that only newer texts have; they are left out",
+            "our own rulebook also has {n} rules that only newer texts have; they are not compared",
             n=newer,
         )
     if comparison.by == "numbers":
         yield say(
-            "these are two languages: compared by numbers alone, which tells what was added or "
-            "removed and nothing else"
+            "the languages differ: only numbers are compared, to find what was added or removed"
         )
     elif comparison.by == "sums":
         yield say(
-            "our own rulebook has check sums of the text that its gists were written from, and not "
-            "its words: what was reworded can be told, not how; examples are not compared"
+            "our own rulebook has checksums of the text behind its gists, not the text: it "
+            "can tell what was reworded, but not how; examples are not compared"
         )
     elif comparison.by == "titles":
         bare = old if not has_words(old) else new
         yield say(
-            "{edition} has numbers and titles and no wording: what was added, removed or "
-            "renumbered can be told, not what was reworded",
+            "{edition} has numbers and titles but no text: it can tell what was added, "
+            "removed or renumbered, not what was reworded",
             edition=_edition(bare),
         )
     for edition, chapters in ((old, comparison.only_old), (new, comparison.only_new)):
@@ -170,8 +169,8 @@ def _happens(read: ReadSo) -> str:
     gist = word("variant", read.gist)
     if not read.exact:
         return say(
-            "may change what happens: {edition}, which this text is nearest to, has other words "
-            "here, played so: {gist}",
+            "may change what happens: {edition}, the nearest to this text, differs here "
+            "and plays like this: {gist}",
             edition=read.edition,
             gist=gist,
         )
@@ -208,8 +207,8 @@ def _only(what: str) -> str:
     if what == "examples":
         return say("only in examples and notes")
     if what == "several":
-        return say("only in examples, notes, what it refers to and its spelling")
-    return say("only in what it refers to") if what == "references" else say("only in its spelling")
+        return say("only in examples, notes, references and spelling")
+    return say("only in its references") if what == "references" else say("only in its spelling")
 
 
 def _whole(rule: OfficialRule, ink: Ink, *, new: bool) -> Iterator[str]:
@@ -225,7 +224,7 @@ def _whole(rule: OfficialRule, ink: Ink, *, new: bool) -> Iterator[str]:
 def _part(part: Part, ink: Ink) -> Iterator[str]:
     """A piece of a rule with its marks; where the text breaks its lines, so do these."""
     if part.name == "sums":
-        yield "  " + say("not worded as the text that our gist was written from")
+        yield "  " + say("worded differently from the text behind our gist")
         return
     lines = "".join(marked(part.marks, ink)).split("\n")
     kind = "" if part.name == "words" else f"{word('text', part.name)}: "
@@ -290,14 +289,15 @@ def _touched(found: Found) -> Iterator[str]:
     )
     if nearly:
         yield say(
-            "{n} of the changes may change what happens: {editions} has a reading, for other words",
+            "{n} of the changes may change what happens: {editions} has a reading for a "
+            "different text",
             n=nearly,
             editions=editions,
         )
     if certain:
         yield say(
-            "{n} of the changes change what happens, by the engine's own readings for {editions}; "
-            "of the others no such reading is known here",
+            "{n} of the changes change what happens: the engine has readings of its own "
+            "for {editions}; it has none for the others",
             n=certain,
             editions=editions,
         )

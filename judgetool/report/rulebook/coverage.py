@@ -18,7 +18,7 @@ from judgetool.rulebook.coverage import Covered, Total, totals, whole
 def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> Iterator[str]:
     """What the figures are, every rule in scope, in groups, then the totals."""
     if any(one.scenarios for one in found):
-        yield say("[n] behind a rule: so many files cite it")
+        yield say("[n] after a rule: the number of files that cite it")
     groups = (
         (say("not implemented"), [c for c in found if c.standing == "missing"]),
         (say("implemented, cited by no file"), [c for c in found if _unseen(c)]),

@@ -47,7 +47,7 @@ def aside_lines(reads: Iterable[Read]) -> Iterator[str]:
     """The files of which nothing is kept."""
     for read in reads:
         file, why = read.reading.source.file, read.reading.no_rules
-        yield inert(say("{file}: {why}; nothing is kept of it", file=file, why=why))
+        yield inert(say("{file}: {why}; nothing of it is saved", file=file, why=why))
 
 
 def edition_line(edition: Edition) -> str:
@@ -109,7 +109,7 @@ def _series(names: Iterable[str]) -> str:
 def unresolved(edition: Edition) -> Iterator[str]:
     """Each reference that leads nowhere, with its place."""
     if edition.unresolved:
-        yield say("references to nothing that is in this edition:")
+        yield say("references to rules missing from this edition:")
     for one in edition.unresolved:
         place = say(
             "  {place}: {reference} in {rule}",
@@ -138,9 +138,9 @@ def _file(read: Read) -> Iterator[str]:
     )
     if reading.left_out:
         left = ranges(reading.left_out)
-        yield say("  left out, as no part of any rule: lines {lines}", lines=left)
+        yield say("  skipped lines that belong to no rule: {lines}", lines=left)
     if reading.skipped:
-        yield say("  numbers it passes over: {numbers}", numbers=_series(reading.skipped))
+        yield say("  numbers it skips: {numbers}", numbers=_series(reading.skipped))
 
 
 def _chapters(imported: Imported) -> Iterator[str]:
@@ -165,15 +165,14 @@ def _beside_ours(imported: Imported, most: int | None) -> Iterator[str]:
     found = overview(imported.edition)
     if found is None:
         yield say(
-            "  no text in this language is known that our gists were written from: whether they "
-            "say the same can't be told"
+            "  no text behind our gists is in this language: no telling whether they say the same"
         )
         return
     source = found.written_from or say("the source document")
     if found.rules:
         yield say(
-            "  beside the text our gists were written from ({source}): read otherwise {otherwise}, "
-            "under another number {moved}, missing {missing}, new {new}",
+            "  compared with the text behind our gists ({source}): reworded {otherwise}, "
+            "renumbered {moved}, missing {missing}, new {new}",
             source=source,
             otherwise=len(found.otherwise),
             moved=len(found.moved),
@@ -185,7 +184,7 @@ def _beside_ours(imported: Imported, most: int | None) -> Iterator[str]:
             yield _nearest(found)
     if found.untold:
         yield say(
-            "  chapters that the text our gists were written from does not have: {names}",
+            "  chapters that the text behind our gists does not have: {names}",
             names=_series(found.untold),
         )
     yield from (_cut(cut, source) for cut in found.cuts if cut.rules >= MANY)
@@ -198,8 +197,8 @@ def _which(found: Overview, most: int | None) -> Iterator[str]:
     """The rules that are not as they were, by their numbers."""
     moved = [say("{old} -> {new}", old=old, new=new) for old, new in found.moved]
     for what, numbers in (
-        (say("read otherwise"), found.otherwise),
-        (say("under another number"), moved),
+        (say("reworded"), found.otherwise),
+        (say("renumbered"), moved),
         (say("missing"), found.missing),
         (say("new"), found.new),
     ):
@@ -222,8 +221,8 @@ def _which(found: Overview, most: int | None) -> Iterator[str]:
 def _cut(cut: Cut, source: str) -> str:
     """A chapter without its end."""
     return say(
-        "! chapter {chapter} lacks all that is in {source} from {first} on, to {last}: the file "
-        "may be cut off",
+        "! chapter {chapter} lacks everything in {source} from {first} to {last}: the "
+        "file may be cut off",
         chapter=cut.chapter,
         source=source,
         first=cut.first,
@@ -233,9 +232,9 @@ def _cut(cut: Cut, source: str) -> str:
 
 def _nearest(found: Overview) -> str:
     if not found.nearest:
-        return say("  near to no edition that a board can be judged by")
+        return say("  resembles no edition for boards")
     return say(
-        "  nearest to edition: {edition}; {alike} of {rules} rules are as there",
+        "  nearest to edition: {edition}; {alike} of {rules} rules are the same",
         edition=found.nearest,
         alike=found.alike,
         rules=found.rules,
@@ -252,15 +251,15 @@ def _shift(shift: Shift, source: str) -> str:
     }
     return (
         say(
-            "! {place}: the words of {was} in {source} stand under {here}, and no rule came or "
-            "went before them: this heading has a # too many or too few, or the edition numbers "
-            "them anew",
+            "! {place}: the text of {was} in {source} is under {here}, and no rule came or "
+            "went before it: this heading has a # too many or too few, or the edition "
+            "renumbers it",
             **parts,
         )
         if shift.joined
         else say(
-            "! {place}: the words of {was} in {source} stand under {here}: a heading before them "
-            "is damaged, or the edition numbers them anew",
+            "! {place}: the text of {was} in {source} is under {here}: a heading before it "
+            "is damaged, or the edition renumbers it",
             **parts,
         )
     )

@@ -78,9 +78,9 @@ def _stands_for(picked: Picked, reader: Reader) -> str:
         )
     source = reader.under.gist_of
     if not source:
-        return say("{name} is near to no edition that a board can be judged by", name=picked.name)
+        return say("{name} resembles no edition for boards", name=picked.name)
     return say(
-        "! {name} is near to no edition that a board can be judged by: our gist is of {source}",
+        "! {name} resembles no edition for boards: our gist comes from {source}",
         name=picked.name,
         source=source,
     )
@@ -102,15 +102,13 @@ def _instead(
         yield _another(book, under, number)
     elif under.number and under.another:
         yield say(
-            "! {number} is another rule in {edition} than in {source}, whose {number} is {moved} "
-            "there",
+            "! {number} is another rule in {edition}: {number} of {source} is {moved} there",
             moved=under.number,
             **parts,
         )
     elif under.another:
         yield say(
-            "! {number} is another rule in {edition} than in {source}, whose {number} it does not "
-            "have",
+            "! {number} is another rule in {edition}, which does not have {number} of {source}",
             **parts,
         )
     elif under.number:
@@ -130,7 +128,7 @@ def _another(book: Rulebook, under: Under, number: str) -> str:
             gist=book[under.other].gist,
         )
     return say(
-        "! {number} is another rule in {edition}, of which we have no gist",
+        "! {number} is another rule in {edition}, for which we have no gist",
         number=number,
         edition=under.edition,
     )
@@ -140,15 +138,15 @@ def reworded(edition: str, source: str, *, played: bool) -> str:
     """That no difference is known in what happens, of words that are known to differ."""
     return (
         say(
-            "! {edition} words it otherwise than {source}, of which our gist is; we know of no "
-            "difference in play, and a board of {edition} is judged by this gist",
+            "! {edition} words it differently from {source}, which our gist comes from; we "
+            "know of no difference in play and judge boards of {edition} by this gist",
             edition=edition,
             source=source,
         )
         if played
         else say(
-            "! {edition} words it otherwise than {source}, of which our gist is; we know of no "
-            "difference in play",
+            "! {edition} words it differently from {source}, which our gist comes from; we "
+            "know of no difference in play",
             edition=edition,
             source=source,
         )

@@ -66,10 +66,10 @@ def _another(standing: Standing, number: str, variants: Sequence[Otherwise], rea
         )
     if standing.ours:
         return say(
-            "! another rule, which only has this number here: our rulebook has it as {number}",
+            "! another rule that has this number only here: our rulebook has it as {number}",
             number=standing.ours,
         )
-    return say("! another rule, which only has this number here: our gist is not of it")
+    return say("! another rule that has this number only here: our gist is not about it")
 
 
 def _worded(
@@ -87,19 +87,19 @@ def _worded(
     reading = _read(edition, number, variants)
     leads = _read(reader.edition, number, variants)
     if standing.words == "untold":
-        yield say("! whether our gist is of a text like this can't be told")
+        yield say("! no telling whether our gist comes from a text like this")
     elif not standing.words or (edition and edition == reader.edition):
         return  # nothing is known, or it stands above
     elif standing.words == "same" and not (reading and quoted.language != ENGLISH):
         if leads:
             yield say(
-                "! these are the words of {source}, and not what {edition} reads",
+                "! this is the text of {source}; {edition} reads differently",
                 source=source,
                 edition=reader.edition,
             )
     elif reading:
         yield say(
-            "! worded otherwise than our gist; what differs in play, in {edition}: {reading}",
+            "! worded differently from our gist; in {edition} this plays differently: {reading}",
             edition=edition,
             reading=reading,
         )
@@ -113,14 +113,14 @@ def _of_nobody(source: str, leads: str) -> str:
     """Of words that are those of no text that we know."""
     if leads:
         return say(
-            "! worded otherwise than in {source} and in {edition}: neither our gist nor the "
-            "reading of {edition} is of these words",
+            "! worded differently from {source} and {edition}: neither our gist nor the "
+            "reading of {edition} comes from this text",
             source=source,
             edition=leads,
         )
     return say(
-        "! worded otherwise than in {source}, of which our gist is: whether it holds for these "
-        "words is for you to judge",
+        "! worded differently from {source}, which our gist comes from: judge for "
+        "yourself whether it fits this text",
         source=source,
     )
 
@@ -146,9 +146,9 @@ def lacked(
             yield inert(_missing(lacking, language))
         return
     alone = say(
-        "{edition} ({language}) has no words of this rule: its only chapter is {chapters}"
+        ("{edition} ({language}) has no text of this rule: its only chapter is {chapters}")
         if len(lacking.chapters) == 1
-        else "{edition} ({language}) has no words of this rule: its only chapters are {chapters}",
+        else ("{edition} ({language}) has no text of this rule: its only chapters are {chapters}"),
         edition=lacking.edition,
         language=language,
         chapters=listed(lacking.chapters),
@@ -162,13 +162,13 @@ def _missing(lacking: Lacking, language: str) -> str:
     parts = {"edition": lacking.edition, "language": language}
     if lacking.taken:
         return say(
-            "! {edition} ({language}) has another rule under this number, and nowhere in the "
-            "chapter the words that our gist was written from",
+            "! {edition} ({language}) has another rule under this number; the text behind "
+            "our gist is nowhere in the chapter",
             **parts,
         )
     return say(
-        "! {edition} ({language}) does not have this rule: nowhere in the chapter are the words "
-        "that our gist was written from",
+        "! {edition} ({language}) does not have this rule: the text behind our gist is "
+        "nowhere in the chapter",
         **parts,
     )
 
@@ -184,12 +184,12 @@ def _follows(lacking: Lacking, variants: Sequence[Otherwise], editions: Mapping[
     ]
     if sources:
         return say(
-            "under edition {edition} it is read with {rules}",
+            "edition {edition} reads it with {rules}",
             edition=lacking.follows,
             rules=listed(list(dict.fromkeys(sources))),
         )
     return say(
-        "under edition {edition} it is read as in {source}",
+        "edition {edition} reads it as {source} does",
         edition=lacking.follows,
         source=_text(next(iter(editions)), editions),
     )

@@ -55,15 +55,17 @@ def page(
     yield from _rules(say("referred to by"), found.referred)
     if scenarios is not None:
         about = [shown(path) for path in scenarios]
-        yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
+        yield from _listed(
+            say("scenarios about it"), about or [say("no file names it under rules:")]
+        )
     yield from _listed(say("carried out by"), list(_carried_out(found, sentence)))
 
 
 def outside() -> str:
     """What is said of a rule that stands outside the source document."""
     return say(
-        "outside the source document, which leaves it unsaid or to other pages: these words are "
-        "ours, and no official text is to be cited for them"
+        "outside the source document, which says nothing of it or leaves it to other "
+        "pages: this text is ours, not official"
     )
 
 
@@ -72,7 +74,7 @@ def _carried_out(found: Found, sentence: str) -> Iterator[str]:
     code = dict.fromkeys((*found.code, *(doubt.code for doubt in found.readings)))
     yield from (f"{each.name}  {where_it_is(each)}" for each in code)
     if sentence:
-        yield say("the sentence it stands for: {sentence}", sentence=sentence)
+        yield say("it stands for the sentence: {sentence}", sentence=sentence)
     if not found.code and not sentence:
         yield _nothing(found.rule)
 
@@ -89,14 +91,14 @@ def _officially(official: Official, found: Found, ink: Ink, reader: Reader) -> I
         yield from (f"  {line}" for line in quotation(each, ink, warnings))
     if official.elsewhere:
         more = say(
-            "in another language: {editions}; --edition NAME shows one of them",
+            "in another language: {editions}; --edition NAME shows one",
             editions=listed(official.elsewhere),
         )
         yield f"  {ink.faint(inert(more))}"
     if official.nowhere:
         none = say(
-            "this gist is in our own words; `judgetool rules import FILE...` sets official ones "
-            "that you have beside it"
+            "this gist is in our own words; `judgetool rules import FILE...` adds the "
+            "official text if you have it"
         )
         yield f"  {ink.faint(none)}"
 
@@ -104,7 +106,7 @@ def _officially(official: Official, found: Found, ink: Ink, reader: Reader) -> I
 def quoted_alone(number: str, official: Official, ink: Ink = PLAIN) -> Iterator[str]:
     """A rule that no gist of ours is of: what was imported of it."""
     yield ink.strong(inert(number))
-    yield inert(say("  no gist: our rulebook has no rule of this number"))
+    yield inert(say("  no gist: our rulebook has no rule with this number"))
     for each in official.quoted:
         warnings = warned(each, number, (), NONE)
         yield from (f"  {line}" for line in quotation(each, ink, warnings))
@@ -131,7 +133,7 @@ def quotation(quoted: Quoted, ink: Ink = PLAIN, warnings: Iterable[str] = ()) ->
 def marked(quoted: Quoted) -> str:
     """What official words are marked with: whose they are, which edition's, in which language."""
     return say(
-        "official words, {editions} ({language}):",
+        "official text, {editions} ({language}):",
         editions=listed(quoted.editions),
         language=word("language", LANGUAGES[quoted.language]),
     )
@@ -216,7 +218,7 @@ def interpretations_table(readings: Sequence[Reading]) -> Iterator[str]:
 
 def editions_table(variants: Sequence[Variant]) -> Iterator[str]:
     """What other editions make of rules as the rows of a table in Markdown."""
-    yield say("| Rule | Edition | It is read so |")
+    yield say("| Rule | Edition | How we read it |")
     yield "|---|---|---|"
     for each in variants:
         gist = word("variant", each.gist)
@@ -234,7 +236,7 @@ def _listed(name: str, lines: Sequence[str]) -> Iterator[str]:
 
 def _nothing(rule: Rule) -> str:
     if rule.kind in ("section", "definition"):
-        return say("nothing: a {kind} has nothing to do", kind=word("kind", rule.kind))
+        return say("nothing: a {kind} needs no code", kind=word("kind", rule.kind))
     return say("no function of its own")
 
 

@@ -73,7 +73,7 @@ def _where(text: Text) -> str:
         return say(
             "official example, {edition} ({language})", edition=text.edition, language=spoken
         )
-    return say("official words, {edition} ({language})", edition=text.edition, language=spoken)
+    return say("official text, {edition} ({language})", edition=text.edition, language=spoken)
 
 
 def _excerpt(searched: Searched, text: str) -> str:

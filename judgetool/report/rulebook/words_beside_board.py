@@ -45,7 +45,7 @@ def quotations(
         if read_as(found, edition) is not None and _of_another(quoted, number, edition, system):
             warnings.append(
                 say(
-                    "! these are the words of {other}, and this board is judged by {edition}",
+                    "! this is the text of {other}, but this board is judged by {edition}",
                     other=quoted.standing.edition,
                     edition=edition,
                 )

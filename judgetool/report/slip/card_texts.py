@@ -33,7 +33,7 @@ def texts(told: Iterable[Part], seen: Iterable[View]) -> Part:
 
 def _reasons(part: Part) -> Iterator[Line]:
     """A part without the position at its end, which has every card."""
-    return takewhile(lambda line: line.plain != say("as it should be"), part.lines)
+    return takewhile(lambda line: line.plain != say("correct position"), part.lines)
 
 
 def _cards(view: View) -> Iterator[CardView]:

@@ -59,7 +59,7 @@ def parts(
         for number in rules_that_decide(outcome, settled, short=short)
         for line in rule_lines(document, number, words)
     )
-    yield Part(say("rules that decide"), tuple(taken_apart(rules)))
+    yield Part(say("deciding rules"), tuple(taken_apart(rules)))
     yield Part(say("how the game goes on"), tuple(taken_apart(_goes_on(outcome, settled))))
 
 
@@ -82,7 +82,7 @@ def _claimed_too(claim: Claimed) -> str:
     """What is claimed of a move that another claim has named."""
     if claim.rules:
         rules = listed(claim.rules, "and")
-        return say("{player} claims that it is illegal by {rules}", player=claim.by, rules=rules)
+        return say("{player} claims that it is illegal under {rules}", player=claim.by, rules=rules)
     return say(
         "{player} claims that it is legal"
         if claim.about == "legal"
@@ -137,7 +137,7 @@ def _judged(outcome: Outcome) -> Iterator[str]:
 
 
 def _refused(played: Played) -> Iterator[str]:
-    yield TERMINAL.strong(inert(say("{move}: not legal", move=played.text)))
+    yield TERMINAL.strong(inert(say("illegal: {move}", move=played.text)))
     yield from (f"  {line}" for line in transcript_parts.reasons(played.violations, TERMINAL))
 
 
@@ -220,6 +220,6 @@ def _goes_on(outcome: Outcome, settled: Settled | None) -> Iterator[str]:
 
 
 def _put_right(repair: Repair) -> Iterator[str]:
-    heads = say("to put the game right")
+    heads = say("how to repair the game")
     yield TERMINAL.strong(f"{heads}   [{joined(repair.rules[:1])}]")
     yield from settlement.back(repair, numbered=False, most=_UNDONE)

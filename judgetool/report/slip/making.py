@@ -125,7 +125,7 @@ def _foot(document: Document) -> Iterator[str]:
     """By what it was judged."""
     yield document.game.title
     yield from judged_by(document, for_players=True)
-    yield say("rules are told in our own words, not in the official ones")
+    yield say("the rules are in our own words, not in the official text")
     yield f"judgetool {__version__}"
 
 
@@ -180,7 +180,7 @@ def _behind(
         yield texts((*first, *whys), _positions(outcome, settled, hidden))
     elif not deciding:
         about = [line for n in document.rules for line in rule_lines(document, n, words)]
-        yield Part(say("rules that it is about"), tuple(taken_apart(about)))
+        yield Part(say("rules in question"), tuple(taken_apart(about)))
     unquoted = [number for number in deciding if not (quoted and number in on_first)]
     yield _official_words(document, unquoted, words)
     yield Part(say("board"), tuple(taken_apart(_board(outcome, settled, hidden))))
@@ -190,9 +190,7 @@ def _behind(
         yield Part(say("end"), tuple(taken_apart(_end(outcome, hidden))))
     others = [number for number in _cited(outcome) if number not in deciding]
     listed = gists(document.game.rulebook, others, document.edition)
-    yield Part(
-        say("other rules that the journal cites"), tuple(taken_apart(map(str.strip, listed)))
-    )
+    yield Part(say("other rules cited in the journal"), tuple(taken_apart(map(str.strip, listed))))
 
 
 def _positions(outcome: Outcome, settled: Settled, hidden: Hidden) -> Iterator[View]:
@@ -246,7 +244,7 @@ def _official_words(document: Document, numbers: Sequence[str], words: Words) ->
         if official:
             title = document.game.rulebook[number].title
             lines += [TERMINAL.strong(inert(f"{number}  {title}")), *official]
-    title = say("official words of the rules that decide")
+    title = say("deciding rules, official text")
     return Part(title, tuple(taken_apart(lines)))
 
 
@@ -266,8 +264,8 @@ def _board(outcome: Outcome, settled: Settled | None, hidden: Hidden) -> Iterato
     yield from transcript_parts.board(_seen(opening, hidden), TERMINAL, "" if said else "words")
     if hidden.hides(opening) or hidden.hides(end):
         yield say(
-            "not shown: cards that not every player may see and that nothing here names; the share "
-            "code, which holds them, is left out"
+            "not shown: cards that some players may not see and that nothing here names, "
+            "nor the share code, which contains them"
         )
 
 

@@ -55,7 +55,7 @@ def _number_clashes(readings: Sequence[Reading]) -> Iterator[Fault]:
             yield reading.source.fault(
                 draft.line,
                 draft.column,
-                say("{number} stands on line {line} too", number=draft.number, line=there.line),
+                say("{number} is also on line {line}", number=draft.number, line=there.line),
             )
         elif other is not reading and pair not in said:
             said.add(pair)

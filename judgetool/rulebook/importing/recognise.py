@@ -126,16 +126,14 @@ def recognise(source: Source, system: str | None = None) -> Recognised:
     of = format_.system
     if speaks not in (None, of):
         message = say(
-            "this is {format}, as of {system}, but it speaks of {other}",
+            "the format is {format}, of {system}, but the text is about {other}",
             format=word("format", format_.name),
             system=of,
             other=speaks,
         )
         raise _refused(source, message)
     if speaks is None and system is None and not format_.telling:
-        message = say(
-            "it is not clear that this is of {system}: say so with --system {system}", system=of
-        )
+        message = say("this may not be of {system}: if it is, add --system {system}", system=of)
         raise _refused(source, message)
     if system not in (None, of):
         message = say(
@@ -146,7 +144,7 @@ def recognise(source: Source, system: str | None = None) -> Recognised:
         raise _refused(source, message)
     language = language_of(text)
     if language is None:
-        message = say("this is neither English nor Japanese, as far as can be told")
+        message = say("this seems to be neither English nor Japanese")
         raise _refused(source, message)
     return Recognised(format_, of, language)
 

@@ -33,9 +33,9 @@ def shifted(imported: Imported) -> Iterator[Fault]:
 
 def _fault(file: str, shift: Shift, source: str) -> Fault:
     message = say(
-        "the words of {was} in {source} stand under {here}, and no rule came or went before them: "
-        "this heading has a # too many or too few; if the edition does number them so, import it "
-        "with --renumbered",
+        "the text of {was} in {source} is under {here}, and no rule came or went "
+        "before it: this heading has a # too many or too few; if the edition does "
+        "number it so, import it with --renumbered",
         was=span(*shift.was),
         here=span(shift.first.number, shift.last.number),
         source=source or say("the source document"),

@@ -90,7 +90,7 @@ def contents(texts: Mapping[str, Path | BinaryIO]) -> tuple[dict[str, bytes], li
         try:
             found[name] = files.read(text, LARGEST - sum(map(len, found.values())))
         except files.TooLarge:
-            much = say("{file}: too much to be rules: more than {n:,} bytes", file=name, n=LARGEST)
+            much = say("{file}: too large for rules: more than {n:,} bytes", file=name, n=LARGEST)
             broken.append(much)
         except (OSError, ValueError) as error:
             broken.append(f"{name}: {getattr(error, 'strerror', None) or error}")

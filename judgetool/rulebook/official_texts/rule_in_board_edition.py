@@ -130,10 +130,10 @@ def known_as(system: str, name: str) -> str:
         return ""
     if not found.edition:
         return say(
-            "{name} is an imported text, which is near to no edition of boards", name=repr(name)
+            "{name} is an imported text that resembles no edition for boards", name=repr(name)
         )
     return say(
-        "{name} is an imported text, which is nearest to edition {edition}",
+        "{name} is an imported text, nearest to edition {edition}",
         name=repr(name),
         edition=found.edition,
     )
@@ -148,12 +148,11 @@ def near_by(name: str) -> str:
     found = [t.name for each in systems for t in store.editions(each) if nearest(t) == name]
     if not found:
         return say(
-            "{name} is an edition that boards are judged by; no imported text is nearest to it",
+            "{name} is an edition for boards; no imported text is near it",
             name=repr(name),
         )
     return say(
-        "{name} is an edition that boards are judged by; nearest to it of the imported texts: "
-        "{texts}",
+        "{name} is an edition for boards; the nearest imported texts: {texts}",
         name=repr(name),
         texts=listed(found),
     )

@@ -222,8 +222,8 @@ class _Judge:
         claim = self.claim
         if claim.about == "words":
             because = say(
-                "these are words alone; say beside them what the rules are to be asked about: with "
-                "legal or illegal a move, with expect an outcome"
+                "these are only words; add what to judge: a move (legal, illegal) or an "
+                "outcome (expect)"
             )
             return Verdict(claim, "not decided", because)
         stopped = _stop(self.told[-1])
@@ -264,21 +264,19 @@ class _Judge:
         last = list(outcome.entries())[-1:]
         if stopped.kind == "unread":
             said = say(
-                "the game never came to that point; '{move}': {message}",
+                "the game never gets that far; '{move}': {message}",
                 move=stopped.text,
                 message=word("list", "; ").join(stopped.message.splitlines()),
             )
         elif unread := self.unread_in(outcome, stopped.text):
             said = say(
-                "the game never came to that point: '{move}' was not legal as far as the text of "
-                "{cards} is understood",
+                "the game never gets that far: '{move}' is illegal, as far as the tool "
+                "understands the text of {cards}",
                 move=stopped.text,
                 cards=listed(unread, "and"),
             )
         else:
-            said = say(
-                "the game never came to that point: '{move}' was not legal", move=stopped.text
-            )
+            said = say("the game never gets that far: '{move}' is illegal", move=stopped.text)
         return self.said(
             "not reached", said, outcome,
             at=last[0] if last and stopped.violations else None,
@@ -465,8 +463,8 @@ class _Judge:
             if last.status not in ("holds", "fails") or last.status == found.status:
                 break
             said = say(
-                "'{move}' is meant where the file has it ({here}), or at the end ({there})? Say "
-                "after how many moves",
+                "'{move}' may be meant where the file has it ({here}) or at the end ({there}); "
+"write after how many moves",
                 move=move.line, here=clause(found.because), there=clause(last.because),
             )  # fmt: skip
             return self.said("not decided", said, here)
@@ -508,7 +506,7 @@ class _Judge:
         if not violations:
             if not told:
                 return None
-            said = say("'{move}' is not told to the end: {asked}", move=move, asked=asked(position))
+            said = say("'{move}' is incomplete: {asked}", move=move, asked=asked(position))
             return self.said("incomplete", said, outcome)
         because = word("list", "; ").join(violation.because for violation in violations)
         said = say("'{move}' can't be completed: {because}", move=move, because=because)
@@ -527,7 +525,7 @@ class _Judge:
         """A line that has not come where it says leaves out what stopped it: nothing can be said
         of the point it names."""
         said = say(
-            "'{line}' does not get there: {because}; {needs}",
+            "'{line}' stops short: {because}; {needs}",
             line=short.line.line,
             because=clause(asked(short.position)),
             needs=short.needs,
@@ -549,13 +547,13 @@ class _Judge:
         passes_over = all(v.passes_over for v in played.violations)
         if status == "fails" and passes_over and not self.is_for_another(before):
             status = "incomplete"
-            said = say("'{move}': something else has to be decided first", move=played.text)
+            said = say("'{move}': another decision comes first", move=played.text)
         elif status == "holds":
             status = self.by_those_rules(played.rules)
             if status == "fails":
                 others = listed(self.others(played.rules), "and")
                 said = say(
-                    "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
+                    "'{move}' is illegal, but not under {rules}", move=played.text, rules=others
                 )
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
@@ -676,7 +674,7 @@ class _Judge:
         message = word("list", "; ").join(played.message.splitlines())
         if not position.choice.window:
             said = say(
-                "'{move}': {message}; something else has to be decided first",
+                "'{move}': {message}; another decision comes first",
                 move=played.text,
                 message=clause(message),
             )
@@ -725,7 +723,7 @@ class _Judge:
             wrong = [check for check in played.checked if not check.ok]
             if wrong and isinstance(line, Said):
                 first = entries[0] if entries else None
-                said = say("'{move}' is not illegal as the claim says", move=played.text)
+                said = say("'{move}' is not illegal in the way the claim says", move=played.text)
                 return self.said("fails", said, outcome, at=first, checked=played.checked)
             if wrong:
                 return self.outcome(player, outcome, line.expectation)  # type: ignore[union-attr]
@@ -773,7 +771,7 @@ class _Judge:
         at = next((entry for entry in entries if entry.kind == "move"), None) or entries[0]
         failed = (rule for entry in self.failed(outcome) for rule in entry.cites[:2])
         rules = tuple(dict.fromkeys((*failed, *at.cites)))
-        said = say("no outcome is claimed, so none is judged")
+        said = say("the claim names no outcome, so no outcome is judged")
         return self.said("holds", said, outcome, at=at, rules=rules)
 
     def borne_out(
@@ -796,7 +794,7 @@ class _Judge:
     def borne(self, checked: Sequence[Checked]) -> str:
         """What is so as claimed; that it is so, where the claim is in the very words."""
         if not self.claim.says:
-            return say("it is as claimed")
+            return say("as claimed")
         return word("list", "; ").join(str(check) for check in checked)
 
     def bearing(self, entries: Sequence[Entry | None]) -> Entry | None:
@@ -840,7 +838,7 @@ class _Judge:
         if escaped is None:
             return None
         because = say(
-            "{happened}; who has lost is looked at only as a player is about to get priority",
+            "{happened}; the game checks who has lost only when a player is about to get priority",
             happened=escaped.text,
         )
         return Reason(Unbroken(self.settling.checks, because), asked=True, near=escaped)
@@ -887,7 +885,7 @@ class _Judge:
                 layers=listed(map(layer_said, unresolved), "and"),
             )
         elif how == "unchanged" and at is None and reason is None and not untriggered:
-            said = say("{wrong}; nothing brings it about", wrong=said)
+            said = say("{wrong}; nothing causes it", wrong=said)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=figures, conditions=tuple(open), reason=reason,

@@ -30,7 +30,7 @@ def turn_to_act(
     if choice is None or choice.who != who or not choice.cites:
         return ()
     if not choice.window:
-        asked = say("it is {who} who decides that now", who=word("who", who))
+        asked = say("{who} makes this decision now", who=word("who", who))
         return (Unbroken(choice.cites, asked),)
     if not game.windows:
         return ()
@@ -39,15 +39,15 @@ def turn_to_act(
     if gained is None:
         taken = game.settling.supposed(("waiting", "who"), position.state)
         said = say(
-            "{player} is taken to have {window}: the board does not say who has"
+            "we assume that {player} has {window}: the board does not say who does"
             if taken
-            else "{player} has {window}, as the board was entered",
+            else "{player} has {window} on the board as entered",
             player=who,
             window=window,
         )
         return (Unbroken(choice.cites, said),)
     said = say(
-        "{text} (transition {n}), and {player} has not passed since",
+        "{text} (entry {n}), and {player} has not passed since",
         player=who, n=gained.n, text=_with_what_came_before(entries, gained),
     )  # fmt: skip
     return (Unbroken(gained.cites, said), *_passed_before(game, case, entries, gained, who))
@@ -106,8 +106,7 @@ def _no_more(
         named = {*game.windows, _PASSED}
         since = next((e for e in after if e.kind == "event" and e.name not in named), since)
     said = say(
-        "that {player} has passed (transition {n}) counts no more; after it came: {text} "
-        "(transition {m})",
+        "{player}'s pass (entry {n}) no longer counts: {text} (entry {m}) came after it",
         player=who, n=passed.n, text=since.text, m=since.n,
     )  # fmt: skip
     return Unbroken(rules, said)

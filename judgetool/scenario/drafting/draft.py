@@ -278,7 +278,7 @@ class Draft:
         if readings:
             return NotEntered(
                 said,
-                say("this could mean several things; write more of what is meant:"),
+                say("this could mean several things; write more:"),
                 0,
                 len(said),
                 tuple(map(self._told, readings)),
@@ -298,7 +298,7 @@ class Draft:
                 line, because, len(line) - len(typed), len(line), tuple(games.SYSTEMS)
             )
         if not self.is_empty:
-            return NotEntered(line, say("a board has been begun; a new one can be of any system"))
+            return NotEntered(line, say("you have begun a board; a new one can be of any system"))
         self._advance(Draft.new(found.text).data, line)
         self.game = games.system(found.text)
         return Entered(line, (Change(("system",), found.text, _said(("system",), found.text)),))
@@ -340,7 +340,7 @@ class Draft:
         names = list(range(len(beside))) if isinstance(beside, list) else list(beside)
         # a key may come after the entry is gone
         if path[-1] not in names or not 0 <= names.index(path[-1]) + by < len(names):
-            return NotEntered("", say("there is nothing further on that side"))
+            return NotEntered("", say("nothing more on that side"))
         return self._do("", (Moved(path, by),))
 
     @property
@@ -398,7 +398,7 @@ class Draft:
         lost = [each.line for each in later if not self._repeat(each)]
         self.step = msgspec.structs.replace(self.step, undone=last)
         remarks = tuple(
-            say("no longer to be read, and left out: {line}", line=each) for each in lost
+            say("removed, as it can no longer be read: {line}", line=each) for each in lost
         )
         return Entered(line, tuple(self._differences(last.data, self.data)), remarks)
 
@@ -460,7 +460,7 @@ class Draft:
             here = self.get(edit.path[:i])
             if {form, type(here)} == {list, dict}:
                 return say(
-                    "{field} can't be {value}; take it away first",
+                    "{field} can't be {value}; remove it first",
                     field=edit.path[i - 1],
                     value=flow(here),
                 )
@@ -472,9 +472,9 @@ class Draft:
         if not loses(before, edit.value):
             return ""
         return say(
-            "in place of {before}; + before a card puts it there besides"
+            "instead of {before}; + before a card adds it"
             if loses_cards(before, edit.value)
-            else "in place of {before}",
+            else "instead of {before}",
             before=flow(before),
         )
 
@@ -569,7 +569,7 @@ class Draft:
                         at = (*path, number + i)
                         yield Change(at, value, _said(at, value))
                 case Taken(path):
-                    yield Change(path, None, say("{part}: taken away", part=label(path)))
+                    yield Change(path, None, say("removed: {part}", part=label(path)))
                 case Moved(path, by):
                     at = _moved_to(path, by)
                     yield Change(at, self.get(at), _said(at, self.get(at)))
@@ -584,7 +584,7 @@ class Draft:
                     yield from self._differences(before.get(key), after.get(key), (*path, key))
             return
         if after is None:
-            yield Change(path, None, say("{part}: taken away", part=label(path)))
+            yield Change(path, None, say("removed: {part}", part=label(path)))
         else:
             yield Change(path, after, _said(path, after))
 
@@ -608,7 +608,7 @@ class Draft:
         if len(found) == 1:
             return found[0]
         if found:
-            because = say("this could mean several things; write more of what is meant:")
+            because = say("this could mean several things; write more:")
             return NotEntered(line, because, start, end, tuple(map(label, found)))
         return NotEntered(line, say("there is no '{typed}' here", typed=typed), start, end)
 

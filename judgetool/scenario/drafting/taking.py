@@ -42,7 +42,7 @@ class Open(msgspec.Struct, frozen=True):
     def says(self) -> str:
         """``'dori' is taken for Dorinthea; it may be one of 2``."""
         return say(
-            "'{part}' is taken for {name}; it may be one of {n}",
+            "'{part}' is read as {name}; {n} things could be meant",
             part=self.step.line[self.part.start : self.part.end],
             name=self.part.typed[self.part.chosen],
             n=len(self.part.typed),

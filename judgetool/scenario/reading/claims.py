@@ -56,8 +56,10 @@ def words(claim: Claimed) -> str:
         case "moves":
             moves = in_short([line.line for line in claim.moves if isinstance(line, Said)])
             if not claim.expectation:
-                return say("it goes {moves}", moves=moves)
-            return say("it goes {moves}; then {outcome}", moves=moves, outcome=_outcome(claim))
+                return say("the game goes {moves}", moves=moves)
+            return say(
+                "the game goes {moves}; then {outcome}", moves=moves, outcome=_outcome(claim)
+            )
         case _:
             return _outcome(claim)
 
@@ -110,7 +112,7 @@ def _legality(legal: bool, move: str, rules: tuple[str, ...]) -> str:
     if not rules:
         return say("'{move}' is legal" if legal else "'{move}' is illegal", move=move)
     by = listed(rules, "and")
-    return say("'{move}' is illegal by {rules}", move=move, rules=by)
+    return say("'{move}' is illegal under {rules}", move=move, rules=by)
 
 
 def _outcome(claim: Claimed) -> str:
@@ -173,7 +175,7 @@ class _Claims:
         for key, needs in (("rules", ("illegal",)), *((key, SUBJECTS) for key in POINTS)):
             if key in node.entries and subject not in needs:
                 message = say(
-                    "{key}: says more about {needs}; write that too, or leave it out",
+                    "{key}: needs {needs}; write that too, or remove {key}:",
                     key=key,
                     needs=listed(f"{need}:" for need in needs),
                 )
@@ -186,8 +188,8 @@ class _Claims:
             self.problems.add(
                 node.mark,
                 say(
-                    "{part} claims nothing; write legal: {{WHO: what}}, "
-                    "illegal: {{WHO: what}}, expect: {{...}}, moves: [...] or says: words",
+                    "{part} claims nothing; write legal: {{WHO: what}}, illegal: {{WHO: what}}, "
+                    "expect: {{...}}, moves: [...] or says: text",
                     part=label(path),
                 ),
             )
@@ -206,7 +208,7 @@ class _Claims:
     def outcome(self, node: Node, path: Path) -> expect.Expectation:
         if isinstance(node, Mapping) and not node.entries:
             message = say(
-                "{part} is empty; write what is true, such as {{NAME: {{life: 20}}}}",
+                "{part} is empty; write what to check, such as {{NAME: {{life: 20}}}}",
                 part=label(path),
             )
             self.problems.add(node.mark, message)

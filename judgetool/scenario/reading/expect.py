@@ -163,7 +163,7 @@ class _Reader:
                 self.shaper.problems.add(
                     node.keys[key],
                     say(
-                        "{key} is neither a player nor something to expect; {instead}",
+                        "{key} is no player and nothing to check; {instead}",
                         key=quoted(key),
                         instead=instead(key, known, say("expect here")),
                     ),
@@ -280,7 +280,7 @@ def compared(kind: inspect.Type) -> About:
 def _says_nothing(path: Path) -> str:
     """That a mapping of entries by their numbers says nothing of any."""
     return say(
-        "{part} says nothing of any entry; write their numbers and what is so of each, how many "
+        "{part} describes no entry; write their numbers and their fields, how many "
         "there are, or [] for none",
         part=label(path),
     )

@@ -89,7 +89,7 @@ class _Lines:
             self.problems.add(
                 node.mark,
                 say(
-                    "{text} does not say who; {instead}",
+                    "{text} names no player; {instead}",
                     text=quoted(node.text),
                     instead=_such_as(self.names),
                 ),
@@ -115,9 +115,7 @@ class _Lines:
             return None
         if not text.strip():
             mark = node.entries[key].mark
-            self.problems.add(
-                mark, say("{name} does nothing here; write what they do", name=quoted(name))
-            )
+            self.problems.add(mark, say("{name} has no move here; write one", name=quoted(name)))
             return None
         return Said(name, text.strip(), node.mark, illegal)
 
@@ -129,7 +127,7 @@ class _Lines:
         self.shaper.places.put(path, node.keys["illegal"])
         self.shaper.build(value, list[str], path)
         if isinstance(value, Sequence) and not value.items:
-            message = say("illegal: is empty; write the rules that refuse the move")
+            message = say("illegal: is empty; write the rules that forbid the move")
             self.problems.add(value.mark, message)
         return self.names.rules(value, more=AND_OTHERS)
 
@@ -137,7 +135,7 @@ class _Lines:
         """Say why the keys of a line don't make one line."""
         if not who and not extra:
             self.problems.add(
-                node.mark, say("nobody moves in this line; {instead}", instead=_such_as(self.names))
+                node.mark, say("this line has no player; {instead}", instead=_such_as(self.names))
             )
             return
         names = {name.casefold() for name in (*(self.names.players or ()), *OTHERS)}

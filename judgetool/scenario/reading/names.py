@@ -78,7 +78,7 @@ class Names:
                 return found[0]
             if found:
                 message = say(
-                    "{name} may be {names}; write the whole name",
+                    "{name} could be {names}; write the whole name",
                     name=quoted(written),
                     names=listed(found),
                 )

@@ -77,7 +77,7 @@ def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
         problems.add(
             node.mark,
             say(
-                "the system {system} has one text of the rules alone; leave edition out",
+                "the system {system} has only one edition; remove edition:",
                 system=game.system,
             ),
         )
@@ -115,7 +115,7 @@ def _players(
             problems.add(
                 mark,
                 say(
-                    "a player can't be called {name}, which means something else in moves or "
+                    "a player can't be called {name}: it means something else in moves and "
                     "expectations; write another name",
                     name=quoted(name),
                 ),

@@ -204,8 +204,8 @@ def _no_number(key: str, kind: inspect.DictType, path: Path) -> str:
 def _cut_off(text: str) -> str:
     """What to write instead of a text that a comma has cut in two, under a key."""
     return say(
-        "inside {{ }} a comma ends a text: put the whole text in single quotes, or outside of "
-        "{{ }} write {key}: | and the words on the next line",
+        "inside {{ }} a comma ends a text: put the text in single quotes, or outside "
+        "of {{ }} write {key}: | and the text on the next line",
         key=text,
     )
 

@@ -111,12 +111,12 @@ def read(source: Path | bytes | BinaryIO, file: str) -> bytes:
     except FileNotFoundError:
         near = _file_meant(source) if isinstance(source, Path) else None
         message = say(
-            "cannot be read: No such file or directory; {instead}",
+            "can't be read: no such file or folder; {instead}",
             instead=meant(near) if near else say("give the path of a YAML file"),
         )
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or str(error)
-        message = say("cannot be read: {why}; give the path of a YAML file", why=why)
+        message = say("can't be read: {why}; give the path of a YAML file", why=why)
     raise BadFile([Located(file, *START, message)])
 
 
@@ -258,7 +258,7 @@ class _Tree:
             self.problems.add(
                 _mark(event),
                 say(
-                    "alias {text}; write the value out again, or in quotes",
+                    "alias {text}; write the value again, or put the text in quotes",
                     text=quoted(f"*{event.anchor}"),
                 ),
             )
@@ -355,7 +355,7 @@ class _Tree:
             self.problems.add(
                 node.mark,
                 say(
-                    "key {key} is there twice, first on line {line}; keep one of them",
+                    "key {key} is a duplicate, first on line {line}; keep one",
                     key=quoted(node.text),
                     line=earlier.line,
                 ),
@@ -392,7 +392,7 @@ def _hint(said: str) -> str:
     part = next((part for part in _PARTS if part in said), "")
     match part:
         case "mapping values are not allowed":
-            return say("put text that holds ': ' in quotes, or check the indent")
+            return say("put text with ': ' in quotes, or check the indent")
         case "cannot start any token":
             return say("put the text in quotes; indent with spaces, not tabs")
         case "unknown escape":
@@ -419,8 +419,8 @@ _SENTENCE = re.compile(r"(?:^|[\s{,-])(text|ruling|infraction|penalty|says|note|
 
 def _too_deep() -> str:
     return say(
-        "more than {n} lists and mappings inside each other; no board needs that, look for "
-        "brackets that are never closed",
+        "more than {n} lists and mappings inside each other; look for a bracket that "
+        "is never closed",
         n=DEEPEST,
     )
 
@@ -438,8 +438,8 @@ def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[Mark, str]:
     found = _SENTENCE.search(lines[0]) if lines else None
     if found:
         hint = say(
-            "write {key}: | in a line of its own, outside of {{ }}, and the words on the "
-            "next line, indented; there quotes, colons and {{p}} are plain words",
+            "write {key}: | on its own line, outside of {{ }}, and the text on the next "
+            "line, indented; quotes, colons and {{p}} are then plain text",
             key=found[1],
         )
     if lines and lines[0][mark.column - 1 : mark.column] == "\t":

@@ -186,4 +186,4 @@ class Line:
                 path = (*self.words.players_at, found.text)
                 yield from self._changed(self.words.player, path, k, of_fit(found.rank))
             elif isinstance(found, Several) and k == 1:
-                self.notes.miss(0, 1, say("there are several players who begin so"), found)
+                self.notes.miss(0, 1, say("several players' names begin like that"), found)

@@ -77,12 +77,12 @@ class Names:
 
     def _no_player(self, typed: str, place: Path) -> str:
         """That no player is called so, and what may stand in the field."""
-        unknown = say("'{typed}' is nothing known here", typed=typed)
+        unknown = say("'{typed}' is unknown here", typed=typed)
         last = place[-1] if place else 0
         if not isinstance(last, str) or not self.words.players:
             return unknown
         may = word("list", " or ").join(f"{last} {player}" for player in self.words.players)
-        return say("{because}; here may stand {names}", because=unknown, names=may)
+        return say("{because}; you can write {names} here", because=unknown, names=may)
 
     def _plain_text(
         self, types: Sequence[inspect.Type], i: int, j: int, place: Path
@@ -144,7 +144,9 @@ class Names:
             suits = found.card is None or self.words.suits(place, found.card)
             if found.card is not None and not suits and found.rank > BEGINNING:
                 because = say(
-                    "'{typed}' fits only what can't be here: {name}", typed=typed, name=found.text
+                    "'{typed}' matches only {name}, which can't be here",
+                    typed=typed,
+                    name=found.text,
                 )
                 self.notes.miss(start, j, because, Several((found.text,), (found.card,)))
                 return
@@ -248,4 +250,4 @@ class Names:
         elif i < j and isinstance(found, Several):
             self.notes.several(i, j, found)
         elif i < j and isinstance(found, Nothing):
-            self.notes.miss(i, j, say("'{typed}' is nothing known here", typed=typed), found)
+            self.notes.miss(i, j, say("'{typed}' is unknown here", typed=typed), found)

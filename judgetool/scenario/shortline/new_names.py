@@ -116,7 +116,7 @@ class NewNames:
                 lines = [f"{player} {self.typed.line}" for player in self.words.players] or [
                     "NAME 20"
                 ]
-                because = say("of which player? write {lines}", lines=listed(lines, "or"))
+                because = say("which player? write {lines}", lines=listed(lines, "or"))
                 self.notes.only(0, 1, because)
                 return True
         return False
@@ -148,8 +148,7 @@ class NewNames:
             return False
         if not any(isinstance(each.found, Several) for each in self.notes.missed):
             because = say(
-                "what stands from '{typed}' on can't be read (a name with such a word stands in "
-                "quotes)",
+                "the line can't be read from '{typed}' on (put a name with such a word in quotes)",
                 typed=typed,
             )
             self.notes.miss(k, k + 1, because)

@@ -66,7 +66,7 @@ class Notes:
 
     def several(self, i: int, j: int, found: Several) -> None:
         """Note that words may be several things."""
-        because = say("'{typed}' may be one of these", typed=self.typed.text(i, j))
+        because = say("'{typed}' could be one of these", typed=self.typed.text(i, j))
         self.miss(i, j, because, found)
 
     def is_several(self, i: int, j: int) -> bool:

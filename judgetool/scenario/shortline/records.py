@@ -126,7 +126,7 @@ class Records:
         near = nearest(typed, [one.name for one in left])
         if near is None or likeness_of(typed, near) <= CLOSE:
             return False
-        because = say("'{typed}' is nothing known here", typed=typed)
+        because = say("'{typed}' is unknown here", typed=typed)
         self.notes.miss(i, self.typed.end, because, Nothing(typed, (near,)))
         return True
 

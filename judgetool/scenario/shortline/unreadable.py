@@ -74,7 +74,7 @@ def _begun(read: Line, missed: Missed | None) -> Unread | None:
     if not behind or isinstance(missed and missed.found, Several):
         return None
     because = say(
-        "'{typed}' is only begun; behind it may stand {names}",
+        "'{typed}' is not finished; after it you can write {names}",
         typed=typed,
         names=word("list", ", ").join(behind),
     )
@@ -134,8 +134,8 @@ def _no_line(words: Vocabulary, line: str) -> str:
             line=f'"{first}" 20',
         )
     return say(
-        "'{typed}' can't be read; a line begins with a player (a new one: a name and a "
-        "number, NAME 20) or one of {names}",
+        "'{typed}' can't be read; begin with a player (a new one: a name and a number, "
+        "NAME 20) or one of {names}",
         typed=line,
         names=word("list", ", ").join(name for name, _ in words.beginnings()),
     )

@@ -155,7 +155,7 @@ class Values:
         there = self.words.at(place)
         before = [] if there is None else self._as_list(kind, there)
         if before is None:
-            self.notes.miss(i - 1, i, say("there is no list to add to"))
+            self.notes.miss(i - 1, i, say("there is no list here to add to"))
             return
         for items, cost in self._items(kind.item_type, i, j, place):
             if items and isinstance(there, list):

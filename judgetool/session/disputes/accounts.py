@@ -47,7 +47,7 @@ def _point_said(session: Standing) -> str:
     while point is not None and point.kind in MARGIN:
         point = session.tree.parent(point)
     if point is None or session.tree.parent(point) is None:
-        return say("from the board as it was entered")
+        return say("from the board as entered")
     return say("from after {moment}", moment=session.told(point))
 
 
@@ -64,7 +64,7 @@ def expect(session: Standing, wanted: dict[str, Any]) -> Outcome:
         joined(_said(session, begun).get("expect", {}), wanted)
     except ValueError as error:
         return NotRead("", str(error))
-    line = say("it comes to: {outcome}", outcome=words(found))
+    line = say("outcome: {outcome}", outcome=words(found))
     session.tree.add(line, "expect", {"expect": wanted})
     return Entered(line)
 
@@ -79,7 +79,7 @@ def says(session: Standing, said: str) -> Outcome:
 
 
 def _none_begun() -> NotRead:
-    return NotRead("", say("no account is being entered; claim WHO begins one"))
+    return NotRead("", say("you are entering no account; claim WHO begins one"))
 
 
 def end(session: Standing) -> Outcome:
@@ -109,7 +109,7 @@ def _in_the_way(session: Standing) -> NotRead | None:
     if isinstance(outcome, NotRead):
         return outcome
     if session.mark is not None:
-        return NotRead("", say("nothing is claimed of what is only being tried; first come back"))
+        return NotRead("", say("you can't claim anything while trying things out; type back first"))
     return None
 
 
@@ -153,7 +153,7 @@ def claim(session: Standing, said: dict[str, Any], number: int) -> Outcome:
     session.tree.go(here.id)
     return Entered(
         say(
-            "{claim}; judged as things stood after {moment}, before what is not legal",
+            "{claim}; judged after {moment}, before the illegal move",
             claim=entered.line,
             moment=session.told(point),
         )
@@ -177,7 +177,7 @@ def take_back(session: Standing, number: int) -> Outcome:
         old = numbered(session, number)
     except ValueError as error:
         return NotRead("", str(error))
-    line = say("claim {n} of {player} is taken back", n=number, player=old.said["by"])
+    line = say("withdrawn: claim {n} of {player}", n=number, player=old.said["by"])
     session.tree.add(line, "taken back", key=old.key)
     return Entered(line)
 
@@ -188,7 +188,7 @@ def rule(session: Standing, words: str, field: str = "ruling") -> Outcome:
     if isinstance(outcome, NotRead):
         return outcome
     if session.mark is not None:
-        return NotRead("", say("nothing is ruled on what is only being tried; first come back"))
+        return NotRead("", say("you can't rule while trying things out; type back first"))
     from judgetool.report.disputes.noted import noted_said
 
     said = " ".join(words.split())
@@ -248,6 +248,6 @@ def _understood(session: Standing, said: dict[str, Any]) -> Claimed | NotRead:
         return load(file, "").claims[-1]
     except BadFile as bad:
         wrong = "\n".join(dict.fromkeys(error.message for error in bad.errors))
-        return NotRead("", say("that can't be claimed:") + "\n" + wrong)
+        return NotRead("", say("you can't claim that:") + "\n" + wrong)
     except ValueError as error:
         return NotRead("", str(error))

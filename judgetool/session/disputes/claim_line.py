@@ -69,7 +69,7 @@ def kind_of(rest: str) -> tuple[str, str]:
         forms = "legal: MOVE, illegal: MOVE, illegal by RULES: MOVE, expect ..., says: ..."
         raise ValueError(
             say(
-                "{text} is no claim; behind the player write one of {forms}; the player alone "
+                "{text} is no claim; after the player write one of {forms}; the player alone "
                 "begins an account",
                 text=quoted(rest),
                 forms=forms,
@@ -114,7 +114,7 @@ def move(session: Session, what: str, at: Position[Any] | None) -> Any:
     said = session.whole(what, at)
     who, _, text = (part.strip() for part in said.partition(":"))
     if not text:
-        raise ValueError(say("{line} says no move; write WHO: what", line=quoted(said)))
+        raise ValueError(say("{line} is no move; write WHO: what", line=quoted(said)))
     return {whose(who, (*session.players, *OTHERS)): text}
 
 

@@ -61,9 +61,9 @@ def _as_in_a_file(text: str) -> dict[str, Any]:
     if not isinstance(root, yaml_nodes.Mapping):
         raise ValueError(
             say(
-                "{text}: what stands in braces is read as in a file, with a colon behind every "
-                "name and every brace closed, such as {{NAME: {{life: 20}}}}; without braces "
-                "write NAME life 20",
+                "{text}: text in braces is read as in a file: a colon after "
+                "every name, every brace closed, such as {{NAME: {{life: "
+                "20}}}}; without braces write NAME life 20",
                 text=quoted(text.strip(), longest=40),
             )
         )
@@ -268,7 +268,7 @@ class Reader:
         if fresh:
             known += [*self.players, *self.entries(), *self.general.kinds]
         return say(
-            "{text} says nothing that can be expected; write one of {names}, and what it is",
+            "{text} names nothing to check; write one of {names}, and its value",
             text=quoted(word),
             names=listed(known, "or"),
         )
@@ -286,7 +286,7 @@ class Reader:
             return names[0]
         typed = text.partition(" ")[0]
         raise ValueError(
-            say("{word} may be {names}", word=quoted(typed), names=listed(list(names), "or"))
+            say("{word} could be {names}", word=quoted(typed), names=listed(list(names), "or"))
         )
 
     def put(self, fact: Fact) -> None:
@@ -308,7 +308,7 @@ class Reader:
         """What something is, as a file has it."""
         said = re.sub(r"\A(?:is|are)\s+", "", text)
         if not said:
-            raise ValueError(say("{name} is what? write {name} ...", name=name))
+            raise ValueError(say("what is {name}? write {name} ...", name=name))
         if kind is not None and is_of(kind, inspect.BoolType) and said.casefold() in _TRUTH:
             return _TRUTH[said.casefold()]
         about = "zone" if kind is None else compared(type_of(kind))
@@ -330,7 +330,7 @@ class Reader:
         found = self.meant(typed)
         if len(found) > 1:
             raise ValueError(
-                say("{word} may be {names}", word=quoted(typed), names=listed(found, "or"))
+                say("{word} could be {names}", word=quoted(typed), names=listed(found, "or"))
             )
         return found[0] if found else typed
 

@@ -74,7 +74,9 @@ def hint(session: Session, typed: str) -> Hint | None:
         return Hint(tuple(Way(name, f"claim {name} ") for name in names))
     said = f"claim {who} "
     if not rest:
-        account = Way(say("{who} alone: an account", who=who), said.rstrip(), done=True)
+        account = Way(
+            say("{who} alone: their account of the game", who=who), said.rstrip(), done=True
+        )
         return Hint((*denials(session, who), *_forms(said), account))
     if " " not in rest and not typed.endswith(" "):
         return Hint(tuple(_forms(said, rest.casefold())))

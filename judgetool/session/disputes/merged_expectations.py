@@ -57,7 +57,7 @@ def _in_full(
         if int(number) > len(entries):
             raise ValueError(
                 say(
-                    "there is no entry {n} where there are {many} of them",
+                    "there is no number {n}: there are {many} of them",
                     n=number,
                     many=len(entries),
                 )

@@ -76,7 +76,7 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
     now, rows = position, []
     for answer in answers:
         if now.choice is None:
-            raise ValueError(say("the game would be over before the end of the line"))
+            raise ValueError(say("the game would end before this line does"))
         after = now.after(answer)
         rows.append(_allowed(now, now.choice, answer))
         rows += _unbroken(now, answer)
@@ -88,7 +88,7 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
     if len(answers) == 1:
         yield from _conditions(position, answers[0])
     yield from _unread(position, *answers)
-    yield Row(say("it would lead to"))
+    yield Row(say("this would happen"))
     for entry in now.journal.since(len(position.journal)):
         yield Row(f"  {entry.text}{bracketed(entry.cites)}", entry.cites)
     if now.choice is not None and now.choice.announced and not now.choice.window:
@@ -99,8 +99,8 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
 def nobody_asked(position: Position[Any]) -> str:
     """That nothing can be done where nobody is asked."""
     if position.game.over(position.state):
-        return say("the game is over: nothing can be done any more")
-    return say("nobody is asked anything here: the rules are being carried out")
+        return say("the game is over: no more moves")
+    return say("no decision is pending here: the game is carrying out the rules")
 
 
 def bracketed(rules: Iterable[str]) -> str:
@@ -169,8 +169,8 @@ def _said(position: Position[Any], answer: Answer) -> str:
 def _useless(position: Position[Any], subject: OfObject) -> str:
     """That no move is about an object."""
     if subject.id not in position.state.objects:
-        return say("{card} is not there any more", card=subject.name)
-    return say("no move is about {card}: it is nothing that a player uses", card=subject.name)
+        return say("{card} is gone", card=subject.name)
+    return say("no move uses {card}: players do not use such cards", card=subject.name)
 
 
 __all__ = ["bracketed", "nobody_asked", "of_line", "of_move", "of_object", "reason"]

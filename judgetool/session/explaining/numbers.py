@@ -81,13 +81,13 @@ def _history(case: Case[Any], position: Position[Any], subject: OfKept) -> Itera
             changed = True
             yield _change(entry, before, value)
     if not changed:
-        yield Row(say("no transition has changed it since the opening"))
+        yield Row(say("nothing has changed it since the start"))
 
 
 def _at_the_opening(value: int | None) -> str:
     if value is None:
-        return say("not there at the opening")
-    return say("{n} at the opening", n=value)
+        return say("not there at the start")
+    return say("{n} at the start", n=value)
 
 
 def _change(entry: Entry, before: int | None, value: int | None) -> Row:

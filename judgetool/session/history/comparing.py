@@ -83,8 +83,8 @@ def _same(one: Entry, other: Entry) -> bool:
 def parting_said(session: Session, compared: Compared) -> str:
     """Where the two lines part."""
     if compared.fork in (compared.one.moment, compared.other.moment):
-        return say("one leads to the other")
-    return say("they part after {moment}", moment=session.told(compared.fork))
+        return say("one continues the other")
+    return say("they split after {moment}", moment=session.told(compared.fork))
 
 
 def side_rows(session: Session, side: Side) -> Iterator[Row]:
@@ -99,7 +99,7 @@ def side_rows(session: Session, side: Side) -> Iterator[Row]:
 def ends_rows(compared: Compared) -> Iterator[Row]:
     """The facts in which the two differ now."""
     if not compared.ends:
-        yield Row(say("no fact differs in the end"))
+        yield Row(say("nothing differs at the end"))
     for path, one, other in compared.ends:
         yield Row(f"{fact_said(path)}: < {value_said(one, path)}  > {value_said(other, path)}")
 
@@ -111,6 +111,6 @@ def compared_rows(session: Session, compared: Compared) -> Iterator[Row]:
         yield Row(f"{mark} {session.told(side.moment)}")
         for row in side_rows(session, side):
             yield msgspec.structs.replace(row, text=f"  {row.text}")
-    yield Row(say("what differs in the end:"))
+    yield Row(say("different at the end:"))
     for row in ends_rows(compared):
         yield msgspec.structs.replace(row, text=f"  {row.text}")

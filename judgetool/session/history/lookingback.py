@@ -17,7 +17,7 @@ def at(session: Standing, n: int) -> Outcome:
     total, first = len(session.case.position.journal), 0 if session.case.begun is not None else 1
     if not first <= n <= total:
         none = say(
-            "there is no transition {n}; they go from {first} to {last}",
+            "there is no entry {n}; entries go from {first} to {last}",
             n=n,
             first=first,
             last=total,
@@ -32,16 +32,16 @@ def at(session: Standing, n: int) -> Outcome:
 def now(session: Standing) -> Outcome:
     """Back to how it is now."""
     session.looking = None
-    return Went(say("transition {n}, the last", n=len(session.case.position.journal)))
+    return Went(say("entry {n}, the last", n=len(session.case.position.journal)))
 
 
 def step(session: Standing, by: int) -> Outcome:
     """Go some transitions on or back."""
     if session.looking is None and by > 0:
-        return NotRead("", say("this is now: there is no later transition to look at"))
+        return NotRead("", say("this is now: there is no later entry to look at"))
     wanted = _here(session) + by
     if wanted < (0 if session.case.begun is not None else 1):
-        return NotRead("", say("there is nothing before this: it is the opening"))
+        return NotRead("", say("nothing comes before this: it is the start"))
     return at(session, wanted)
 
 
@@ -52,8 +52,8 @@ def to_choice(session: Standing, by: int) -> Outcome:
     if stops:
         return at(session, min(stops) if by > 0 else max(stops))
     if by > 0:
-        return NotRead("", say("this is now: there is no later transition to look at"))
-    return NotRead("", say("nobody was asked anything before this"))
+        return NotRead("", say("this is now: there is no later entry to look at"))
+    return NotRead("", say("there is no decision before this"))
 
 
 def _here(session: Standing) -> int:
@@ -66,7 +66,7 @@ def _here(session: Standing) -> int:
 def headline(session: Standing) -> str:
     """That something earlier is looked at, and where it is in the journal."""
     return say(
-        "LOOKING BACK at transition {n} of {total}, not now",
+        "LOOKING BACK at entry {n} of {total}, not now",
         n=_here(session),
         total=len(session.case.position.journal),
     )
@@ -77,16 +77,16 @@ def told(session: Standing) -> str:
     shown = session.shown
     n = len(shown.journal)
     if not n:
-        return say("the board before the first transition")
+        return say("the board before the first entry")
     (entry,) = shown.journal.since(n - 1)
     choice = shown.choice
     parts = {"text": entry.text, "rules": joined(entry.cites[:2])}
     if entry.kind == "choice":
         return say("right after: {text} [{rules}]", **parts)
     if choice is None:
-        return say("right after: {text} [{rules}]; nobody is asked anything there", **parts)
+        return say("right after: {text} [{rules}]; no decision is pending there", **parts)
     return say(
-        "right after: {text} [{rules}]; {who} is asked there",
+        "right after: {text} [{rules}]; {who} decides there",
         who=word("who", choice.who),
         **parts,
     )
@@ -105,8 +105,8 @@ def not_now(session: Standing) -> str:
         if len(moment.case.position.journal) <= (session.looking or 0)
     ]
     return say(
-        "{headline}: nothing can be done there; write now to come back to now, or go {moment} to "
-        "go back to the moment before and play on from there",
+        "{headline}: no moves here; type now to return to now, or go {moment} to play "
+        "on from the moment before",
         headline=headline(session),
         moment=before[-1] if before else 0,
     )

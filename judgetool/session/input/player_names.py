@@ -32,11 +32,11 @@ def whose(typed: str, names: Sequence[str]) -> str:
         if found:
             several = listed(found, "or")
             raise ValueError(
-                say("{name} may be {names}; write more of it", name=quoted(typed), names=several)
+                say("{name} could be {names}; write more of it", name=quoted(typed), names=several)
             )
     raise ValueError(
         say(
-            "{name} is nobody here; the names are {names}",
+            "nobody here is called {name}; the names are {names}",
             name=quoted(typed),
             names=listed(list(names), "and"),
         )

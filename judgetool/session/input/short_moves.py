@@ -93,7 +93,7 @@ def may_be(line: str, found: Sequence[str], orders: Sequence[str] = ()) -> str:
     names = [*orders, *(say("'{move}'", move=each) for each in found[:MOST])]
     if len(found) > MOST:
         names.append(say("{n} more", n=len(found) - MOST))
-    return say("'{line}' may be {names}; write more of it", line=line, names=listed(names, "or"))
+    return say("'{line}' could be {names}; write more of it", line=line, names=listed(names, "or"))
 
 
 def _meant(

@@ -165,8 +165,8 @@ MOST = 10
 ORDERS = (
     Order("board", "", "the whole board", _board),
     Order("players", "[NAME]", "the players and their zones", _players, fits=_is_begun),
-    Order("stack", "", "what waits to resolve, top first", _stack),
-    Order("links", "", "what goes on in combat, and the effects in force", _groups, other="groups"),
+    Order("stack", "", "what is waiting to resolve, top first", _stack),
+    Order("links", "", "the combat chain, and the effects in force", _groups, other="groups"),
     Order("moves", "[WORDS]", "the legal moves, or those with these words", _moves),
     Order("journal", "[N] [full]", "the journal, its last N entries; full: all of it", _journal),
     Order("rule", "N", "a rule by number, or the rules about words", _rule, other="?"),

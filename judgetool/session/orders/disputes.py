@@ -89,7 +89,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
         else None
     )
     if not what and denied is None:
-        raise ValueError(say("{kind} what? write it behind", kind=kind))
+        raise ValueError(say("{kind} what? write it after {kind}", kind=kind))
     said: dict[str, Any] = {"by": by}
     match kind:
         case "says":
@@ -112,7 +112,7 @@ def _edit(session: Session, number: int) -> Outcome:
     last = accounts.reopened(session, old)
     if last is not None:
         return session.go(last.id)
-    return Told(say("claim {n}; write it anew as:", n=number), (Row(written(session, number)),))
+    return Told(say("claim {n}; to change it, write:", n=number), (Row(written(session, number)),))
 
 
 def written(session: Session, number: int) -> str:
@@ -129,7 +129,7 @@ def written(session: Session, number: int) -> str:
             said = plain if isinstance(plain, str) else ": ".join(*plain.items())
             return f"claim {number} {kind}{by}: {said}"
     if claim.moves:
-        raise ValueError(say("an account of the file is edited in the file"))
+        raise ValueError(say("to change an account of the file, edit the file"))
     if claim.expect is not None:
         return f"claim {number} expect {flow(plainly(claim.expect))}"
     return f"claim {number} says: {claim.says}"
@@ -184,10 +184,10 @@ ORDERS = (
         _claim,
         "claims",
     ),
-    Order("expect", "...", "what the account comes to: NAME life 19; step Reaction Step", _expect),
+    Order("expect", "...", "what the account leads to: NAME life 19; step Reaction Step", _expect),
     Order("says", "...", "what the player says to the account, in words", _says),
     Order("end", "", "end the account and go back to where it began", _end),
-    Order("unclaim", "N", "take a claim back", _unclaim),
+    Order("unclaim", "N", "withdraw a claim", _unclaim),
     Order("happened", "[LINE]", "what happened, legal or not; alone: the next line", _happened),
-    Order("settle", "", "what the rules say to every claim, and how it should be", _settle),
+    Order("settle", "", "the verdict on every claim, and the correct position", _settle),
 )

@@ -138,7 +138,7 @@ def put(path: Path, text: str) -> Path:
         files.new(path, text.encode())
     except FileExistsError:
         other = _free(path)
-        said = say("{path} is there already; write another name, such as {other}", path=path,
+        said = say("{path} already exists; write another name, such as {other}", path=path,
                    other=other)  # fmt: skip
         raise NotWritten(said) from None
     except (OSError, ValueError) as error:  # or no name for a file at all
@@ -164,7 +164,9 @@ def _slip(session: Session, asked: str) -> Outcome:
         form, path = _asked(session, asked)
         if form not in FORMATS:
             known = listed(list(FORMATS), "or")
-            return NotRead(asked, say("write {known}, or a name that ends so", known=known))
+            return NotRead(
+                asked, say("write {known}, or a file name that ends in one", known=known)
+            )
         return _put(path, written(slip(session, every=every), form))
     except ValueError as error:
         return NotRead("slip", str(error))
@@ -198,7 +200,7 @@ def _put(path: Path, text: str) -> Outcome:
 def said(path: Path) -> str:
     """That a file was written, and where it is."""
     if hand_over is not None:
-        return say("handed to the browser: {name}", name=inert(path.name))
+        return say("sent to the browser: {name}", name=inert(path.name))
     return say("written: {path}", path=inert(str(path.absolute())))
 
 
@@ -220,10 +222,12 @@ def _save(session: Session, asked: str) -> Outcome:
     numbers = listed([str(n) for n in unreached], "and")
     return Entered(
         say(
-            "{written}; the moves do not come to what claim {n} is about: kept in words alone"
+            ("{written}; the moves do not get to what claim {n} is about: it is kept in words only")
             if len(unreached) == 1
-            else "{written}; the moves do not come to what claims {n} are about: kept in words "
-            "alone",
+            else (
+                "{written}; the moves do not get to what claims {n} are about: they are kept "
+                "in words only"
+            ),
             written=saved.line,
             n=numbers,
         )
@@ -248,6 +252,6 @@ SLIP = Order(
     _slip,
 )
 SHARE = Order("share", "", "a share code: the case as a text to be pasted elsewhere", _share)
-SAVE = Order("save", "[PATH]", "write the case to a file that is not there yet", _save)
+SAVE = Order("save", "[PATH]", "write the case to a new file", _save)
 
 ORDERS = (SLIP, SHARE, SAVE)

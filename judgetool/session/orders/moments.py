@@ -39,9 +39,11 @@ def find(session: Session, asked: str) -> Moment:
             return tree[found[0]]
         if found:
             both = listed([f"{n} {tree.names[n]}" for n in found], "or")
-            several = say("{name} may be {names}; write its number", name=quoted(typed), names=both)
+            several = say(
+                "{name} could be {names}; write its number", name=quoted(typed), names=both
+            )
             raise NoMoment(several)
-    raise NoMoment(say("no moment is called {name}; tree lists all of them", name=quoted(typed)))
+    raise NoMoment(say("no moment is called {name}; tree lists them all", name=quoted(typed)))
 
 
 def tree_rows(session: Session) -> Iterator[Row]:
@@ -120,19 +122,19 @@ def _back(session: Session, _: str) -> Outcome:
 
 
 ORDERS = (
-    Order("undo", "", "take back the last line", _undo),
-    Order("redo", "", "go on again to where it was last gone", _redo),
+    Order("undo", "", "undo the last line", _undo),
+    Order("redo", "", "go forward again on the last branch", _redo),
     Order("next", "", "play the next line of the file", _next),
-    Order("skip", "", "leave out the next line of the file (next stays on a refused one)", _skip),
+    Order("skip", "", "skip the next line of the file (next stays on an illegal one)", _skip),
     Order("go", "N", "go to a moment, by its number in the tree or its name", _go),
     Order("name", "[X]", "name this moment, and the branch that goes on from it", _name),
-    Order("what if", "", "mark this moment to come back to, and try something", _what_if),
-    Order("back", "", "come back to the moment that what if has marked", _back),
+    Order("what if", "", "mark this moment to return to, and try something out", _what_if),
+    Order("back", "", "return to the moment that what if marked", _back),
     Order("tree", "", "every moment and branch, with numbers", _tree),
     Order(
         "compare",
         "A [B]",
-        "two moments: where they part, and how they differ",
+        "two moments: where they split, and how they differ",
         _compare,
     ),
 )

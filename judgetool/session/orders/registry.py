@@ -75,7 +75,7 @@ class Orders:
         if not (begun or alone) or _is_move(session, typed, refused=True):
             return None
         if alone is not None:
-            return NotRead(typed, say("{order} takes nothing behind it", order=alone))
+            return NotRead(typed, say("{order} takes nothing after it", order=alone))
         moves = short_moves.moves_for(session, typed)
         names = [given.order.name for given in begun]
         if moves:
@@ -84,14 +84,14 @@ class Orders:
             )
         if len(names) == 1:
             return begun[0]
-        return NotRead(typed, say("may be {names}; write more of it", names=listed(names, "or")))
+        return NotRead(typed, say("could be {names}; write more of it", names=listed(names, "or")))
 
     def instead(self, session: Session, line: str) -> str:
         """What becomes of a line for which one move is listed, where that is not played; else
         ""."""
         given = self.read(session, line)
         if isinstance(given, Given):
-            return say("Enter gives the order {order}", order=given.order.name)
+            return say("Enter runs the command {order}", order=given.order.name)
         if isinstance(given, NotRead):
             return given.because
         found = short_moves.moves_for(session, line)

@@ -30,7 +30,7 @@ def _ruling(session: Session, typed: str) -> Outcome:
 
 
 def _none_yet() -> str:
-    return say("no ruling of the judge; ruling and a sentence puts one on the slip")
+    return say("no ruling yet; ruling and a sentence puts one on the slip")
 
 
 def _by_verdicts(session: Session) -> list[str]:
@@ -84,9 +84,7 @@ def _noting(field: ops.Noted, takes: str, help: str) -> Order:
 
 
 ORDERS = (
-    Order(
-        "ruling", "[TEXT]", "the judge's ruling in words, for the slip; - takes it away", _ruling
-    ),
+    Order("ruling", "[TEXT]", "the judge's ruling in words, for the slip; - removes it", _ruling),
     _noting("table", "[N]", "the table, for the slip; - takes it away"),
     _noting("round", "[N]", "the round, for the slip; - takes it away"),
     _noting("infraction", "[TEXT]", "what was done wrong, for the slip; - takes it away"),
@@ -110,7 +108,7 @@ def noted_in(session: Session, line: str) -> Outcome:
     if not found:
         return NotRead(line, what_to_write())
     names = listed([order.name for order in found], "or")
-    return NotRead(line, say("may be {names}; write more of it", names=names))
+    return NotRead(line, say("could be {names}; write more of it", names=names))
 
 
 def what_to_write() -> str:

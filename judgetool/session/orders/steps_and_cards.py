@@ -90,6 +90,6 @@ def _from_library(session: Session, asked: str, there: list[str]) -> Outcome:
 
 
 ORDERS = (
-    Order("steps", "", "the steps, and the points of the present one", _steps),
+    Order("steps", "", "the steps, and the points of the current one", _steps),
     Order("card", "NAME", "a card in full, with where its numbers come from", of_card),
 )

@@ -26,7 +26,7 @@ def _step(session: Session, asked: str) -> Outcome:
 def _at(session: Session, asked: str) -> Outcome:
     n = in_figures(asked)
     if n is None:
-        return NotRead(asked, say("write the number of a transition, as the journal has it: at 12"))
+        return NotRead(asked, say("write the number of a journal entry: at 12"))
     return lookingback.at(session, n)
 
 
@@ -39,7 +39,12 @@ def _is_number(session: Session, asked: str) -> bool:
 
 
 ORDERS = (
-    Order("step", "[back] [choice]", "the next transition, or back, or to the next choice", _step),
-    Order("at", "N", "look at everything as it was right after transition N", _at, fits=_is_number),
-    Order("now", "", "back from an earlier transition to now", _now),
+    Order(
+        "step",
+        "[back] [choice]",
+        "to the next entry, or back; with choice, to the next decision",
+        _step,
+    ),
+    Order("at", "N", "look at everything as it was right after entry N", _at, fits=_is_number),
+    Order("now", "", "back from an earlier entry to now", _now),
 )

@@ -164,7 +164,7 @@ def _by_whom(session: Session, asked: str) -> tuple[str, str]:
 def _why_cards(session: Session, found: Sequence[Placed], who: str) -> Outcome:
     names = list(dict.fromkeys(placed.card.name for placed in found))
     if len(names) > 1:
-        several = say("may be {names}; write more of the name", names=listed(names, "or"))
+        several = say("could be {names}; write more of the name", names=listed(names, "or"))
         return NotRead("", several)
     if len(found) == 1:
         return explain(session, OfObject(found[0].card.id, found[0].label, who))
@@ -174,7 +174,7 @@ def _why_cards(session: Session, found: Sequence[Placed], who: str) -> Outcome:
         rows += [Row(told.head), *told.rows]
     if len(found) > MOST:
         rows.append(Row(say("and {n} more", n=len(found) - MOST)))
-    return Told(say("{n} of this name: {name}", n=len(found), name=names[0]), tuple(rows))
+    return Told(say("{n} have this name: {name}", n=len(found), name=names[0]), tuple(rows))
 
 
 def _why_transition(session: Session, n: int) -> Outcome:
@@ -182,9 +182,7 @@ def _why_transition(session: Session, n: int) -> Outcome:
     entry = next((each for each in session.case.position.journal if each.n == n), None)
     if entry is None:
         last = len(session.case.position.journal)
-        return NotRead(
-            str(n), say("there is no transition {n}; the last is {last}", n=n, last=last)
-        )
+        return NotRead(str(n), say("there is no entry {n}; the last is {last}", n=n, last=last))
     book = session.position.game.rulebook
     decides, *others = sorted(entry.cites, key=session.position.game.settling.rank)
     first = f"  {decides}  {book[decides].gist}" if decides in book else f"  {decides}"
@@ -207,7 +205,7 @@ def _number(session: Session, asked: str) -> Outcome:
         none = say("no number shown is called {words}; there are {names}", words=quoted(asked),
                    names=word("list", ", ").join(labels))  # fmt: skip
         return NotRead(asked, none)
-    head = say("numbers: {n}; write more words to tell which", n=len(exact))
+    head = say("{n} figures match; write more words", n=len(exact))
     return choose(head, [(each.label, each.subject) for each in exact])
 
 
@@ -221,7 +219,9 @@ def _has_whole_words(label: str, words: Sequence[str]) -> bool:
 
 
 ORDERS = (
-    Order("why", "X", "why a move (not played), a card, or transition N is so, or not", why),
-    Order("number", "[X]", "how a number that is shown has come about: number NAME life", _number),
+    Order(
+        "why", "X", "why a move is legal or not (without playing it); about a card or entry N", why
+    ),
+    Order("number", "[X]", "how a number on the screen is made up: number NAME life", _number),
 )
 """They change nothing."""

@@ -88,7 +88,7 @@ class DraftFile:
         """What could not be taken up and where it is now, told once."""
         told = [
             say(
-                "a board that was begun can't be taken up again; it is in {path} now",
+                "an unfinished board can't be reopened; it is in {path} now",
                 path=shown(path),
             )
             for path in self.aside

@@ -92,7 +92,7 @@ def find(asked: str = "") -> Path:
         return cases[n - 1].path
     if asked.isdecimal() and len(asked) < 6:
         raise NoCase(
-            say("there is one saved case; judgetool recent tells it")
+            say("there is one saved case; judgetool recent lists it")
             if len(cases) == 1
             else say("there are {n} saved cases; judgetool recent lists them", n=len(cases))
         )
@@ -104,7 +104,7 @@ def find(asked: str = "") -> Path:
     if found:
         names = listed(f"{case.n} ({case.title})" for case in found)
         raise NoCase(
-            say("{name} may be {names}; write its number", name=quoted(asked), names=names)
+            say("{name} could be {names}; write its number", name=quoted(asked), names=names)
         )
     meant = instead(asked, [case.title for case in cases if case.title], say("the titles are"))
     raise NoCase(say("there is no saved case {name}; {instead}", name=quoted(asked), instead=meant))

@@ -108,7 +108,7 @@ def read(path: Path) -> Saved:
     lines = _lines(path.read_bytes())
     first = next(lines, None)
     if first is None or first.content is None:
-        raise Unusable(say("{path}: this is no saved case", path=path))
+        raise Unusable(say("{path}: not a saved case", path=path))
     head = _head(first.content, path)
     steps: list[Step] = []
     size, sum_, damaged = first.end, first.sum, None
@@ -128,7 +128,7 @@ def _head(content: bytes, path: Path) -> Head:
         if format_ == FORMAT:
             return msgspec.json.decode(content, type=Head)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
-        raise Unusable(say("{path}: this is no saved case ({why})", path=path, why=wrong)) from None
+        raise Unusable(say("{path}: not a saved case ({why})", path=path, why=wrong)) from None
     raise Unusable(
         say(
             "{path}: this case was saved in format {found}, and this version of judgetool reads "
@@ -434,7 +434,7 @@ else:
         except BlockingIOError:
             raise InUse(_in_use()) from None
         if not os.fstat(file).st_nlink:
-            raise InUse(say("that case has been deleted to make room for newer ones"))
+            raise InUse(say("that case was deleted to make room for newer ones"))
 
     _to_disk = getattr(os, "fdatasync", os.fsync)
 

@@ -48,7 +48,7 @@ def change(setting: str, value: str | int, binding: str | None = None) -> settin
         after = settings_file.read(text.encode(), str(path))
         if after != _meant(before, keys, value):
             what = quoted(f"{'.'.join(keys)}: {value}")
-            raise NotChanged(say("{file}: write {what} by hand", file=path, what=what))
+            raise NotChanged(say("{file}: write {what} there yourself", file=path, what=what))
         files.replace(path, text.encode())
     except BadFile as bad:
         raise NotChanged(str(bad)) from None

@@ -27,9 +27,9 @@ class GroupsPane(CardsPane):
 
     KEY: ClassVar[str] = "F6"
     ABOUT: ClassVar[str] = (
-        "what goes on in combat, the newest first, with the figures; then the effects in force"
+        "the combat chain, the newest first, with the figures; then the effects in force"
     )
-    ENTER: ClassVar[str] = "the cards in full, or the rules a figure rests on"
+    ENTER: ClassVar[str] = "the cards in full, or the rules behind a figure"
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -52,7 +52,7 @@ class JournalPane(Pane):
             "look",
             "Look back",
             show=False,
-            tooltip="In the journal: show everything as it was right after this transition",
+            tooltip="In the journal: show everything as it was right after this entry",
             id="journal.look",
         ),
         Binding(

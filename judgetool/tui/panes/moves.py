@@ -24,7 +24,7 @@ class MovesPane(Pane):
 
     NAME: ClassVar[str] = "Legal moves"
     KEY: ClassVar[str] = "F2"
-    ABOUT: ClassVar[str] = "every answer that can be given now; what is typed narrows it"
+    ABOUT: ClassVar[str] = "every possible answer now; typing narrows the list"
     ENTER: ClassVar[str] = "play the move"
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -78,7 +78,7 @@ class MovesPane(Pane):
         if hint is not None:
             self.entitle("")
             ways = [Line(Hanging("  ", way.shown), Typed(way.line, way.done)) for way in hint.ways]
-            none = hint.because or say("nothing that may stand here begins so")
+            none = hint.because or say("nothing that fits here begins like that")
             self.write(ways or [_remark(none)])
             if self.has_focus:
                 self.show_cursor()
@@ -97,7 +97,7 @@ class MovesPane(Pane):
         if forms:
             lines.extend(_remark(form) for form in forms)
         elif not held and self._answers:
-            lines.append(_remark(say("none of these says that; Enter tries it and says why not")))
+            lines.append(_remark(say("no such legal move; Enter tries it and says why not")))
         elif len(held) > _MOST:
             more = len(held) - _MOST
             lines.append(_remark(say("and {n} more: type a part of the name", n=more)))

@@ -50,5 +50,5 @@ def _quotation(rule: Rule, quoted: Quoted, warnings: Sequence[str]) -> Iterator[
     yield from (Line(Hanging("  | ", said.removeprefix("  | "))) for said in words)
     for number in quoted.rule.refs:
         if number not in rule.refs:
-            said = say("the official words refer to {number}", number=number)
+            said = say("the official text refers to {number}", number=number)
             yield Line(Hanging("    ", said), Rules((number,)))

@@ -74,9 +74,7 @@ class RulePane(Pane):
 
     NAME: ClassVar[str] = "Rule"
     KEY: ClassVar[str] = "F4"
-    ABOUT: ClassVar[str] = (
-        "rules or cards in full; where nothing else is asked for, the rule of the present point"
-    )
+    ABOUT: ClassVar[str] = "rules or cards in full; by default the rule of the current point"
     ENTER: ClassVar[str] = "go to the rule that the line names"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -84,7 +82,7 @@ class RulePane(Pane):
             "back",
             "Back",
             show=False,
-            tooltip="In the rule pane: back to the page before",
+            tooltip="In the rule pane: back to the previous page",
             id="rule.back",
         ),
         Binding(
@@ -92,15 +90,15 @@ class RulePane(Pane):
             "next_link",
             "Next rule number",
             show=False,
-            tooltip="In the rule pane: to the next number of a rule in the text; Enter opens it",
+            tooltip="In the rule pane: to the next rule number in the text; Enter opens it",
             id="rule.next_link",
         ),
         Binding(
             "shift+right,shift+left",
             "previous_link",
-            "Number before",
+            "Previous number",
             show=False,
-            tooltip="In the rule pane: to the number of a rule before",
+            tooltip="In the rule pane: to the previous rule number",
             id="rule.previous_link",
         ),
     ]
@@ -186,7 +184,7 @@ class RulePane(Pane):
     def _history(self) -> Iterator[Line]:
         """The pages that were read, the last one first."""
         if not self._visited:
-            yield Line(Hanging("", say("no page has been read yet")), heading=True)
+            yield Line(Hanging("", say("you have read no page yet")), heading=True)
         for meaning in dict.fromkeys(reversed(self._visited)):
             yield Line(Hanging("  ", titled(meaning, self.rulebook)), meaning)
 
@@ -400,7 +398,7 @@ def _surroundings(found: Found, edition: str, default: str) -> Iterator[Line]:
     for rule in found.referred:
         yield _leads_to(say("referred to by {rule}", rule=_named(rule)), rule)
     for rule in found.children:
-        yield _leads_to(say("has {rule}", rule=_named(rule)), rule)
+        yield _leads_to(say("includes {rule}", rule=_named(rule)), rule)
 
 
 def _variant(rule: Rule, variant: Otherwise) -> Line:

@@ -18,7 +18,7 @@ class StackPane(Pane):
     """What waits on the stack; nothing but its title when it is empty."""
 
     KEY: ClassVar[str] = "F7"
-    ABOUT: ClassVar[str] = "what waits to resolve, the first to do so at the top"
+    ABOUT: ClassVar[str] = "what is waiting to resolve, the first at the top"
     ENTER: ClassVar[str] = "the card or ability in full"
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -17,7 +17,7 @@ class PointsPane(Pane):
     rule."""
 
     NAME: ClassVar[str] = "Points"
-    ABOUT: ClassVar[str] = "every numbered point of the present step; >> marks the present one"
+    ABOUT: ClassVar[str] = "every numbered point of the current step; >> marks the current one"
     ENTER: ClassVar[str] = "the rule of the point, in full"
 
     def show_points(self, steps: Sequence[StepView]) -> None:

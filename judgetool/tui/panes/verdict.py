@@ -28,7 +28,9 @@ class Verdict(Pane):
     """Stays until the next line; a refusal's lines open their rules."""
 
     NAME: ClassVar[str] = "Verdict"
-    ABOUT: ClassVar[str] = "what the last line led to; of a refused one, every rule that refuses it"
+    ABOUT: ClassVar[str] = (
+        "the result of the last line; for an illegal move, every rule that forbids it"
+    )
     ENTER: ClassVar[str] = "the rules, in full"
 
     outcome: Outcome | None = None
@@ -61,7 +63,7 @@ class Verdict(Pane):
         self.outcome = None
         reclass(self, {"-refused": False, "-claims": bool(claims)})
         if claims:
-            how = say("(PageDown reads on; the line claims brings this back)")
+            how = say("(PageDown: more; type claims to show this again)")
             title = f"{title} {how}"
         head = _head(say("OPEN"), title)
         self.write([head, *(_claim(said, rules) for said, rules in claims)])

@@ -99,7 +99,7 @@ class BranchesScreen(SpokenScreen[int | None]):
             "ctrl+s",
             "slip",
             "Slip",
-            tooltip="The ruling slip, to be written or copied, and the share code",
+            tooltip="Write or copy the ruling slip and the share code",
             id="branches.slip",
         ),
     ]

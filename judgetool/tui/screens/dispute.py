@@ -66,7 +66,7 @@ class Sided(Pane):
             "screen.on(-1)",
             "Previous",
             show=False,
-            tooltip="The claims of the player before",
+            tooltip="The claims of the previous player",
             id="dispute.previous",
         ),
     ]
@@ -172,12 +172,12 @@ class DisputeScreen(SpokenScreen[None]):
             tooltip="Back to the board",
             id="dispute.back",
         ),
-        Binding("f4", "rule", "Rule", tooltip="Go to the rules that decide", id="dispute.rule"),
+        Binding("f4", "rule", "Rule", tooltip="Go to the deciding rules", id="dispute.rule"),
         Binding(
             "ctrl+s",
             "slip",
             "Slip",
-            tooltip="The ruling slip, to be written or copied, and the share code",
+            tooltip="Write or copy the ruling slip and the share code",
             id="dispute.slip",
         ),
         HELP,
@@ -195,7 +195,7 @@ class DisputeScreen(SpokenScreen[None]):
     def compose(self) -> ComposeResult:
         panes = [AccountPane(name, id=f"account-{i}") for i, name in enumerate(self._players)]
         if self._told:
-            panes.append(AccountPane("As it was told", id="told"))
+            panes.append(AccountPane("As reported", id="told"))
         rule = RulePane(id="cited")
         yield Static(Hanging("", self._headline(), "bold"), id="headline", markup=False)
         yield VerdictsPane(id="verdicts")
@@ -247,9 +247,9 @@ class DisputeScreen(SpokenScreen[None]):
         n = len(doubts(self.settled))
         if n:
             yield (
-                say("! 1 remark below the verdicts")
+                say("! 1 note below the verdicts")
                 if n == 1
-                else say("! {n} remarks below the verdicts", n=n)
+                else say("! {n} notes below the verdicts", n=n)
             )
 
     # --- what the panes say ------------------------------------------------------------------

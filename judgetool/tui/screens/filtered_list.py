@@ -39,7 +39,7 @@ class FilteredList(SpokenScreen[None]):
             "into_list",
             "List",
             show=False,
-            tooltip="Go into the list",
+            tooltip="Go to the list",
             id="list.into",
             system=True,  # not told in the last line, where the input's own would drive it out
         ),

@@ -46,15 +46,15 @@ class HomeScreen(FilteredList):
     """What one can begin with, or go on with, and whatever is found by what is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "dispute", "Dispute", tooltip="Write the board of a dispute", id="home.new"),
+        Binding("f2", "dispute", "Dispute", tooltip="Enter the board of a dispute", id="home.new"),
         Binding("f9", "guided", "Guided", tooltip="Be asked for a dispute", id="home.guided"),
         Binding("f3", "only('rule')", "Rule", tooltip="Look up a rule", id="home.rule"),
         Binding("f4", "only('card')", "Card", tooltip="Look up a card", id="home.card"),
-        Binding("f5", "go_on", "Go on", tooltip="Go on with the last case", id="home.resume"),
+        Binding("f5", "go_on", "Resume", tooltip="Resume the last case", id="home.resume"),
         Binding("f6", "examples", "Examples", tooltip="Boards to look at", id="home.examples"),
         Binding("f7", "learn", "Learn", tooltip="Step through an attack", id="home.learn"),
         Binding("f10", "drill", "Drill", tooltip="Questions about boards", id="home.drill"),
-        Binding("f8", "news", "News", tooltip="What the editions say otherwise", id="home.news"),
+        Binding("f8", "news", "News", tooltip="Where the editions differ", id="home.news"),
     ]
 
     def __init__(
@@ -116,7 +116,7 @@ class HomeScreen(FilteredList):
     def _menu(self) -> Iterator[Option]:
         settings = list(self._settings())
         if self._first:
-            yield heading(say("first time here? Enter changes a line; or just go on"))
+            yield heading(say("first time here? Enter changes a line; or just continue"))
             yield from settings
             yield heading(say("what you can do"))
         disputes = [
@@ -136,11 +136,11 @@ class HomeScreen(FilteredList):
         yield from reversed(disputes) if self.app.size.width < _SLIM else disputes
         for case in self._saved[:1]:
             about = f"{case.title}  {case.at:%Y-%m-%d %H:%M}"
-            yield _item("F5", say("Go on"), about, self.action_go_on)
+            yield _item("F5", say("Resume"), about, self.action_go_on)
         look = partial(self.action_only, "rule")
         yield _item("F3", say("A rule"), say("by number or by words: 7.5.2b, dominate"), look)
         look = partial(self.action_only, "card")
-        yield _item("F4", say("A card"), say("what it says, and what that is read as"), look)
+        yield _item("F4", say("A card"), say("its text, and how the tool reads it"), look)
         learn = say("step through an attack, each window with its rules")
         yield _item("F7", say("Learn"), learn, self.action_learn)
         drill = say("questions whose answers the rules compute")
@@ -148,10 +148,10 @@ class HomeScreen(FilteredList):
         yield _item(
             "F6", say("Examples"), say("boards by topic; all of them"), self.action_examples
         )
-        yield _item("F8", say("News"), say("what the editions say otherwise"), self.action_news)
+        yield _item("F8", say("News"), say("where the editions differ"), self.action_news)
         others = self._saved[1:]
         if others:
-            yield heading(say("cases of late"))
+            yield heading(say("recent cases"))
         for case in others:
             about = f"{case.at:%Y-%m-%d %H:%M}  {case.line}"
             yield _item("", case.title or case.name, about, partial(self._resume, case))
@@ -187,7 +187,7 @@ class HomeScreen(FilteredList):
         for name, said, entries in (
             ("rule", say("rules"), self._rules),
             ("card", say("cards"), self._cards),
-            ("case", say("cases of late"), self._cases),
+            ("case", say("recent cases"), self._cases),
         ):
             if kind in ("", name):
                 ranked = _ranked(entries, words)
@@ -315,7 +315,7 @@ class HomeScreen(FilteredList):
             )
             for each in games.system(self._system).rulebook.variants()
         ] or [Row(say("there is one edition of these rules"))]
-        self._read(Answered(Told(say("What other editions say otherwise"), tuple(rows))))
+        self._read(Answered(Told(say("Where other editions differ"), tuple(rows))))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to do are shown dimmed."""

@@ -37,7 +37,7 @@ from judgetool.tui.screens.translated_screen import LeftOnce
 from judgetool.tui.text.hanging_indent import plain
 from judgetool.tui.widgets.cursorlist import only_what_is_there
 
-_KINDS = ("key", "order", "move", "card", "rule", "page", "theme", "setting", "case", "scenario")
+_KINDS = ("key", "command", "move", "card", "rule", "page", "theme", "setting", "case", "scenario")
 _MOST = 40  # of a kind: nobody reads on, and typing more finds it
 _AT_A_TIME = 50  # entries looked through before the keyboard has its turn
 
@@ -176,7 +176,7 @@ class Palette(CommandPalette, LeftOnce[None]):
     CSS_PATH = "palette.tcss"
 
     def __init__(self, offered: type[Everything]) -> None:
-        said = say("anything: a move, an order, a card, a rule, a scenario, a theme")
+        said = say("anything: a move, a command, a card, a rule, a scenario, a theme")
         super().__init__([offered], placeholder=said)
 
     def compose(self) -> ComposeResult:

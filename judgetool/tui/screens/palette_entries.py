@@ -62,7 +62,7 @@ def orders(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
             give = partial(put, screen, f"{order.name} ")
         else:
             give = partial(screen.give, order.name)
-        yield Entry("order", order.usage, give, order.says, offered=True)
+        yield Entry("command", order.usage, give, order.says, offered=True)
 
 
 def moves(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
@@ -129,7 +129,7 @@ def _read(app: App[Any], topic: str) -> None:
 def looks(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     """The themes."""
     for name in themes.THEMES:
-        now = say("the present one") if name == app.theme else themes.described(name)
+        now = say("the current one") if name == app.theme else themes.described(name)
         yield Entry("theme", name, partial(setattr, app, "theme", name), now)
 
 
@@ -140,7 +140,7 @@ def settings(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     for name in themes.THEMES:
         line = f"theme {name} always"
         yield Entry("setting", line, partial(screen.give, line), themes.described(name))
-    holds = say("theme, language, keymap, keep, reload: where they are written")
+    holds = say("theme, language, keymap, keep, reload: the file they are in")
     yield Entry("setting", places.SETTINGS, partial(_where, app), holds)
 
 

@@ -40,7 +40,7 @@ class Asking(ModalScreen[int | None], LeftOnce[int | None]):
     place of the answer, or ``None`` if Escape takes the question away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", "Back", tooltip="Answer nothing", id="asking.back")
+        Binding("escape", "dismiss", "Back", tooltip="Close without an answer", id="asking.back")
     ]
 
     def __init__(self, question: str, answers: Sequence[str]) -> None:
@@ -63,7 +63,9 @@ class AskingLine(ModalScreen[str], LeftOnce[str]):
     """A question that a line answers; it returns the line, or "" if Escape takes it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss('')", "Back", tooltip="Answer nothing", id="asking.back")
+        Binding(
+            "escape", "dismiss('')", "Back", tooltip="Close without an answer", id="asking.back"
+        )
     ]
 
     def __init__(self, question: str, begun: str = "") -> None:

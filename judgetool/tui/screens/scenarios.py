@@ -117,7 +117,7 @@ class ScenarioList(FilteredList):
         chosen = (_Listed(title, path, topic) for topic, title, path in self._examples)
         examples = _grouped(each for each in chosen if each.holds(words))
         if not words and not self._all:
-            every = say("all boards there are: {n}", n=len(self._scenarios))
+            every = say("all boards: {n}", n=len(self._scenarios))
             last = iter([_All(Hanging("  ", plain(every, "bold")))])
             return chain(_of_late(self._saved, ()), examples, last)
         if not words:
@@ -136,8 +136,7 @@ class ScenarioList(FilteredList):
         if is_code(typed):
             return say("a share code: Enter opens the case")
         return say(
-            "no scenario has every word of {words} in its title, folder or file name; "
-            "Escape clears it",
+            "no scenario has all of {words} in its title, folder or file name; Escape clears them",
             words=quoted(typed.strip()),
         )
 
@@ -173,7 +172,7 @@ def _of_late(saved: Sequence[Recent], words: Sequence[str]) -> Iterator[Option]:
     """The saved cases that hold every word."""
     held = [case for case in saved if all(word in case.title.casefold() for word in words)]
     if held:
-        yield heading(say("cases of late"))
+        yield heading(say("recent cases"))
     yield from map(_Case, held)
 
 

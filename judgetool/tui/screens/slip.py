@@ -120,7 +120,7 @@ class SlipScreen(SpokenScreen[None]):
                 f"pick('{form}')",
                 NAMES[form],
                 show=False,
-                tooltip="What the file is to be",
+                tooltip="The format of the file",
                 id=f"slip.{form}",
             )
             for n, form in enumerate(FORMS, 1)
@@ -150,7 +150,9 @@ class SlipScreen(SpokenScreen[None]):
         ),
         Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
         Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
-        Binding("escape,ctrl+s", "leave", "Back", tooltip="Back to where one was", id="slip.leave"),
+        Binding(
+            "escape,ctrl+s", "leave", "Back", tooltip="Back to the previous screen", id="slip.leave"
+        ),
     ]
 
     def __init__(self, session: Session, slip: Slip, picture: str) -> None:
@@ -207,7 +209,7 @@ class SlipScreen(SpokenScreen[None]):
     def _preview(self) -> Iterable[str]:
         """What a person reads of it."""
         if self._form == PICTURE:
-            return [say("the screen as it was when this was asked for")]
+            return [say("the screen as it was when you opened this")]
         if self._form == exporting.FILE:
             return map(inert, self._text().splitlines())
         return lines(self._slip, TERMINAL)
@@ -225,7 +227,7 @@ class SlipScreen(SpokenScreen[None]):
             self._path.value = str(Path(self._path.value).with_suffix(f".{ending}"))
         self.query_one("#slip-forms", Static).update(self._forms())
         self.query_one(Preview).show(self._preview())
-        self._say(say("Enter writes; 1 to {n} say as what", n=len(FORMS)))
+        self._say(say("Enter writes the file; 1 to {n} choose its format", n=len(FORMS)))
 
     def _forms(self) -> Content:
         """The names of all that can be written, each to be clicked, in brackets that which is."""
@@ -303,9 +305,7 @@ class SlipScreen(SpokenScreen[None]):
         """Copy what would be written."""
         self.app.copy_to_clipboard(self._text().replace("\f", ""))
         self._say(
-            say(
-                "copied, if the terminal lets it be: {what}", what=word("export", NAMES[self._form])
-            )
+            say("copied, if the terminal allows it: {what}", what=word("export", NAMES[self._form]))
         )
 
     def action_share(self) -> None:
@@ -317,7 +317,7 @@ class SlipScreen(SpokenScreen[None]):
             return
         self.app.copy_to_clipboard(code)
         self._say(
-            say("copied, if the terminal lets it be: the share code, {n} characters", n=len(code))
+            say("copied, if the terminal allows it: the share code, {n} characters", n=len(code))
         )
 
     def action_help(self) -> None:

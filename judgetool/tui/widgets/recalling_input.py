@@ -19,7 +19,7 @@ def recalling(line: str) -> tuple[Binding, Binding]:
             "earlier",
             "Earlier line",
             show=False,
-            tooltip="The line before, to be typed again",
+            tooltip="Recall the previous line",
             id=f"{line}.earlier",
         ),
         Binding(
@@ -27,7 +27,7 @@ def recalling(line: str) -> tuple[Binding, Binding]:
             "later",
             "Later line",
             show=False,
-            tooltip="The line after it",
+            tooltip="Recall the next line",
             id=f"{line}.later",
         ),
     )

@@ -48,7 +48,7 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
     is answered, ``##`` it is over; ``<<`` stands before what is looked back at.
     """
     if choice is None:
-        over = view.over or say("nothing more is asked")
+        over = view.over or say("no decision is left")
         return "## ", inert(say("GAME OVER - {how}", how=over))
     window = word("window", view.idiom.window)
     if view.acting is not None:

@@ -271,7 +271,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             which of them it is, such as ``second triggered ability``, or its number.
         attack: ``true`` for a weapon's attack (an attack-proxy).
         at: its target: a player, or a card on the board; of an attack, a list of several.
-        origin: the zone a card was played from (taken to be ``hand`` if left out).
+        origin: the zone a card was played from (default: ``hand``).
         x: the declared X.
         mode: the chosen mode, counting from 1.
         as: of a split-card, the name of the side that it was played with; ``melded`` for both.

@@ -112,8 +112,8 @@ class Cards(Collecting):
         if (2 not in parts.values() and not in_halves(lines)) or not wrong:
             return
         said = say(
-            "{name} is a split-card only with // between the names, between the types and on a "
-            "line of its own between the texts of its two sides",
+            "{name} is a split-card only if // stands between the names and between the "
+            "types, and on its own line between the two texts",
             name=name,
         )
         self.problem((*path, wrong[0]) if wrong[0] else path, said, "9.2.1")
@@ -149,7 +149,7 @@ class Cards(Collecting):
             return (
                 say("{name} is {color} in this file", name=name, color=own[0].color)
                 if own[0].color
-                else say("{name} is without color in this file", name=name)
+                else say("{name} has no color in this file", name=name)
             )
         before, _, inner = name.rpartition("(")
         if name.endswith(")") and inner.rstrip(")") and self.known.find_name(before.strip()):

@@ -91,9 +91,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                     "3.0.14",
                 )
             if not 0 < count <= 100:
-                self.problem(
-                    at, say("{count} cards; write at least 1 and at most 100", count=count)
-                )
+                self.problem(at, say("{count} cards; write 1 to 100", count=count))
                 continue
             if written.casefold() == "unknown":
                 card: Card | None = UNKNOWN
@@ -194,7 +192,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 self.problem(
                     ("board",),
                     say(
-                        "{card} speaks of tapping, which this edition of the rules does not know; "
+                        "{card} mentions tapping, which this edition of the rules does not have; "
                         "write edition: {edition}",
                         card=object.card.full_name,
                         edition=NEWER,
@@ -243,7 +241,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         for zone in ("hand", "arsenal", "graveyard", "banished", "pitch", "soul"):
             self._zone(number, zone, getattr(there, zone), (*path, zone))
         if len(self.zones.get((number, "arsenal"), ())) > 1:
-            self.problem((*path, "arsenal"), say("an arsenal zone holds one card at most"), "3.3.2")
+            self.problem((*path, "arsenal"), say("an arsenal zone holds at most one card"), "3.3.2")
         self._deck(number, there.deck, (*path, "deck"))
         self._equipment(number, there, path)
         self._permanents(number, there.permanents, (*path, "permanents"))
@@ -252,7 +250,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def _permanents(self, player: int, refs: Sequence[CardRef], path: Path) -> None:
         for card, ref, at in self.refs(refs, path, tops=True):
             if card is UNKNOWN or ref.face == "down":
-                self.problem(at, say("a permanent is public; say which card it is"), "3.0.4a")
+                self.problem(at, say("a permanent is public; name it"), "3.0.4a")
                 continue
             if card.types & {"Equipment", "Weapon"} and not card.types & PERMANENT_SUBTYPES:
                 self.problem(
@@ -286,7 +284,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             return
         allowed = CardThere(ref.card, used=ref.used, triggered=ref.triggered, tapped=ref.tapped)
         if ref != allowed:
-            said = say("of a hero card, only used:, triggered: and tapped: can be said here")
+            said = say("for a hero card, write only used:, triggered: and tapped: here")
             self.problem(path, said)
         if ref.tapped:
             self.objects[hero.id] = hero = replace(hero, tapped=True)
@@ -321,7 +319,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             if card is UNKNOWN and not private and ref.face != "down":
                 self.problem(
                     at,
-                    say("the {zone} is public; say which card it is", zone=_zone_name(zone)),
+                    say("the {zone} is public; name the card", zone=_zone_name(zone)),
                     "3.0.4a",
                 )
                 continue
@@ -372,7 +370,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             if card is not UNKNOWN and not card.types & DECK_TYPES:
                 self.problem(at, say("{card} is no deck-card", card=card.full_name), "3.7.2")
             if card is UNKNOWN and public:
-                self.problem(at, say("a card that is face up is public; say which it is"), "3.0.4a")
+                self.problem(at, say("a face-up card is public; name it"), "3.0.4a")
             self._undamaged(ref, at)
             held = self._counters_there(ref, at, public=public)
             self.put(card, player, (player, "deck"), public=public, counters=held)
@@ -460,7 +458,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             if twice is not None:
                 self.problem(
                     at,
-                    say("a player has one {type} at most", type=word("type", twice.lower())),
+                    say("a player has at most one {type}", type=word("type", twice.lower())),
                     ONE_AT_MOST[twice],
                 )
                 continue
@@ -505,7 +503,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             self.problem(path, say("{card} has no life", card=card.full_name), "2.5.1")
         elif card.life is not None and card.life <= damage:
             said = say(
-                "{card} has life {life}: with {damage} damage it would not be there any more",
+                "{card} has life {life}: with {damage} damage it would be gone",
                 card=card.full_name,
                 life=card.life,
                 damage=damage,

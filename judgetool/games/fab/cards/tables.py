@@ -151,7 +151,7 @@ class _Found:
         before = self._lines.setdefault((name.casefold(), color), row)
         if before is not row:
             if before.entry != entry:
-                twice = say("{card} stands on line {line} already, otherwise",
+                twice = say("{card} is on line {line} already, with other data",
                             card=_full_name(row), line=before.at)  # fmt: skip
                 self.left_out.append(Misread(at, twice))
             return None
@@ -182,7 +182,7 @@ def _wrong(name: str, colored: set[str], line: str, figures: Mapping[str, str], 
         return say("this card has no name")
     for what, said in (("name", name), ("type", line), ("text", text)):
         if _NO_TEXT.search(said):
-            return say("{name}: signs that no text has stand in the {what}", name=name,
+            return say("{name}: the {what} contains control characters", name=name,
                        what=word("column", what))  # fmt: skip
         if len(said) > _LONGEST[what]:
             return say("{name}: the {what} is longer than that of any card", name=name[:60],

@@ -213,7 +213,7 @@ def defends_with_none(state: State, card: int) -> bool:
 
 
 def defends_with_zero(card: str) -> str:
-    return say("{card} has defense 0: it may defend, as it does not lack defense", card=card)
+    return say("{card} has defense 0, which is a defense: it may defend", card=card)
 
 
 @carries("7.3.2")

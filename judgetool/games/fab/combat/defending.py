@@ -136,7 +136,7 @@ def _not_had(state: State, link: Link, card: Object, playing: bool) -> Iterator[
         if matches(state, card, effect.what, restriction.controller) is effect.only:
             continue
         said = say(
-            "{attack} says: {says} That is not so now{as_told}",
+            "{attack} says: {says} That is not the case now{as_told}",
             attack=restriction.source,
             says=shown(static),
             as_told=as_far_as_told(state, static.condition, speaker),

@@ -90,7 +90,7 @@ class Required:
         if not self.requirements or self.best((*declared, card)) >= self.best(declared):
             return []
         name = self.state.name(card)
-        why = say("with {card} declared, that could not be done any more", card=name)
+        why = say("with {card} declared, that would no longer be possible", card=name)
         return [
             self._because(n, why, "")
             for n in range(len(self.requirements))

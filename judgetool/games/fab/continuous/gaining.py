@@ -31,8 +31,8 @@ from judgetool.language import say
     "6.3.5",
     unclear="Whether an object that can't gain something keeps what it had gained before that.",
     we="It keeps what had applied to it by the time the restriction was generated.",
-    because="A restriction does not change the game state backwards (1.0.2b), even though all "
-    "effects are worked out anew.",
+    because="A restriction does not change the game state backwards (1.0.2b), even though "
+    "all effects are worked out again.",
 )
 @carries("6.3.7")
 def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | None:

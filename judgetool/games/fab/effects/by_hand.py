@@ -41,7 +41,8 @@ from judgetool.language import say
 @reads(
     "1.11.4a",
     unclear="Whether an effect applied by hand between two passes breaks their succession.",
-    we="It does not, unless it puts a layer on the stack; then whoever has priority is asked anew.",
+    we="It does not, unless it puts a layer on the stack; then whoever has priority "
+    "is asked again.",
     because="Only playing a card or activating an ability breaks it, but no layer may be passed "
     "over that the players have not seen.",
     where=applied_by_hand,
@@ -244,7 +245,7 @@ def _not_living(state: State, id: int) -> Violation:
 
 
 def _unknown() -> Violation:
-    because = say("it has to be said which card it is")
+    because = say("name the card")
     return Violation(("3.0.8",), because, say("the card were known"))
 
 

@@ -122,7 +122,7 @@ def pay_effect_cost(
 @rule("1.14.4c")
 def paid_all_the_same(table: Table) -> None:
     """A cost of which an event was replaced as it was paid is still considered paid."""
-    said = say("the cost is paid, though something else has happened than it says")
+    said = say("the cost is paid, although something other than it says has happened")
     table.note("CostPaid", said)
 
 

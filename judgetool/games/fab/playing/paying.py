@@ -93,7 +93,7 @@ def pays_in_full(
         if still_possible is not None and not still_possible(table.state):
             raise Reversed(
                 say(
-                    "the rest of the optional effect can't be generated any more: the game goes "
+                    "the rest of the optional effect can no longer be generated: the game goes "
                     "back to before the cost is paid"
                 ),
                 ("1.8.3b", "1.10.3"),

@@ -167,7 +167,7 @@ def declare_allowance(
         table,
         table.state.players[player],
         "allowance",
-        say("By what is {card} played?", card=table.state.name(id)),
+        say("Which effect lets you play {card}?", card=table.state.name(id)),
         (_allowance_option(n, p) for n, p in enumerate(found)),
         (id,),
     )

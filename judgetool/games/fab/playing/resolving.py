@@ -163,7 +163,7 @@ def gone_is_no_target(table: Table, id: int) -> None:
 
 
 def no_longer_legal(table: Table, id: int) -> None:
-    table.occur(e.LayerFailed(id, say("no declared target is a legal target any more")))
+    table.occur(e.LayerFailed(id, say("no declared target is still legal")))
 
 
 @carries("8.3.13a")
@@ -336,7 +336,7 @@ def becomes_defending(table: Table, layer: Object) -> None:
     if link is None or reasons:
         with because_of(table, reasons):
             name = state.name(layer.id)
-            said = say("{card} can't become a defending card any more", card=name)
+            said = say("{card} can no longer become a defending card", card=name)
             table.note("AddFailed", said)
         return
     player = layer.player
@@ -355,7 +355,9 @@ def becomes_defending(table: Table, layer: Object) -> None:
 @rule("1.7.4a")
 def works_on(table: Table, card: Object, ability: str) -> None:
     """A static ability that gives a defense reaction defense is taken to work as it defends."""
-    said = say('{card}: "{ability}" works on as it defends', card=known_as(card), ability=ability)
+    said = say(
+        '{card}: "{ability}" keeps working while it defends', card=known_as(card), ability=ability
+    )
     table.note("WorksOn", said)
 
 

@@ -114,9 +114,11 @@ def actions_during_combat(state: State, player: int, move: Play | Activate) -> B
     if tried.attack:
         # The rule lets an action be played as an instant; no step is written for an attack then.
         because = say(
-            "{card} is an action and the combat chain is open in the {step}; an effect lets it be "
-            "played as though it were an instant, which the rule allows and which has to be judged "
-            "by hand for an attack"
+            (
+                "{card} is an action and the combat chain is open in the {step}; an effect "
+                "lets it be played as though it were an instant; the rule allows that, and for "
+                "an attack it has to be judged by hand"
+            )
             if isinstance(move, Play) and as_instant(state, tried.object)
             else "{card} is an action and the combat chain is open in the {step}",
             card=tried.name,
@@ -224,7 +226,9 @@ def has_priority(state: State, player: int, move: Play | Activate) -> Because | 
     because = say(
         "{other} has priority, not {player}"
         if top is None or state.objects[top].player != player
-        else "{other} is taken to have priority, not {player}; the board does not say who has it",
+        else (
+            "we assume that {other} has priority, not {player}: the board does not say who has it"
+        ),
         other=state.players[state.priority],
         player=name,
     )
@@ -382,7 +386,7 @@ def _not_said_now(state: State, said: Said) -> Because:
     context = Context(restriction.source_id or 0, restriction.controller)
     heroless = no_such_hero(state, condition, context)
     idle = say(
-        "{source} says: {says}; that is not so now{as_told}",
+        "{source} says: {says}; that is not the case now{as_told}",
         source=restriction.source,
         says=restriction_shown(restriction.effect, condition),
         as_told=as_far_as_told(state, condition, context),
@@ -568,8 +572,10 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
         if target not in legal:
             object = state.objects.get(target)
             because = say(
-                "{target} is no attackable object controlled by an opponent; its text is not fully "
-                "understood and may say otherwise"
+                (
+                    "{target} is no attackable object controlled by an opponent; its text is not "
+                    "fully understood and may say something else"
+                )
                 if object is not None and object.card.not_understood
                 else "{target} is no attackable object controlled by an opponent",
                 target=state.name(target),
@@ -610,9 +616,9 @@ def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Beca
         return Because(because, say("the targets were different"))
     if len(move.targets) > most:
         because = say(
-            "{attack} has {n} attack-target at most"
+            "{attack} has at most {n} attack-target"
             if most == 1
-            else "{attack} has {n} attack-targets at most",
+            else "{attack} has at most {n} attack-targets",
             attack=tried.name,
             n=most,
         )
@@ -665,7 +671,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                 kinds = list(dict.fromkeys(_wanted(state, target, w) for w in wanted))
                 return Because(
                     say(
-                        "{card} wants {wanted}; {facts}",
+                        "{card} needs {wanted}; {facts}",
                         card=tried.name,
                         wanted=listed(kinds, "or"),
                         facts=facts_of(state, target),
@@ -683,7 +689,7 @@ def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) ->
     lifeless = any(legal_targets(state, layer, one) for one in plain)
     kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
     each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]
-    because = say("{card} wants {wanted}, and there is none", card=name, wanted=listed(each, "or"))
+    because = say("{card} needs {wanted}, and there is none", card=name, wanted=listed(each, "or"))
     speaks = Context(layer.id, layer.player)
     heroless = no_such_hero(state, tuple(one.what for one in wanted), speaks)
     also = (*heroless, *(DOES_NOT_LIVE if lifeless else ()))
@@ -882,9 +888,9 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     if chi and (most := chi_payable(state, player, besides)) < chi:
         missing.append(
             say(
-                "{n} chi point ({player} can have {most} at most)"
+                "{n} chi point ({player} can have at most {most})"
                 if chi == 1
-                else "{n} chi points ({player} can have {most} at most)",
+                else "{n} chi points ({player} can have at most {most})",
                 n=chi,
                 player=name,
                 most=most,
@@ -896,9 +902,9 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         more = [say(", {n} more by {source}", n=number, source=by) for by, number in dearer]
         missing.append(
             say(
-                "{n} resource point{more} ({player} can have {most} at most)"
+                "{n} resource point{more} ({player} can have at most {most})"
                 if resources == 1
-                else "{n} resource points{more} ({player} can have {most} at most)",
+                else "{n} resource points{more} ({player} can have at most {most})",
                 n=resources,
                 more="".join(more),
                 player=name,
@@ -1001,7 +1007,7 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
         return None
     used = dict(tried.object.used).get(move.ability, 0)
     because = say(
-        "{card} has been activated {times} this turn, as often as it may be",
+        "{card} has been activated {times} this turn, which is the limit",
         card=tried.name,
         times=_times(used),
     )
@@ -1010,8 +1016,8 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
         return Because(because, say("it were a new turn"))
     return Because(
         say(
-            "{because}; its hit made {ability} trigger before the board begins (6.6.5e), and the "
-            "file has no effect of that",
+            "{because}; its hit made {ability} trigger before the board begins (6.6.5e), "
+            "and the file lists no effect of that",
             because=because,
             ability=begun.ability,
         ),

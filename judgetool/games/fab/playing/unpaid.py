@@ -56,17 +56,19 @@ def _condition(
     cost, missing = _lacking(state, player, tried, move.x)
     if missing <= 0 or "5.1.7a" not in violation.rules:
         said = say(
-            "the unknown card of {player}'s hand serves for it; without it: {because}"
+            "the unknown card in {player}'s hand can be used for it; without it: {because}"
             if unknown == 1
-            else "the unknown cards of {player}'s hand serve for it; without them: {because}",
+            else (
+                "the unknown cards in {player}'s hand can be used for it; without them: {because}"
+            ),
             player=who,
             because=violation.because,
         )
         return Condition(said, violation.rules)
     enough = say(
-        "the unknown card of {player}'s hand pitches enough"
+        "the unknown card in {player}'s hand pitches enough"
         if unknown == 1
-        else "the unknown cards of {player}'s hand pitch enough",
+        else "the unknown cards in {player}'s hand pitch enough",
         player=who,
     )
     said = say(
@@ -110,9 +112,9 @@ def unfinished(position: Position[State]) -> tuple[Violation, ...] | None:
     if most >= needed:
         return ()
     said = say(
-        "{n} resource point has to be paid ({player} can have {most} at most)"
+        "{n} resource point to pay ({player} can have at most {most})"
         if needed == 1
-        else "{n} resource points have to be paid ({player} can have {most} at most)",
+        else "{n} resource points to pay ({player} can have at most {most})",
         n=needed,
         player=choice.who,
         most=most,

@@ -145,7 +145,7 @@ def read_manual(state: State, text: str) -> Move:
         return _read(state, text)
     moves = tuple(_read(state, part) for part in parts if part)
     if any(isinstance(move, EndGame) for move in moves):
-        raise MoveError(say("the end of the game is told alone"))
+        raise MoveError(say("write the end of the game on its own"))
     return Together(moves)
 
 

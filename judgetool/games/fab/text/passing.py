@@ -25,7 +25,7 @@ from judgetool.language import say, word
 
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state = position.state
-    nothing = say("nothing is on the stack that could resolve")
+    nothing = say("nothing on the stack can resolve")
     if resolved := top_resolved(text, state.stack, nothing):
         return resolved
     if bare(text) in ("closed", "the chain is closed", "chain closed"):
@@ -35,14 +35,14 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
     wanted = step_called(text, (*COMBAT_STEPS, ACTION_PHASE, END_PHASE), ("resolved", "closed"))
     if wanted == state.step and state.step != ACTION_PHASE:
         already = say(
-            "this is the {step} already; all: pass goes on from here", step=word("step", wanted)
+            "this is the {step} already; all: pass goes on from it", step=word("step", wanted)
         )
         return this_step(position, wanted, already)
     if wanted in COMBAT_STEPS and not state.chain_open:
         raise NotPossibleNow(
             say(
-                "there is no attack and the combat chain is closed, so passing ends the "
-                "turn and leads to no {step}",
+                "there is no attack and the combat chain is closed: passing ends the turn and "
+                "does not lead to the {step}",
                 step=word("step", wanted),
             )
         )
@@ -77,13 +77,14 @@ def _not_there(start: Position[State], wanted: str, now: Position[State]) -> str
     wanted, step = word("step", wanted), word("step", now.state.step)
     if close is None:
         return say(
-            "passing leads to no {wanted}: the game comes to the {step}; nobody has passed",
+            "passing does not lead to the {wanted} but to the {step}; nobody has passed",
             wanted=wanted,
             step=step,
         )
     return say(
-        "passing leads to no {wanted}: the combat chain closes before that [{rules}] and the game "
-        "comes to the {step}; nobody has passed (all: pass until {closing} goes there)",
+        "passing does not lead to the {wanted}: the combat chain closes first "
+        "[{rules}] and the game comes to the {step}; nobody has passed (all: pass "
+        "until {closing} goes there)",
         wanted=wanted,
         rules=" ".join(close.cites[:2]),
         step=step,

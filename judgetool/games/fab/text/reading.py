@@ -217,7 +217,7 @@ def _side(card: Card, head: str, clauses: dict[str, str]) -> Side | Literal[""]:
         raise MoveError(
             say("{card} is played as {sides}", card=card.full_name, sides=named)
             if card.sides
-            else say("{card} is no split-card; leave out as {said}", card=card.full_name, said=said)
+            else say("{card} is no split-card; remove as {said}", card=card.full_name, said=said)
         )
     return "" if side is None or (side == BOTH and "as" not in clauses) else side
 

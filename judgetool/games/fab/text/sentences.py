@@ -91,7 +91,7 @@ def _told(state: State, form: str, name: str, said: str) -> _Sentence:
     if form == "for":
         player = player_called(state.players, name)
         if _THIS.search(said):
-            raise MoveError(say('say which card "this" is: as CARD, ...'))
+            raise MoveError(say('write which card "this" is: as CARD, ...'))
         return _Sentence(JUDGE, player, said)
     object = one(state, name, (_arena(state), _elsewhere(state)), say("on the board"))
     return _Sentence(object.id, _player_of(state, object.id), said)

@@ -29,8 +29,8 @@ def _of_its_attack(state: State, link: Link) -> Iterator[Doubt]:
         name = state.name(link.attack)
         yield Doubt(
             say(
-                "something of {attack} has triggered, and it is not on the stack: it is taken to "
-                "have left that already",
+                "something of {attack} has triggered and is not on the stack: we assume that "
+                "it has left the stack already",
                 attack=name,
             ),
             say("if it is still to resolve, write it under stack"),
@@ -44,8 +44,8 @@ def _of_several_targets(state: State, id: int) -> Iterator[Doubt]:
     if id in state.aimed_as_told:
         yield Doubt(
             say(
-                "{attack} is taken to attack all that is told; nothing that could be read here "
-                "says that it attacks as many",
+                "we assume that {attack} attacks everything stated; nothing that could be read "
+                "here lets it attack so many",
                 attack=state.name(id),
             )
         )
@@ -59,7 +59,7 @@ def _of_what_was_paid(state: State, id: int) -> Iterator[Doubt]:
     for condition in asks_what_was_paid(state.objects[id].card):
         yield Doubt(
             say(
-                "{card} asks whether {condition}; that is taken not to be so",
+                "{card} asks whether {condition}; we assume that it is not",
                 card=state.name(id),
                 condition=condition_shown(condition),
             ),
@@ -74,7 +74,7 @@ def _from_hand(state: State, link: Link) -> Iterator[Doubt]:
         if id in state.from_hand:
             name = state.name(id)
             yield Doubt(
-                say("{card} is taken to be from hand", card=name),
+                say("we assume that {card} is from hand", card=name),
                 say("if not, {{card: {card}, origin: arsenal}}", card=name),
                 _if_not(f"link {link.number} defending {n} origin arsenal"),
             )
@@ -97,8 +97,8 @@ def step(state: State) -> Iterator[Doubt]:
     if state.step_is_taken and state.step == RESOLUTION:
         name = word("step", RESOLUTION)
         yield Doubt(
-            say("this is taken to be the {step}", step=name),
-            say("write step: {step} if it is so, or the one that it is", step=name),
+            say("we assume that this is the {step}", step=name),
+            say("write step: {step} if that is right, or the right step", step=name),
             say("if so, step {step}", step=name),
             ("step",),
         )
@@ -113,14 +113,14 @@ def priority(state: State) -> Iterator[Doubt]:
     player = state.players[state.objects[layer].player]
     yield Doubt(
         say(
-            "{holder} is taken to have priority; {player}, who played {layer}, has it until passing"
-            " (1.11.5)",
+            "we assume that {holder} has priority; {player}, who played {layer}, has it "
+            "until passing (1.11.5)",
             holder=state.players[state.priority],
             player=player,
             layer=state.name(layer),
         ),
-        say("write priority: {player} if it is so", player=player),
-        say("if so, priority {player}", player=player),
+        say("write priority: {player} if that is right", player=player),
+        say("if that is right: priority {player}", player=player),
     )
 
 
@@ -136,7 +136,7 @@ def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
 
 def _played_from_hand(state: State, id: int, line: str) -> Doubt:
     return Doubt(
-        say("{card} is taken to be played from hand", card=state.name(id)),
+        say("we assume that {card} is played from hand", card=state.name(id)),
         say("if not, write origin: arsenal with it"),
         _if_not(line),
     )
@@ -150,11 +150,15 @@ def used_up(used: UsedUp, *, earlier: bool) -> Doubt:
     """That an ability has triggered before the board begins, which the board does not tell of."""
     return Doubt(
         say(
-            "a hit earlier this turn made {ability} trigger before the board begins (6.6.5e); what "
-            "it did is taken to be on the board"
+            (
+                "a hit earlier this turn made {ability} trigger before the board begins "
+                "(6.6.5e); we assume that the board shows what it did"
+            )
             if earlier
-            else "this hit made {ability} trigger before the board begins (6.6.5e); what it did is "
-            "taken to be on the board",
+            else (
+                "this hit made {ability} trigger before the board begins (6.6.5e); we assume "
+                "that the board shows what it did"
+            ),
             ability=used.ability,
         ),
         say("if that is in force, write {line}", line=used.line) if used.line else "",

@@ -105,7 +105,7 @@ def _totals(link: LinkView) -> str:
     """Power, defense and what came of them, in a few words."""
     totals = f"{_total(link.power)} - {_total(link.defense)}"
     if not link.told:
-        return say("{totals}: not told if it hit", totals=totals)
+        return say("{totals}: hit or not is not stated", totals=totals)
     if link.hit is None:
         if link.active:
             return say("{totals} so far", totals=totals)

@@ -105,7 +105,10 @@ def _in_place_of_the_librarys(state: State) -> Iterator[Doubt]:
     for name, card in state.pool.items():
         if library().find_name(card.name) is not None and not _is_as_known(state, card):
             yield Doubt(
-                say("{card} is as the file's cards: say, not as the library has it", card=name)
+                say(
+                    "{card} is as the file's cards: describe it, not as the library has it",
+                    card=name,
+                )
             )
 
 

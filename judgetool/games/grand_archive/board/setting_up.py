@@ -154,7 +154,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             return True
         self.problem(
             path,
-            say("{count} cards; write at least {least} and at most 100", count=count, least=least),
+            say("{count} cards; write {least} to 100", count=count, least=least),
         )
         return False
 
@@ -261,7 +261,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         self.not_negative(there, ("damage",), path)
         if card.life is not None and there.damage >= max(card.life, 0):
             said = say(
-                "{card} has life {life}: with {damage} damage it would not be there any more",
+                "{card} has life {life}: with {damage} damage it would be gone",
                 card=card.name,
                 life=card.life,
                 damage=there.damage,
@@ -280,7 +280,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 self.problem(
                     at,
                     say(
-                        "{card} has no durability counter: it would not be there any more",
+                        "{card} has no durability counter: it would be gone",
                         card=card.name,
                     ),
                     "beyond the pages: no durability",

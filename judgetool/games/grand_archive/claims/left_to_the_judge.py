@@ -30,7 +30,7 @@ def doubted(state: State, move: Move, found: list[Violation]) -> list[Violation]
     if not found or not texts:
         return found
     because = say(
-        "{because}; the text of {card} is not fully understood and may say otherwise: {text}",
+        "{because}; the text of {card} is not fully understood and may say something else: {text}",
         because=found[0].because,
         card=word("list", ", ").join(dict.fromkeys(unread.name for unread in texts)),
         text=" / ".join(unread.text for unread in texts),

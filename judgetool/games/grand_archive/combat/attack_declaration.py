@@ -58,7 +58,7 @@ def with_targets(table: Table, player: int, move: Attack) -> Attack:
     attacker = state.name(move.attacker)
     prompts = (
         say("Which unit does {attacker} attack?", attacker=attacker),
-        say("Which unit does {attacker} attack besides, if any?", attacker=attacker),
+        say("Which other unit does {attacker} attack, if any?", attacker=attacker),
     )
     while more := more_targets(state, player, move):
         options = (*(At(move, id) for id in more), *((Done(),) if move.targets else ()))

@@ -492,7 +492,7 @@ def _left(state: State) -> tuple[int, ...]:
 
 def _has_left(_: bool, state: State, weapon: int) -> Unbroken:
     name = state.name(weapon)
-    said = say("{object} has left the field: its power does not count any more", object=name)
+    said = say("{object} has left the field: its power no longer counts", object=name)
     return Unbroken(("Attacking 5.4",), said)
 
 
@@ -508,7 +508,7 @@ def counts(state: State, id: int) -> bool:
 
 def _counts_still(_: bool, state: State, weapon: int) -> Unbroken:
     name = state.name(weapon)
-    said = say("{object} is no weapon any more, but is used in this attack", object=name)
+    said = say("{object} is no longer a weapon, but is used in this attack", object=name)
     return Unbroken(("Attacking 5.4",), said)
 
 

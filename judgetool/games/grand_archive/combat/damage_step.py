@@ -46,8 +46,9 @@ def _combat(state: State) -> Combat:
 @reads(
     "Damage Step 2",
     "Damage Step 3",
-    unclear="Whether the attacking player orders the retaliating units before or after the "
-    "Opportunity of this step, as 2 is the second point and 3 has everybody pass first.",
+    unclear="Whether the attacking player chooses the order of the retaliating units "
+    "before or after the Opportunity of this step, as 2 is the second point and 3 "
+    "has everybody pass first.",
     we="After everybody has passed, just before the damage.",
     because="Which units retaliate is certain only then, and the order is that of their damage.",
 )
@@ -75,7 +76,10 @@ def retaliators_are_ordered(table: Table) -> None:
 
 def _orders(_: bool, state: State) -> Unbroken:
     who = state.players[_combat(state).attacking]
-    said = say("{player} is the attacking player and orders the retaliating units", player=who)
+    said = say(
+        "{player} is the attacking player and chooses the order of the retaliating units",
+        player=who,
+    )
     return Unbroken(("Damage Step 2",), said)
 
 
@@ -287,7 +291,7 @@ def without_target(table: Table) -> None:
     there = {id in state.field for id in _combat(state).lost_targets}
     because = {True: "Attacking 4.2", False: "Attacking 8"}
     with table.citing_besides(*(because[on_field] for on_field in sorted(there))):
-        table.note("NoDamage", say("There is no defender any more: the attack deals no damage"))
+        table.note("NoDamage", say("No defender is left: the attack deals no damage"))
 
 
 @rule("Damage Step 3.4")
@@ -454,9 +458,9 @@ def _is_used(_: bool, state: State, weapon: int, at_nothing: bool) -> Unbroken:
 def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
     """Why a weapon loses no durability counter."""
     because = (
-        say("nothing is attacking any more")
+        say("nothing is attacking now")
         if _combat(state).attacker is None
-        else say("the attack has no defender any more")
+        else say("the attack has no defender left")
     )
     name = state.name(weapon)
     said = say("{weapon} loses no durability counter: {because}", weapon=name, because=because)

@@ -241,7 +241,7 @@ def against_the_attacker(state: State, player: int, move: Retaliate) -> Because 
     if state.combat is None or state.combat.attacker is not None:
         return None
     return Because(
-        say("there is no attacker any more to retaliate against"),
+        say("there is no attacker left to retaliate against"),
         say("the attacker were there"),
     )
 

@@ -262,7 +262,7 @@ def _defends_still(state: State, target: int, because: list[Because]) -> bool:
 def _defends_no_more(_: bool, state: State, target: int, because: list[Because]) -> Unbroken:
     first, rules = _illegal_by(state, target, because)
     said = say(
-        "{object} is no legal target of the attack any more and does not defend: {because}",
+        "{object} is no longer a legal target of the attack and does not defend: {because}",
         object=state.name(target),
         because=word("list", "; ").join(reason.text for reason in because),
     )

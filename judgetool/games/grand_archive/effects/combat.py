@@ -69,7 +69,7 @@ def retarget(table: Table, id: int) -> None:
 
 
 def _may_be_changed(_: bool) -> Unbroken:
-    said = say("The target of an attack that has none any more may be changed")
+    said = say("An attack without a target may be given another one")
     return Unbroken(("Attacking 4.3", "beyond the pages: changing the target"), said)
 
 

@@ -61,7 +61,7 @@ def draw(table: Table, player: int, number: int) -> None:
         if not deck:
             who = table.state.players[player]
             said = say(
-                "{player} has no card to draw: what comes of that stands on none of these pages",
+                "{player} has no card to draw: none of these pages says what happens then",
                 player=who,
             )
             table.note("NothingToDraw", said)

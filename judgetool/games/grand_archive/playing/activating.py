@@ -136,7 +136,7 @@ def reserve_can_be_paid(state: State, player: int, move: ActivateCard) -> Becaus
         return None
     if object.card.cost is None:
         return Because(
-            say("it is not told what {card} costs", card=object.card.name),
+            say("the file does not say what {card} costs", card=object.card.name),
             say("the card had its reserve cost in the file, as in cost: 1"),
         )
     return reserve_short(state, player, object.card.cost, besides=1)

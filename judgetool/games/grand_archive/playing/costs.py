@@ -140,9 +140,9 @@ def cannot_pay(
         found.append(
             Because(
                 say(
-                    "{n} card from hand is asked for, and there are {there} for it"
+                    "it needs {n} card from hand, and there are {there} for it"
                     if wanted == 1
-                    else "{n} cards from hand are asked for, and there are {there} for it",
+                    else "it needs {n} cards from hand, and there are {there} for it",
                     n=wanted,
                     there=there,
                 ),
@@ -156,7 +156,7 @@ def cannot_pay(
         found.append(
             Because(
                 say(
-                    "{player} can't pay the cost that {card} asks for besides the others: {cost}"
+                    ("{player} can't pay the further cost that {card} asks for: {cost}")
                     if payable(state, player, one, not_these)
                     else "{player} can't pay the cost that {card} asks for: {cost}",
                     player=state.players[player],

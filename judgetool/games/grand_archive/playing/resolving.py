@@ -49,7 +49,7 @@ def resolves(table: Table, object: Object) -> None:
     if None in legal and asked(False, _has_target, table.state, object.id, key=object.id):
         legal, fizzled = object.targets, False
     if fizzled:
-        fizzles(table, object, say("none of its targets is legal any more"))
+        fizzles(table, object, say("none of its targets is still legal"))
     else:
         with table.citing_besides(*(("beyond the pages: targets",) if None in legal else ())):
             effects.resolve(table, object, legal)
@@ -58,7 +58,7 @@ def resolves(table: Table, object: Object) -> None:
 
 
 def _has_target(_: bool, state: State, id: int) -> Unbroken:
-    none = say("none of its targets is legal any more")
+    none = say("none of its targets is still legal")
     said = say("{object} fizzles: {because}", object=state.known_as(id), because=none)
     return Unbroken(("beyond the pages: fizzling", "beyond the pages: targets"), said)
 

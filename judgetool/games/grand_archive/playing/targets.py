@@ -43,7 +43,7 @@ def unfit(state: State, by: Object, aim: w.Aim, effect: w.Effect, id: int) -> li
     source = by.id if by.source is None else by.source
     if not continuous.matches(state, id, aim.what, by.player, source):
         what = what_shown(aim.what)
-        said = say("{object} is not what is asked for: {what}", object=state.name(id), what=what)
+        said = say("{object} does not fit: {what}", object=state.name(id), what=what)
         return [Because(said, rules=(TARGETS,))]
     if not isinstance(_innermost(effect), w.Retarget):
         return []
@@ -95,9 +95,9 @@ def _not_as_many(n: int, wanted: int) -> Because:
     """Too many targets are named, or too few."""
     if not wanted:
         said = say(
-            "{n} target is named, and none is asked for"
+            "{n} target is named, and it needs none"
             if n == 1
-            else "{n} targets are named, and none is asked for",
+            else "{n} targets are named, and it needs none",
             n=n,
         )
         return Because(said, say("no target were named"), rules=(TARGETS,))
@@ -105,7 +105,7 @@ def _not_as_many(n: int, wanted: int) -> Because:
         said = say("{n} target is named, and {wanted} are asked for", n=n, wanted=wanted)
     else:
         said = say(
-            "{n} targets are named, and {wanted} is asked for"
+            "{n} targets are named, and it needs {wanted}"
             if wanted == 1
             else "{n} targets are named, and {wanted} are asked for",
             n=n,

@@ -19,7 +19,7 @@ from judgetool.language import say, word
 
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state = position.state
-    nothing = say("nothing is on the Effects Stack that could resolve")
+    nothing = say("nothing on the Effects Stack can resolve")
     if resolved := top_resolved(text, state.stack, nothing):
         return resolved
     step = step_called(text, STEPS, ("resolved",))
@@ -57,14 +57,14 @@ def _lost(step: str, state: State) -> bool:
 
 
 def _already(step: str) -> str:
-    return say("this is the {step} already; all: pass goes on from here", step=word("step", step))
+    return say("this is the {step} already; all: pass goes on from it", step=word("step", step))
 
 
 def _why_lost(step: str, state: State) -> str:
     wanted = word("step", step)
     if state.step == MAIN:
         return say(
-            "there is no combat, so passing ends the turn and leads to no {step}", step=wanted
+            "there is no combat: passing ends the turn and does not lead to the {step}", step=wanted
         )
     return say(
         "the {past} of this combat is over: this is the {step}; nobody has passed",
@@ -75,7 +75,7 @@ def _why_lost(step: str, state: State) -> str:
 
 def _not_there(step: str, state: State) -> str:
     return say(
-        "passing leads to no {wanted}: the game comes to the {step}; nobody has passed",
+        "passing does not lead to the {wanted} but to the {step}; nobody has passed",
         wanted=word("step", step),
         step=word("step", state.step),
     )

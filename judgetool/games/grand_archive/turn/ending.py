@@ -39,7 +39,7 @@ def out_of_the_game(state: State, who: str) -> list[Violation]:
     """Why a player does nothing who has lost while the game goes on."""
     if who not in state.players or state.players.index(who) not in state.departed:
         return []
-    said = say("{player} has lost and is not in the game any more", player=who)
+    said = say("{player} has lost and left the game", player=who)
     return [Violation((LOSING,), said)]
 
 

@@ -82,7 +82,7 @@ def _left_open(state: State) -> Iterator[Doubt]:
         if id in state.unattacked:
             yield Doubt(
                 say(
-                    "{unit} retaliates and is not attacked; it is taken to have been, since only "
+                    "{unit} retaliates and is not attacked; we assume that it was, since only "
                     "defending units retaliate (Retaliation Step 3)",
                     unit=state.name(id),
                 )

@@ -147,7 +147,7 @@ class BoardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         turn: the player whose turn it is.
         players: the two players, by name.
-        step: ``Main Phase`` (if left out), ``Beginning of Combat``, ``Declare Attackers``,
+        step: ``Main Phase`` (default), ``Beginning of Combat``, ``Declare Attackers``,
             ``Declare Blockers``, ``Combat Damage``, ``End of Combat`` or ``Second Main Phase``.
         point: the point of C.1.Ruling.3 within the step; left out, that at which something is to
             be declared or assigned, unless the board shows that it has been.

@@ -166,7 +166,7 @@ def _must_attack(setup: Setup, state: State) -> None:
         setup.problem(
             ("board", "step"),
             say(
-                "{step} is left out if nothing attacks; write combat: and who attacks",
+                "there is no {step} if nothing attacks; write combat: and who attacks",
                 step=word("step", state.step),
             ),
             "beyond C.1: no attackers",

@@ -196,7 +196,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
 
     def _in_play(self, player: int, made: Card, ref: CardThere, path: Path) -> None:
         if made is UNKNOWN:
-            self.problem(path, say("what is in play is seen by all; say which card it is"))
+            self.problem(path, say("what is in play is public; name the card"))
             return
         if made.is_spell_only:
             self.problem(
@@ -245,7 +245,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
 
     def _elsewhere(self, player: int, zone: str, made: Card, ref: CardThere, path: Path) -> None:
         if made is UNKNOWN and zone not in ("hand", "library"):
-            said = say("the {zone} is seen by all; say which card it is", zone=word("zone", zone))
+            said = say("the {zone} is public; name the card", zone=word("zone", zone))
             self.problem(path, said)
             return
         if ref != CardThere(ref.card):

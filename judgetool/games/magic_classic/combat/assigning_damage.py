@@ -109,7 +109,7 @@ def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
         return Unbroken(("beyond C.1: blocked", "beyond C.1: assigning damage"), said)
     why = continuous.may_not_block_that(state, attack.blockers[0], attack.attacker)[0]
     said = say(
-        "{because}, but that counts only as blockers are declared: {attacker} stays blocked",
+        "{because}, but that matters only as blockers are declared: {attacker} stays blocked",
         because=why.text,
         attacker=attacker,
     )
@@ -307,9 +307,9 @@ def nobody_left(table: Table, id: int) -> None:
     """A creature has nobody left to assign its damage to."""
     state = table.state
     said = say(
-        "{creature} assigns no damage: it was blocked, and no creature blocks it any more"
+        ("{creature} assigns no damage: it was blocked, and no creature blocks it now")
         if state.is_attacking(id)
-        else "{creature} assigns no damage: what it blocks is not attacking any more",
+        else ("{creature} assigns no damage: what it blocks is no longer attacking"),
         creature=state.name(id),
     )
     with table.citing_besides("C.1.Ruling.1"):

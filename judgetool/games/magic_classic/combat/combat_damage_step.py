@@ -291,7 +291,7 @@ def still_deals(table: Table, id: int) -> None:
 
 def _still_deals(state: State, id: int) -> str:
     return say(
-        "{creature} is no creature any more and deals its combat damage all the same"
+        ("{creature} is no longer a creature and still deals its combat damage")
         if state.in_play(id)
         else "{creature} has left play and deals its combat damage all the same",
         creature=state.name(id),

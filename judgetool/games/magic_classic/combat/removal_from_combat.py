@@ -63,7 +63,7 @@ def misses_damage(table: Table, id: int) -> None:
 @rule("C.1.4")
 def stops_being_a_creature(table: Table, id: int) -> None:
     """A creature that stops being one is removed from combat."""
-    _remove(table, id, say("is not a creature any more"))
+    _remove(table, id, say("is no longer a creature"))
 
 
 @rule("C.1.Ruling.1")
@@ -143,8 +143,8 @@ def before_damage(table: Table, id: int) -> None:
     unclear="Whether a creature that is removed during step 4, between the combat damage of first "
     "strike and that of the others, deals or is dealt any in the second.",
     we="It does not and is not, even if it has dealt none so far.",
-    because="What has to come before the removal is that damage is assigned, and for the second "
-    "damage that is done anew.",
+    because="What has to come before the removal is that damage is assigned, and for the "
+    "second damage that is done again.",
 )
 @rule("beyond C.1: first strike")
 def before_the_second(table: Table, id: int) -> None:

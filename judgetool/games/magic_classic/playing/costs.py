@@ -86,7 +86,7 @@ def taken_as_paid(table: Table, symbols: str = "") -> None:
     if symbols:
         table.note("TakenAsPaid", say("{mana} is taken as paid", mana=symbols))
     else:
-        table.note("TakenAsPaid", say("What it costs in mana is taken as paid"))
+        table.note("TakenAsPaid", say("We assume that its mana cost is paid"))
 
 
 @carries("beyond C.1: costs")

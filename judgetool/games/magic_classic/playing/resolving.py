@@ -118,7 +118,7 @@ def _refused(state: State, object: Object, wanted: targets.Wanted, id: int) -> S
 
 
 def _has_target(_: bool, state: State, id: int) -> Unbroken:
-    said = say("{spell} is countered: it has no legal target any more", spell=state.name(id))
+    said = say("{spell} is countered: it no longer has a legal target", spell=state.name(id))
     return Unbroken(("beyond C.1: targets",), said)
 
 
@@ -129,6 +129,6 @@ def _is_countered(_: bool, state: State, id: int) -> Unbroken:
 
 def _because(against: list[Because]) -> str:
     if len(against) == 1:
-        return say("its target is not legal any more: {because}", because=against[0].text)
+        return say("its target is no longer legal: {because}", because=against[0].text)
     reasons = word("list", "; ").join(dict.fromkeys(because.text for because in against))
-    return say("none of its targets is legal any more: {because}", because=reasons)
+    return say("none of its targets is still legal: {because}", because=reasons)

@@ -75,7 +75,7 @@ def without_priority(state: State, player: int, move: Any) -> Because | None:
     said = say(
         "{player} does not have priority"
         if top is None or state.objects[top].player != player
-        else "{player} is taken not to have priority; the board does not say who has it",
+        else ("we assume that {player} does not have priority: the board does not say who has it"),
         player=who,
     )
     return Because(said, say("{player} had priority", player=who))

@@ -232,7 +232,7 @@ def _is_there(_: bool, shield: str, to: str) -> Unbroken:
 
 def _redirects_nothing(shield: str, to: str) -> str:
     return say(
-        "{shield} redirects nothing: {instead} is not in play as a creature any more",
+        "{shield} redirects nothing: {instead} is no longer in play as a creature",
         shield=shield,
         instead=to,
     )

@@ -96,7 +96,7 @@ def _source(position: Position[State], player: int, name: str | None) -> int:
             .id
         )
     if choice is None or choice.kind != "assign" or not choice.about:
-        raise NotPossibleNow(say("no creature is asked now what damage it assigns"))
+        raise NotPossibleNow(say("no creature has damage to assign now"))
     return choice.about[0]
 
 

@@ -27,7 +27,7 @@ UNATTACKED = "beyond C.1: no attackers"
 
 def _goal(position: Position[State], text: str) -> Goal[State]:
     state = position.state
-    nothing = say("nothing is on the stack that could resolve")
+    nothing = say("nothing on the stack can resolve")
     if resolved := top_resolved(text, state.stack, nothing):
         return resolved
     point = re.fullmatch(r"point (\d{1,2})", bare(text))

@@ -32,7 +32,7 @@ def speaks(table: Table, id: int, *, by_itself: bool = False) -> None:
     for text in unread(table.state, id):
         if not (by_itself and PLAYED.match(text)):
             said = say(
-                "{card}: text not understood: apply by hand: {text}",
+                "{card}: text not understood; apply by hand: {text}",
                 card=name,
                 text=text.replace("~", name),
             )

@@ -95,7 +95,7 @@ def _doubts(state: State, attack: Attack) -> Iterator[Doubt]:
         if id in state.taken:
             yield Doubt(
                 say(
-                    "{creature} is taken to have assigned {n}, its power now; an effect may have "
+                    "we assume that {creature} assigned {n}, its power now; an effect may have "
                     "come after that",
                     creature=state.name(id),
                     n=sum(a.amount for a in state.assigned if a.source == id),
@@ -107,8 +107,8 @@ def _doubts(state: State, attack: Attack) -> Iterator[Doubt]:
         elif id in state.unaccounted:
             yield Doubt(
                 say(
-                    "{creature} can't have assigned its damage so by what could be read; that is "
-                    "taken as told",
+                    "by what could be read, {creature} can't have assigned its damage like this; "
+                    "we take it as stated",
                     creature=state.name(id),
                 )
             )

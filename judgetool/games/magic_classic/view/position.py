@@ -82,13 +82,14 @@ def _left_open(state: State) -> Iterator[Doubt]:
     who = state.players[state.objects[top].player]
     yield Doubt(
         say(
-            "{holder} is taken to have priority; {player}, who played {card}, has it until passing",
+            "we assume that {holder} has priority; {player}, who played {card}, has it "
+            "until passing",
             holder=state.players[state.priority],
             player=who,
             card=state.name(top),
         ),
-        say("write priority: {player} if it is so", player=who),
-        say("if so, priority {player}", player=who),
+        say("write priority: {player} if that is right", player=who),
+        say("if that is right: priority {player}", player=who),
     )
 
 

@@ -118,7 +118,7 @@ class _Chapter:
             if line.strip() == "---":
                 fenced = not fenced
             elif line.strip() and not fenced and not _REF.fullmatch(line):
-                self.reading.fault(at, 1, say("this stands before the chapter's heading, # TITLE"))
+                self.reading.fault(at, 1, say("this comes before the chapter's heading, # TITLE"))
 
     def _number(self, said: dict[str, str]) -> None:
         """The chapter's number, as the file says it."""
@@ -170,12 +170,12 @@ class _Chapter:
     def _heading(self, at: int, line: str, heading: re.Match[str]) -> None:
         level = self._level(at, len(heading["marks"]))
         if _JOINED.search(heading["text"]):
-            self.reading.fault(at, 1, say("two headings stand on this line: write one on each"))
+            self.reading.fault(at, 1, say("this line has two headings: write one per line"))
         draft = Draft(self._next(level), at)
         text = self._labelled(draft, at, line, heading["text"])
         bold = _BOLD.fullmatch(text)
         if not text:
-            message = say("the heading says nothing: write its text after the #")
+            message = say("the heading is empty: write its text after the #")
             self.reading.fault(at, 1, message)
         elif level <= SECTION or bold:
             draft.title = clean(bold["title"] if bold else text)
@@ -195,7 +195,7 @@ class _Chapter:
                 say("{marks} is too deep: a letter is ####, and holds no more", marks=marks)
                 if level > LETTER
                 else say(
-                    "{marks} stands under no {above}: this heading has a # too many, or the one "
+                    "{marks} has no {above} above it: this heading has a # too many, or the one "
                     "above it is lost",
                     marks=marks,
                     above="#" * (level - 1),
@@ -263,11 +263,11 @@ class _Chapter:
             begins: whether the line is marked as quoted.
         """
         if what:
-            return say("{what} is none of Example and Note: write one of them", what=repr(what))
+            return say("{what} is neither Example nor Note: write one of them", what=repr(what))
         if "@@" in line:
-            return say("a name stands in a heading only: begin this line with # to ####")
+            return say("only a heading can have a name: begin this line with # to ####")
         if _ASTRAY.match(line):
-            return say("a heading begins its line with #: nothing may stand before it")
+            return say("a heading begins its line with #: put nothing before it")
         if not self.quoted and (begins or _MARKED.match(line)):
             return say("a quotation begins with what it is: write > **Example:** or > **Note:**")
         return None

@@ -122,14 +122,14 @@ class _Page:
         draft = Draft(f"{self.name} {whole}", at, column)
         if number != expected:
             message = say(
-                "{number} can't stand here: the next of this list is {expected}",
+                "{number} can't come here: the next of this list is {expected}",
                 number=number,
                 expected=expected,
             )
             self.reading.fault(at, column, message)
         text = _clean(item["text"] or "")
         if not text:
-            self.reading.fault(at, column, say("{number} says nothing", number=draft.number))
+            self.reading.fault(at, column, say("{number} has no text", number=draft.number))
         draft.add("words", text, line, at)
         self.reading.drafts.append(draft)
 
@@ -144,7 +144,7 @@ class _Page:
                 self.reading.fault(
                     at,
                     column,
-                    say("this is indented as no list above is: line it up with one of them"),
+                    say("this indent matches no list above: line it up with one of them"),
                 )
             self.open.append((indent, 0))
 

@@ -69,7 +69,7 @@ class _Page:
             self.reading.left_out.append(at)
         elif self.closed:
             self.reading.fault(
-                at, offset + 1, say("this is part of no rule: write its number, or leave it out")
+                at, offset + 1, say("this is part of no rule: write its number, or remove it")
             )
         else:
             self.reading.drafts[-1].go_on(line, line, at, offset)
@@ -90,16 +90,16 @@ class _Page:
         last, expected = int(found["last"]), self.last[kind] + 1
         if found["of"] != self.chapter:
             message = say(
-                "{number} stands under no heading: write {of} - TITLE",
+                "{number} is under no heading: write {of} - TITLE",
                 number=number,
                 of=found["of"],
             )
             self.reading.fault(at, offset + 1, message)
         elif last < expected:
             message = say(
-                "{number} can't stand here: the next ruling is number {expected}"
+                "{number} can't come here: the next ruling is number {expected}"
                 if found["ruling"]
-                else "{number} can't stand here: the next rule is number {expected}",
+                else "{number} can't come here: the next rule is number {expected}",
                 number=number,
                 expected=expected,
             )
@@ -108,7 +108,7 @@ class _Page:
         self.reading.skipped += [f"{stem}{i}" for i in range(expected, last)]
         self.last[kind] = max(last, self.last[kind])
         if not found["text"]:
-            self.reading.fault(at, offset + 1, say("{number} says nothing", number=number))
+            self.reading.fault(at, offset + 1, say("{number} has no text", number=number))
         draft = Draft(number, at, offset + 1)
         draft.add("words", found["text"], line, at, offset)
         self.reading.drafts.append(draft)

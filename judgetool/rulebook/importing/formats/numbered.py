@@ -84,7 +84,7 @@ def _begin(reading: Reading, at: int, line: str, begin: re.Match[str], marks: Ma
         reading.fault(at, column, message)
         return
     if not _SAYS.search(text):
-        message = say("{number} says nothing: write its words on the same line", number=number)
+        message = say("{number} has no text: write it on the same line", number=number)
         reading.fault(at, column, message)
         return
     draft = Draft(number, at, column)
@@ -98,7 +98,7 @@ def _follow(reading: Reading, at: int, line: str, marks: Marks, *, apart: bool) 
     like = _LIKE.match(unicodedata.normalize("NFKC", text))
     if like:
         message = say(
-            "{wrong} stands where a number begins a line: write it as 7.5.2 or 7.5.2b",
+            "{wrong} is where a line's number goes: write it as 7.5.2 or 7.5.2b",
             wrong=repr(text.split()[0]),
         )
         reading.fault(at, line.index(text) + 1, message)
@@ -156,14 +156,14 @@ def _check_order(reading: Reading) -> None:
         if draft.number in first:
             other = first[draft.number]
             message = say(
-                "{number} stands on line {line} too: keep one of them",
+                "{number} is also on line {line}: keep one of them",
                 number=draft.number,
                 line=other,
             )
         else:
             message = say(
-                "{number} can't stand after {before}: correct the number, or join the line "
-                "with the one before if it goes on with that",
+                "{number} can't follow {before}: correct the number, or join the line to the "
+                "one before if it continues it",
                 number=draft.number,
                 before=drafts[i - 1].number if i else say("the beginning"),
             )
@@ -177,8 +177,8 @@ def _check_chapters(reading: Reading) -> None:
     for draft in reading.drafts:
         if "." not in draft.number and draft.number not in inner and draft.line not in at_fault:
             message = say(
-                "there is no rule in chapter {number}: leave it out, or join the line with the "
-                "one before if it goes on with that",
+                "there is no rule in chapter {number}: remove it, or join the line to the one "
+                "before if it continues it",
                 number=draft.number,
             )
             reading.fault(draft.line, draft.column, message)

@@ -33,7 +33,7 @@ def order(app: Callable[[], App[Any]]) -> Order:
     return Order(
         "theme",
         f"[NAME [{_ALWAYS}]]",
-        "what the screen looks like; always: also when it is opened again",
+        "the colors of the screen; always: keep them from now on",
         does,
     )
 
@@ -55,10 +55,10 @@ def _take(app: App[Any], typed: str, *, always: bool) -> Outcome:
     name = found[0]
     app.theme = name
     if not always:
-        hint = Row(say("theme {name} always: also when it is opened again", name=name))
+        hint = Row(say("theme {name} always: keep it from now on", name=name))
         return Told(say("the theme is {name}", name=name), (hint,))
     try:
         change("theme", name)
     except NotChanged as error:
         return NotRead(f"theme {name} {_ALWAYS}", inert(str(error)))
-    return Told(say("the theme is {name}, also when it is opened again", name=name))
+    return Told(say("the theme is {name}, from now on", name=name))

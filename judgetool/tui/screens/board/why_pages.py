@@ -36,25 +36,25 @@ LOOKING = (
         "step(-1)",
         "Look back",
         show=False,
-        tooltip="Show everything as it was one transition before",
+        tooltip="Show everything as it was one entry earlier",
         id="board.step_back",
         group=STEPPING,
     ),
     Binding(
         "alt+down",
         "step(1)",
-        "Look on",
+        "Look forward",
         show=False,
-        tooltip="Show everything as it was one transition later",
+        tooltip="Show everything as it was one entry later",
         id="board.step_on",
         group=STEPPING,
     ),
     Binding(
         "alt+pageup",
         "step_to_choice(-1)",
-        "Choice before",
+        "Previous choice",
         show=False,
-        tooltip="Look back at the last transition after which somebody was asked",
+        tooltip="Look back at the last decision",
         id="board.choice_before",
         group=STEPPING,
     ),
@@ -63,7 +63,7 @@ LOOKING = (
         "step_to_choice(1)",
         "Next choice",
         show=False,
-        tooltip="Look on to the next transition after which somebody was asked",
+        tooltip="Look on to the next decision",
         id="board.choice_next",
         group=STEPPING,
     ),
@@ -72,7 +72,7 @@ LOOKING = (
         "now",
         "Now",
         show=False,
-        tooltip="Back from an earlier transition to now",
+        tooltip="Back from an earlier entry to now",
         id="board.now",
         group=STEPPING,
     ),
@@ -81,7 +81,7 @@ LOOKING = (
         "page(-1)",
         "Page back",
         show=False,
-        tooltip="The page that was read before in the rule pane",
+        tooltip="The page you read before in the rule pane",
         id="board.page_back",
         group=PAGING,
     ),
@@ -90,7 +90,7 @@ LOOKING = (
         "page(1)",
         "Page forward",
         show=False,
-        tooltip="The page that was read after it",
+        tooltip="The page you read after it",
         id="board.page_forward",
         group=PAGING,
     ),
@@ -99,7 +99,7 @@ LOOKING = (
         "pages",
         "Pages read",
         show=False,
-        tooltip="All pages that were read in the rule pane, to go back to one",
+        tooltip="All pages you have read in the rule pane, to go back to one",
         id="board.pages",
         group=PAGING,
     ),
@@ -170,7 +170,7 @@ def look(screen: BoardPanes, n: int) -> None:
 def show_looked(screen: BoardPanes, outcome: Outcome) -> None:
     """Show everything as it was; what it is stands in the bar, and here how to go on."""
     if isinstance(outcome, Told):
-        others = say("step, step back, step choice, at N: other transitions; now: back to now")
+        others = say("step, step back, step choice, at N: other entries; now: back to now")
         outcome = Told(others)
     screen.show(outcome)
 

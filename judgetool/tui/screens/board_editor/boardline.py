@@ -95,7 +95,7 @@ class BoardLine(RecallingInput):
         super().__init__(
             id=id,
             hints=(
-                say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
+                say("type a line, such as NAME 20, and Enter; Down lists what fits"),
                 say("type a line and Enter; F1 help"),
             ),
         )

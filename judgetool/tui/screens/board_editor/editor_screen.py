@@ -76,7 +76,7 @@ class EditorScreen(ReadsOn):
         Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="editor.help"),
         Binding("f2", "outline", "Board", tooltip="Go to the lines written", id="editor.outline"),
         Binding("f3", "guide", "Guide", tooltip="Be asked what is open", id="editor.guide"),
-        Binding("f5", "play", "Play", tooltip="Open the board on what stands", id="editor.play"),
+        Binding("f5", "play", "Play", tooltip="Open the board as it is", id="editor.play"),
         Binding(
             "f6",
             "view",
@@ -87,8 +87,8 @@ class EditorScreen(ReadsOn):
         Binding(
             "f9", "next_wrong", "Next !", tooltip="Go to what is wrong next", id="editor.wrong"
         ),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change", id="editor.undo"),
-        Binding("ctrl+y", "redo", "Redo", tooltip="Do again what was undone", id="editor.redo"),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change", id="editor.undo"),
+        Binding("ctrl+y", "redo", "Redo", tooltip="Redo the undone change", id="editor.redo"),
         Binding("ctrl+n", "start", "New", tooltip="Begin with an empty board", id="editor.new"),
         *reading("editor"),
         Binding(
@@ -171,7 +171,7 @@ class EditorScreen(ReadsOn):
         if self.draft.is_empty:
             self._tell_beginning()
         elif self.before is None:
-            self._tell(Told(say("the board that was begun is here again; new begins another")))
+            self._tell(Told(say("your unfinished board is back; new starts another")))
         if self._guided:
             self.call_later(self.action_guide)
 
@@ -180,7 +180,7 @@ class EditorScreen(ReadsOn):
         game = self.draft.game
         rows = [
             say("a player and a number, such as {line}", line=self.draft.words.example),
-            say("Tab takes what the list offers, F5 plays the board, F1 tells all lines"),
+            say("Tab takes a suggestion, F5 plays the board, F1 explains all lines"),
             say("guide (F3) asks one thing after another"),
         ]
         self._tell(Told(say("A NEW BOARD of {system}", system=game.title), tuple(map(Row, rows))))
@@ -242,12 +242,12 @@ class EditorScreen(ReadsOn):
             return say("reading ...")
         n, left = len(self.draft.wrong), len(self._doubts) + len(self._open_lines())
         if n:
-            return say("still open: {n}; F9", n=n + len(self._open_lines()))
+            return say("{n} to complete: F9", n=n + len(self._open_lines()))
         if not left:
-            return say("it stands; F5 plays it")
+            return say("ready: F5 plays it")
         if left == 1:
-            return say("it stands, 1 thing left open (F9); F5 plays it")
-        return say("it stands, {n} things left open (F9); F5 plays it", n=left)
+            return say("ready: F5 plays it; 1 thing not stated (F9)")
+        return say("ready: F5 plays it; {n} things not stated (F9)", n=left)
 
     def _open_lines(self) -> list[str]:
         """The lines that could not be read, and those that may mean something else."""
@@ -505,12 +505,12 @@ class EditorScreen(ReadsOn):
         if document is None:
             self._show_judged(None)
             wrong = [Row(located(self.draft, one), one.rules) for one in self.draft.wrong]
-            self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
+            self._tell(Told(say("THE BOARD IS NOT COMPLETE YET"), tuple(wrong)))
             self.outline.next_wrong()
         elif self._open_lines() and self._warned is not self.draft.step:
             self._warned = self.draft.step
             rows = tuple(map(Row, self._open_lines()))
-            self._tell(Told(say("STILL OPEN (F9); F5 again plays the board as it is"), rows))
+            self._tell(Told(say("NOT ALL DECIDED (F9); F5 again plays the board as it is"), rows))
         else:
             self.post_message(DraftPlayed(self.draft, document, self.before, data, self._guided))
 
@@ -535,10 +535,10 @@ class EditorScreen(ReadsOn):
     def ask_to_leave(self, then: Message) -> None:
         ask(
             self.app,
-            say("The board that was changed is not played."),
+            say("You have changed the board and not played it."),
             [
-                (say("play it; of the moves, what still stands is kept"), self.action_play),
-                (say("leave; what was changed is lost"), partial(self.post_message, then)),
+                (say("play it; moves that still work are kept"), self.action_play),
+                (say("leave and lose the changes"), partial(self.post_message, then)),
                 (say("stay here"), None),
             ],
         )

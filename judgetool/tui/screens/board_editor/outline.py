@@ -54,8 +54,8 @@ class OutlinePane(CursorList):
         Binding(
             "delete,backspace",
             "take_away",
-            "Take away",
-            tooltip="Take away what the line under the cursor says",
+            "Remove",
+            tooltip="Remove what the line under the cursor says",
             id="outline.delete",
         ),
         Binding(
@@ -242,4 +242,4 @@ def _not_yet(draft: Draft) -> str:
     words = draft.words
     left = [one for one in words.line_fields() if one.name not in there or words.has_entries(one)]
     names = word("list", ", ").join(words.names_of(one)[-1] for one in left)
-    return say("more lines begin with: {names}", names=names)
+    return say("other lines begin with: {names}", names=names)

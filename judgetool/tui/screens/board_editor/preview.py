@@ -59,7 +59,7 @@ class PositionView(Vertical):
         notyet = self.query_one("#notyet", Pane)
         notyet.display = position is None
         if position is None:
-            notyet.write([Line(say("as soon as the board stands, it is shown here"))])
+            notyet.write([Line(say("the board appears here once it is complete"))])
             return
         view, choice = position.game.view(position), position.choice
         self.query_one(Ribbon).show_steps(view.steps, view.where)

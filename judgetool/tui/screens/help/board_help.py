@@ -14,32 +14,38 @@ from judgetool.tui.screens.help.help_window import HelpWindow, Rows, section, sp
 from judgetool.tui.text.hanging_indent import Hanging
 
 _LINES = (
-    ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
-    ("verb what", "without WHO it is taken for whoever is asked"),
+    (
+        "WHO: verb what",
+        "WHO is a player, judge, chance or all; any case; unambiguous beginnings are enough",
+    ),
+    ("verb what", "without WHO, it is for the player who has to decide"),
     (".", "pass"),
 )
 _TYPING = (
     ("Tab, Right", "complete what is typed; Tab also to the first that is listed for it"),
     ("Up, Down", "earlier and later lines"),
     ("Enter", "play the line; in a list, pick the line the cursor is on"),
-    ("Tab, Shift+Tab", "next and previous pane; Shift+Tab first goes to what the last line led to"),
-    ("PageDown, PageUp", "from the input line: read on in what the last line led to, and back"),
-    ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
-    ("Right", "in the journal: look back; in the rule pane: to the next number of a rule"),
+    (
+        "Tab, Shift+Tab",
+        "next and previous pane; Shift+Tab first goes to the result of the last line",
+    ),
+    ("PageDown, PageUp", "from the input line: scroll in the result of the last line"),
+    ("Backspace", "in the rule pane: the previous page, then the pane it was opened from"),
+    ("Right", "in the journal: look back; in the rule pane: to the next rule number"),
     ("Left", "in the journal: every entry with all of its rules, or only what has happened"),
     ("right button", "why, or why not; so does a click on the sign before a line"),
-    ("a click", "on a number, or on the number of a rule or a transition: goes to it"),
+    ("a click", "on a figure, or on the number of a rule or an entry: goes to it"),
     ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
 )
 _SIGNS = (
-    ("<<", "an earlier transition is shown, not now"),
-    ("journal: *", "the transition that is shown"),
+    ("<<", "you are looking back at an earlier entry"),
+    ("journal: *", "the entry you are looking back at"),
     ("journal: >", "a move"),
-    ("journal: ?", "somebody is asked something"),
-    ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
+    ("journal: ?", "somebody has to decide"),
+    ("journal: -", "a rule that came up and changed nothing, or a note"),
 )
 _IN_A_PANE = (
-    ("arrows", "move the cursor; the rules or cards of its line are shown at F4"),
+    ("arrows", "move the cursor; F4 shows the rules or cards of its line"),
     ("wheel", "scroll"),
     ("Escape", "back to the input line, as does any letter"),
 )
@@ -81,7 +87,7 @@ class Help(HelpWindow):
             say("Keys (and the names by which settings change them)"),
             self.keys(b for b in self.bound if b.node is not self._pane),
         )
-        yield from section(say("Orders, any unique beginning of which will do"), self._ordered())
+        yield from section(say("Commands (any unambiguous beginning works)"), self._ordered())
         yield from section(say("Typing"), spoken(_TYPING))
         yield from section(say("Signs"), self._signs())
 
@@ -114,7 +120,7 @@ def _games_lines(samples: Samples) -> Iterator[tuple[str, str]]:
     """What can be typed, as far as the game has an example of it."""
     if samples.until:
         passes = say(
-            "everybody passes once; all: pass until {step} goes on to there", step=samples.until
+            "everybody passes once; all: pass until {step} goes on to that step", step=samples.until
         )
         yield "all: pass", passes
     if samples.by_hand:

@@ -41,20 +41,22 @@ class HelpWindow(ModalScreen[None], LeftOnce[None]):
 
     AUTO_FOCUS = "#help"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", tooltip="Back, then out of the help", id="help.back"),
+        Binding("escape", "back", "Back", tooltip="Go back, then close the help", id="help.back"),
         Binding("f1,q", "dismiss", "Close", tooltip="Close help", id="help.close"),
         Binding("enter", "follow", "Follow", tooltip="Follow the link", id="help.follow"),
         Binding("tab", "link(1)", "Link", tooltip="The next link", id="help.link"),
-        Binding("shift+tab", "link(-1)", "Link", tooltip="The link before", id="help.link_before"),
-        Binding("backspace", "page_back", "Back", tooltip="The page before", id="help.page_back"),
+        Binding(
+            "shift+tab", "link(-1)", "Link", tooltip="The previous link", id="help.link_before"
+        ),
+        Binding("backspace", "page_back", "Back", tooltip="Previous page", id="help.page_back"),
         Binding("c", "contents", "Contents", tooltip="All pages", id="help.contents"),
         Binding("slash", "search", "Search", tooltip="Find words in all pages", id="help.search"),
-        Binding("n", "next(1)", "Next", tooltip="The next place found, or heading", id="help.next"),
+        Binding("n", "next(1)", "Next", tooltip="The next match or heading", id="help.next"),
         Binding(
             "N,p",
             "next(-1)",
-            "Before",
-            tooltip="The place found, or heading, before",
+            "Previous",
+            tooltip="The previous match or heading",
             id="help.before",
         ),
     ]

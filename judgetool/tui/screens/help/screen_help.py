@@ -11,8 +11,8 @@ from judgetool.tui.screens.help.help_window import HelpWindow, Rows, section, sp
 from judgetool.tui.text.hanging_indent import Hanging
 
 LIST = (
-    ("words", "leave what has these words in its title, its rule's section or its file's name"),
-    ("Enter, click", "open the scenario, or go on with the case"),
+    ("words", "show only what has these words in its title, its rule's section or its file's name"),
+    ("Enter, click", "open the scenario, or resume the case"),
     ("jt1...", "a share code opens the case that it holds"),
 )
 HOME = (
@@ -20,7 +20,7 @@ HOME = (
     ("rule ..., card ...", "only rules, only cards"),
     ("7.5.2b", "a rule by its number"),
     ("jt1...", "a share code opens the case that it holds"),
-    ("Enter, click", "do what the line says; of a setting, change it"),
+    ("Enter, click", "do what the line says, or change the setting"),
 )
 GUIDE = (
     ("Enter", "give the first answer, or the one the cursor is on"),
@@ -30,28 +30,28 @@ GUIDE = (
 )
 READING = (
     ("Enter, click", "go to the rule that the line names"),
-    ("Left, Right", "back to the page before; to the next number in the text"),
+    ("Left, Right", "back to the previous page; to the next number in the text"),
 )
 DRILL = (
     ("A, B ..., Enter, click", "answer; after a right answer Enter goes on to the next question"),
 )
 BRANCHES = (("Enter, click", "go to the moment"),)
-SLIP = (("arrows, wheel", "read on"), ("click", "on a form: what the file is to be"))
+SLIP = (("arrows, wheel", "read on"), ("click", "on a format: the format of the file"))
 DISPUTE = (
     ("Enter, click", "from a verdict to its reasons, from any of these to the rule"),
     ("Tab", "to the players' claims, and back"),
 )
 TEXT = (
-    ("^z, ^y", "take back what was typed, and type it again"),
+    ("^z, ^y", "undo and redo what you typed"),
     ("^c, ^x, ^v", "copy, cut, paste; without a selection ^x cuts the line"),
     ("F6, F7", "select the line, select all; Shift with arrows selects too"),
     ("Tab", "to the next column of two; Shift+Tab goes to the errors"),
     ("Enter", "in the errors: go to the one the cursor is on"),
 )
 SIGNS = (
-    ("12!", "something is wrong in this line, from where it is underlined"),
-    ("[not saved]", "the text is another than the one on the disk"),
-    ("\u241b \ufffd", "a character that would act and not show; the last line says which it is"),
+    ("12!", "this line has an error where it is underlined"),
+    ("[not saved]", "the text differs from the file on disk"),
+    ("\u241b \ufffd", "an invisible control character; the last line names it"),
 )
 
 

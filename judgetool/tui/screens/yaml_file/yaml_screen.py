@@ -70,11 +70,11 @@ class YamlScreen(SpokenScreen[None]):
             "f5,f10",
             "apply",
             "To the board",
-            tooltip="Open the board on this text; the moves played are kept as far as they stand",
+            tooltip="Open the board on this text; moves that still work are kept",
             id="yaml.apply",
         ),
         Binding("ctrl+s", "save", "Save", tooltip="Write the file to the disk", id="yaml.save"),
-        Binding("f8", "error(-1)", "Error before", tooltip="Go to it", id="yaml.before"),
+        Binding("f8", "error(-1)", "Previous error", tooltip="Go to it", id="yaml.before"),
         Binding("f9", "error(1)", "Next error", tooltip="Go to it", id="yaml.next"),
         Binding(
             "escape",
@@ -267,7 +267,7 @@ class YamlScreen(SpokenScreen[None]):
         if self.is_left:
             return
         if self._document is None:
-            self._say(say("the board can't be opened on it; here is what is wrong"))
+            self._say(say("the board can't be opened; see what is wrong"))
             self.text.move_cursor((0, 0))
             self._go_to_error(0)
             return
@@ -290,11 +290,11 @@ class YamlScreen(SpokenScreen[None]):
     def ask_to_leave(self, then: Message) -> None:
         ask(
             self.app,
-            say("What was typed is not saved."),
+            say("Your text is not saved."),
             [
                 (say("save it, and leave"), partial(self._save, then)),
-                (say("open the board on it, without saving"), self.action_apply),
-                (say("leave; what was typed is lost"), partial(self.post_message, then)),
+                (say("open the board without saving"), self.action_apply),
+                (say("leave and lose the text"), partial(self.post_message, then)),
                 (say("stay here"), None),
             ],
         )
@@ -320,7 +320,7 @@ class YamlScreen(SpokenScreen[None]):
         name = self.source.path.name if self.source.path is not None else "case.yaml"
         take(name, self.text.written)
         self._as_opened = self.text.written
-        self._say(say("handed to the browser: {name}", name=inert(name)))
+        self._say(say("sent to the browser: {name}", name=inert(name)))
         if then is not None:
             self.post_message(then)
 
@@ -332,7 +332,7 @@ class YamlScreen(SpokenScreen[None]):
             if line:
                 self._write(files.meant(Path(line)), None, then)
 
-        question = say("The file to save it to (Escape: none):")
+        question = say("Save to which file? (Escape: none)")
         self.app.push_screen(AskingLine(question, begun), answered)
 
     def _write(self, path: Path, over: bytes | None, then: Message | None) -> None:
@@ -343,7 +343,7 @@ class YamlScreen(SpokenScreen[None]):
             self._ask_about_others(path, then)
         except (OSError, ValueError) as error:  # ValueError: a NUL in the path
             why = getattr(error, "strerror", None) or str(error)
-            self._say(say("{file}: cannot be written: {why}", file=files.shown(path), why=why))
+            self._say(say("{file}: can't be written: {why}", file=files.shown(path), why=why))
         else:
             self.source = replace(self.source, path=path, ours=False)
             self._as_opened = self.text.written
@@ -355,14 +355,14 @@ class YamlScreen(SpokenScreen[None]):
     def _ask_about_others(self, path: Path, then: Message | None) -> None:
         """Ask what becomes of something else that is on disk; of what can't be read as a text it is
         only said."""
-        what = say("{file} holds something else than was read from it.", file=files.shown(path))
+        what = say("{file} has changed since it was read.", file=files.shown(path))
         if path != self.source.path or self.source.ours:
-            what = say("{file} is there already.", file=files.shown(path))
+            what = say("{file} already exists.", file=files.shown(path))
         there = files.there(path)
         answers: list[tuple[str, Does | None]] = [(say("stay here, and write nothing"), None)]
         if there is not None:
-            over = say("write over it; what is there is lost")
-            take = say("take what is there into the text; ^z brings this text back")
+            over = say("overwrite it; its text is lost")
+            take = say("load the file instead; ^z brings this text back")
             answers += [
                 (over, partial(self._write, path, there, then)),
                 (take, partial(self._take_over, path, there)),
@@ -392,7 +392,7 @@ class YamlScreen(SpokenScreen[None]):
         elif self._says(message.was):
             self._take_from_disk(message.data)
         else:
-            self._say(say("the file was written by others; ^s asks"))
+            self._say(say("the file has changed on disk; ^s asks what to do"))
 
 
 def _mark(error: Located) -> Mark:

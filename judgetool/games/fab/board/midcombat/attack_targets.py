@@ -61,7 +61,7 @@ class Aimed:
         most = amount_of(self.state, says.number, Context(attack.id, player))
         if isinstance(says.number, int) and len(targets) > most:
             said = say(
-                "{attack} has {n} attack-targets at most", attack=self.state.name(id), n=most
+                "{attack} has at most {n} attack-targets", attack=self.state.name(id), n=most
             )
             self.setup.problem(path, said, "1.4.5c", "5.1.4b")
         return len(targets) <= most
@@ -71,8 +71,8 @@ class Aimed:
         self.setup.problem(
             path,
             say(
-                "{attack} has one attack-target: it says nothing of several; if an effect lets it "
-                "have them, write that under effects: with on: {attack} and by hand: true",
+                "{attack} has one attack-target: its text allows no more; if an effect lets it "
+                "have more, write that under effects: with on: {attack} and by hand: true",
                 attack=name,
             ),
             "1.4.5",

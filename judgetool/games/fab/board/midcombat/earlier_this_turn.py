@@ -165,12 +165,10 @@ class _Telling:
             at = (*path, number)
             count, name = split_count(written)
             if not 0 < count <= 100:
-                self.setup.problem(
-                    at, say("{count} cards; write at least 1 and at most 100", count=count)
-                )
+                self.setup.problem(at, say("{count} cards; write 1 to 100", count=count))
                 continue
             if name.casefold() == "unknown":
-                self.setup.problem(at, say("that was public; say which card it was"), "3.0.4a")
+                self.setup.problem(at, say("that card was public; name it"), "3.0.4a")
                 continue
             card = self.setup.cards.find(name, at)
             if card is not None:
@@ -305,7 +303,7 @@ class _Telling:
                 )
             return self.before.heroes[called]
         if len(others) > 1:
-            self.setup.problem(path, say("say who was hit: {{card: ..., at: ...}}"), "1.4.5")
+            self.setup.problem(path, say("write who was hit: {{card: ..., at: ...}}"), "1.4.5")
             return None
         return self.before.heroes[others[0]]
 
@@ -502,8 +500,10 @@ class _Telling:
                 self.setup.problem(
                     path,
                     say(
-                        "{card} has several triggered abilities with a limit; which of them has "
-                        "triggered can't be told"
+                        (
+                            "{card} has several triggered abilities with a limit; it is not "
+                            "clear which of them has triggered"
+                        )
                         if own
                         else "{card} has no triggered abilities with a limit",
                         card=holder.card.full_name,

@@ -136,7 +136,7 @@ class InForce:
         effects = [one for ability in abilities for one in self._effects(ability, there, at)]
         if not abilities:
             self.setup.problem(
-                at, say("say what the effect does, such as 'Target attack gets +2{{p}}.'")
+                at, say("write what the effect does, such as 'Target attack gets +2{{p}}.'")
             )
         source_id = on
         if on is None and any(isinstance(effect, Delayed | CannotBeUsed) for effect in effects):
@@ -171,7 +171,7 @@ class InForce:
             problem(
                 at,
                 say(
-                    "a static ability works from its card; put the card on the board, or say how "
+                    "a static ability works from its card; put the card on the board, or write how "
                     "long the effect lasts"
                 ),
                 "6.2.3",
@@ -223,7 +223,7 @@ class InForce:
             object = None if source is None else state.objects.get(source)
             if object is None or object.zone not in ARENA:
                 self.setup.problem(
-                    at, say("say with from: what is in the arena as long as it lasts"), "6.2.2a"
+                    at, say("write after from: what is in the arena while it lasts"), "6.2.2a"
                 )
 
     def _naming_a_card(
@@ -344,7 +344,7 @@ class InForce:
             self.setup.problem(
                 (*path, "on"),
                 say(
-                    "say on which card the effect is: {cards}",
+                    "write which card the effect is on: {cards}",
                     cards=self._candidates(state, there, began.controller),
                 ),
                 "6.2.2c",
@@ -354,8 +354,8 @@ class InForce:
             self.setup.problem(
                 (*path, "on"),
                 say(
-                    "the effect waits for an object that is yet to come; leave out on:, or "
-                    "write 'Target ... gets ...' if it applies already"
+                    "the effect waits for an object that is yet to come; remove on:, or write "
+                    "'Target ... gets ...' if it applies already"
                 ),
                 "6.2.4",
             )
@@ -375,7 +375,7 @@ class InForce:
             return players_of(state, said, Context(0, player))
         others = [p for p in range(len(self.board.players)) if p != player]
         if len(others) > 1 and (settled or speaks_of_them(there.text)):
-            self.setup.problem((*path, "by"), say("say whom it means: against: PLAYER"))
+            self.setup.problem((*path, "by"), say("write whom it means: against: PLAYER"))
             return ()
         return (others[0],)
 
@@ -452,11 +452,11 @@ class InForce:
         assert effect.waiting is not None
         assert effect.turn_of is not None
         if not isinstance(effect.effect, Gets):
-            return say("leave the effect out")
+            return say("remove the effect")
         made = first_done(state, deed, effect.turn_of, effect.waiting.what)
         links = [link for link in state.links if made is not None and link.attack == made.object]
         if made is not None and not links and made.object not in state.stack:
-            return say("leave the effect out, it was on an attack that is gone")
+            return say("remove the effect: it was on an attack that is gone")
         if not links:
             return say("write 'Target attack gets ...' on: that attack instead")
         number, power = links[0].number, effect.power
@@ -497,8 +497,7 @@ class InForce:
             self.setup.problem(
                 (*self.said[effect.id], "text"),
                 say(
-                    "the first action of this turn is not to come, {who} has paid for it; "
-                    "leave the effect out",
+                    "{who} has already paid for the first action of this turn; remove the effect",
                     who=who,
                 ),
                 "6.2.4",

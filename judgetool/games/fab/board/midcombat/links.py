@@ -152,7 +152,7 @@ class Links:
         opponents = self.so_far.players.opponents(player)
         names = [there.at] if isinstance(there.at, str) else there.at or []
         if not names and len(opponents) > 1:
-            self.setup.problem(at, say("say who is attacked"), "1.4.5")
+            self.setup.problem(at, say("write who is attacked"), "1.4.5")
         if not names:
             return (heroes[opponents[0]],)
         found = []
@@ -170,7 +170,7 @@ class Links:
                 )
             elif target.id in found:
                 self.setup.problem(
-                    at, say("{name} is attacked once by an attack", name=name), "1.4.5c"
+                    at, say("an attack attacks {name} only once", name=name), "1.4.5c"
                 )
             else:
                 found.append(target.id)
@@ -182,8 +182,8 @@ class Links:
             problem(
                 (*path, "power"),
                 say(
-                    "power is what effects have added or taken, with its sign: +2 or -1, not "
-                    "{power}; the whole power is worked out from the card",
+                    "write what effects have added to the power, with its sign: +2 or -1, not "
+                    "{power}; the card gives the rest",
                     power=there.power,
                 ),
                 "2.9.3",
@@ -194,7 +194,7 @@ class Links:
                 (*path, told),
                 say(
                     "damage is not calculated before the Damage Step, and the board is in the "
-                    "{step}; leave {what} out, or write the step that it is in",
+                    "{step}; remove {what}, or correct the step",
                     step=word("step", self.step),
                     what=told,
                 ),
@@ -214,7 +214,7 @@ class Links:
         if there.hit and there.damage == 0:
             problem(
                 (*path, "damage"),
-                say("a hit is damage dealt; leave damage out, or write hit: false"),
+                say("a hit deals damage; remove damage:, or write hit: false"),
                 "7.5.5",
             )
         if there.damage and not there.hit:
@@ -242,7 +242,7 @@ class Links:
             return None
         card, ref, at = found[0]
         if card is UNKNOWN:
-            setup.problem(at, say("an attack is public; say which card it is"), "3.0.4a")
+            setup.problem(at, say("an attack is public; name it"), "3.0.4a")
             return None
         if "Attack" in card.types:
             made = setup.put(
@@ -276,7 +276,7 @@ class Links:
         setup.objects[proxy.id] = replace(proxy, role="attack", link=number)
         written = setup.counters(ref, at)
         if ref.face is not None or ref.origin is not None:
-            setup.problem(at, say("face and origin do not go with a weapon's attack"))
+            setup.problem(at, say("a weapon's attack has no face: and no origin:"))
         self._move(
             source,
             replace(
@@ -340,7 +340,7 @@ class Links:
         if ref.target is None:
             if len(targets) > 1:
                 self.setup.problem(
-                    (*at, "for"), say("say which attack-target it defends"), "7.0.5d"
+                    (*at, "for"), say("write which attack-target it defends"), "7.0.5d"
                 )
             return targets[0]
         found = object_called(self.setup, self.so_far.now(), ref.target, at)
@@ -355,7 +355,7 @@ class Links:
     ) -> int | None:
         setup, name = self.setup, card.full_name
         if card is UNKNOWN:
-            setup.problem(at, say("a defending card is public; say which card it is"), "3.0.4a")
+            setup.problem(at, say("a defending card is public; name it"), "3.0.4a")
             return None
         if not card.has_defense:
             setup.problem(

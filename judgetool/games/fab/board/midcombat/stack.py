@@ -112,14 +112,14 @@ class Stack:
         if side is None and (card.sides or there.side is not None):
             named = listed([*(each.name for each in card.sides), "melded"], "or")
             said = (
-                say("say which side {card} was played with: as: {sides}", card=card.full_name,
+                say("write which side {card} was played with: as: {sides}", card=card.full_name,
                     sides=named)
                 if card.sides
-                else say("{card} is no split-card; leave out as:", card=card.full_name)
+                else say("{card} is no split-card; remove as:", card=card.full_name)
             )  # fmt: skip
         elif there.half and side != BOTH:
             at = (*path, "half")
-            said = say("{card} is not melded; leave out half:", card=card.full_name)
+            said = say("{card} is not melded; remove half:", card=card.full_name)
         else:
             return True
         self.setup.problem(at, said, "9.2.3" if card.sides else "9.2.1")
@@ -333,7 +333,7 @@ class Stack:
                 (*path, "mode"),
                 self._which_mode(state, layer, modal)
                 if modal is not None
-                else say("{card}: it has no modes; leave out mode:", card=name),
+                else say("{card} has no modes; remove mode:", card=name),
                 "5.1.4a",
             )
             if modal is not None and not there.at:
@@ -355,7 +355,7 @@ class Stack:
                     say("{n} ({text}; nothing here is its target now)", n=n + 1, text=text)
                 )
         return say(
-            "say which mode of {card} was chosen: {modes}",
+            "write which mode of {card} was chosen: {modes}",
             card=state.name(layer.id),
             modes=listed(modes, "or"),
         )
@@ -368,9 +368,11 @@ class Stack:
         name = state.name(layer.id)
         self.setup.problem(
             (*path, "at"),
-            say("say what {card} targets, such as {targets}", card=name, targets=listed(may, "or"))
+            say(
+                "write what {card} targets, such as {targets}", card=name, targets=listed(may, "or")
+            )
             if may
-            else say("say what {card} targets", card=name),
+            else say("write what {card} targets", card=name),
             "1.8.5",
         )
 
@@ -392,7 +394,7 @@ class Stack:
         if not given or is_targeted(layer):
             hero = tuple(i for i in legal if i in state.heroes)
             if len(hero) > 1:
-                self.setup.problem((*path, "at"), say("say who is attacked"), "1.4.5")
+                self.setup.problem((*path, "at"), say("write who is attacked"), "1.4.5")
             return (hero or legal)[:1]
         wrong = next(target for target in given if target not in legal)
         self.setup.problem(

@@ -141,12 +141,12 @@ class _MidCombat:
         self.setup.problem(
             ("board", "chain", number - 1, "hit"),
             say(
-                "a hit is damage dealt, and the figures make none to {targets}; write the targets "
+                "a hit deals damage, but the figures give none to {targets}; write the targets "
                 "that were hit, such as hit: [NAME], or damage: as it was",
                 targets=word("list", " and ").join(unhurt),
             )
             if len(made) > 1
-            else say("a hit is damage dealt, and the figures make none; write damage: as it was"),
+            else say("a hit deals damage, but the figures give none; write damage: as it was"),
             "7.5.5",
         )
 

@@ -81,9 +81,9 @@ def last_past_the_turn(table: Table) -> None:
     lasting = [effect.source for effect in without_a_duration(table.state)]
     if lasting:
         said = say(
-            "No duration is given for the effect of {sources}, and it goes on"
+            ("No duration is given for the effect of {sources}, so it continues")
             if len(lasting) == 1
-            else "No duration is given for the effects of {sources}, and they go on",
+            else ("No duration is given for the effects of {sources}, so they continue"),
             sources=listed(lasting),
         )
         table.note("GoesOn", said)

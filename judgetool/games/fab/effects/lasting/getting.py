@@ -126,7 +126,7 @@ def already_controlled(table: Table, name: str, id: int) -> None:
     table.note(
         "NotTheNext",
         say(
-            "what {source} says of a next attack is not about {object}, which is there already",
+            "{source} speaks of the next attack, and {object} is an attack already",
             source=name,
             object=table.state.name(id),
         ),
@@ -151,7 +151,7 @@ def the_next_one(table: Table, effect: Continuous, id: int) -> None:
     if effect.waiting is None or not reaches(table.state, effect, id, attack.player, played=True):
         return
     said = say(
-        "what {source} says of a next attack is not about {object}, which is there already",
+        "{source} speaks of the next attack, and {object} is an attack already",
         source=effect.source,
         object=table.state.name(id),
     )

@@ -65,7 +65,7 @@ class NoLongerDefends(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return say(
-            "{object} is no defender any more: {because}",
+            "{object} is no longer a defender: {because}",
             object=after.name(self.object),
             because=self.because,
         )
@@ -146,7 +146,7 @@ class WeaponGone(Event, frozen=True):
         name = after.name(self.object)
         if before.combat is not None and before.combat.dealt:
             return say("{object} has left the field and is used no more", object=name)
-        return say("{object} has left the field: its power does not count any more", object=name)
+        return say("{object} has left the field: its power no longer counts", object=name)
 
 
 class RetaliatorGone(Event, frozen=True):
@@ -302,4 +302,4 @@ class CombatEnded(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return say("The combat phase ends; nobody is attacking or defending player any more")
+        return say("The combat phase ends; there is no attacking or defending player now")

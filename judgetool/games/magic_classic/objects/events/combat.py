@@ -167,12 +167,13 @@ class RemovedFromCombat(Event, frozen=True):
         creature = after.name(self.creature)
         if before.is_attacking(self.creature):
             return say(
-                "{creature} {why}: it is removed from combat and is no attacking creature any more",
+                "{creature} {why}: it is removed from combat and is no "
+                "longer an attacking creature",
                 creature=creature,
                 why=self.why,
             )
         return say(
-            "{creature} {why}: it is removed from combat and is no blocking creature any more",
+            "{creature} {why}: it is removed from combat and is no longer a blocking creature",
             creature=creature,
             why=self.why,
         )
@@ -196,8 +197,8 @@ class CombatOver(Event, frozen=True):
         if not creatures:
             return say("Combat is over")
         return say(
-            "Combat is over: {creatures} is no attacking or blocking creature any more"
+            ("Combat is over: {creatures} is no longer an attacking or blocking creature")
             if len(creatures) == 1
-            else "Combat is over: {creatures} are no attacking or blocking creatures any more",
+            else ("Combat is over: {creatures} are no longer attacking or blocking creatures"),
             creatures=listed(creatures),
         )
