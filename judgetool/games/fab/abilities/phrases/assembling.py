@@ -681,11 +681,17 @@ def so_much_more(label: str | None, sentences: list[Sentence]) -> tuple[w.Abilit
     raise UnreadableError("so much instead of how much?")
 
 
+def _asks_of_it(condition: w.Condition) -> bool:
+    return any(getattr(word, "ref", None) == "it" for word in w.words_of(condition))
+
+
 def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
     """A paragraph without trigger: static if all it says is static, else a resolution ability."""
     if sentences[0].kind == "while":
         if len(sentences) > 1 or (condition := sentences[0].condition) is None:
             raise UnreadableError("more than one sentence under a while")
+        if isinstance(condition, w.Both) and _asks_of_it(condition):
+            raise UnreadableError("it is this, or what else the while speaks of")
         effects = tuple(about_this(e, condition) for e in sentences[0].said.effects)
         if not all(is_static(e) or isinstance(e, w.CannotBePlayed) for e in effects):
             raise UnreadableError("only a static ability can hold while something is so")
@@ -699,7 +705,7 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
             inner = tuple(_this_moves(e) for e in inner)
             return w.Resolution((w.If(first.condition, inner),), said.target, label=label)
         if all(is_static(e) for e in inner):
-            if any(getattr(word, "ref", None) == "it" for word in w.words_of(first.condition)):
+            if _asks_of_it(first.condition):
                 raise UnreadableError("it is what the paragraph before speaks of")
             return w.Static(inner, first.condition, label)
     if all(is_static(e) for e in said.effects):
