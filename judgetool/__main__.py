@@ -55,7 +55,7 @@ def _carried_out(arguments: Sequence[str]) -> int:
         return running.run(files, as_json="--json" in arguments, full="--full" in arguments)
     asked = plain_rule(arguments)
     if asked is not None:
-        from judgetool.commands import lookup
+        from judgetool.commands.rulebook import lookup
 
         number, system, edition, as_json = asked
         return lookup.rule(number, system, edition=edition, as_json=as_json)

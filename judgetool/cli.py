@@ -358,7 +358,7 @@ def rule(
     edition: options.EditionShown = None,
     as_json: options.Json = False,
 ) -> int:
-    from judgetool.commands import lookup
+    from judgetool.commands.rulebook import lookup
 
     if interpretations == bool(number):
         raise typer.BadParameter(say("write a rule's number or title, or --interpretations"))
@@ -571,7 +571,7 @@ def search(
     context: options.WithSection = False,
     as_json: options.Json = False,
 ) -> int:
-    from judgetool.commands import searching
+    from judgetool.commands.rulebook import searching
 
     return searching.find(words, system, limit=limit, context=context, as_json=as_json)
 
@@ -589,7 +589,7 @@ def import_(
     renumbered: options.Renumbered = False,
     every: options.EveryDifference = False,
 ) -> int:
-    from judgetool.commands import rules as commands
+    from judgetool.commands.rulebook import rules as commands
 
     return commands.import_(files, edition, system, renumbered=renumbered, every=every)
 
@@ -600,7 +600,7 @@ def import_(
     name="list",
 )
 def list_() -> int:
-    from judgetool.commands import rules as commands
+    from judgetool.commands.rulebook import rules as commands
 
     return commands.list_()
 
@@ -614,7 +614,7 @@ def remove(
     system: options.SystemOfEdition = None,
     language: options.LanguageOfEdition = None,
 ) -> int:
-    from judgetool.commands import rules as commands
+    from judgetool.commands.rulebook import rules as commands
 
     return commands.remove(name, system, language)
 
@@ -685,7 +685,7 @@ app.add_typer(policy)
     name="show",
 )
 def show_policy(asked: options.Policy = None) -> int:
-    from judgetool.commands import policies
+    from judgetool.commands.rulebook import policies
 
     return policies.show(" ".join(asked or ()))
 
@@ -700,7 +700,7 @@ def show_policy(asked: options.Policy = None) -> int:
     short=say("Import a policy document into your data folder."),
 )
 def import_policy(file: options.PolicyText, name: options.PolicyNamed = None) -> int:
-    from judgetool.commands import policies
+    from judgetool.commands.rulebook import policies
 
     return policies.import_(file, name)
 
@@ -711,7 +711,7 @@ def import_policy(file: options.PolicyText, name: options.PolicyNamed = None) ->
     name="list",
 )
 def list_policies() -> int:
-    from judgetool.commands import policies
+    from judgetool.commands.rulebook import policies
 
     return policies.list_()
 
@@ -722,6 +722,6 @@ def list_policies() -> int:
     name="remove",
 )
 def remove_policy(name: options.PolicyKept) -> int:
-    from judgetool.commands import policies
+    from judgetool.commands.rulebook import policies
 
     return policies.remove(name)

@@ -124,7 +124,7 @@ def _touched(comparison: Comparison, system: str, journals: bool) -> Iterator[Af
     """
     import msgspec
 
-    from judgetool.commands.lookup import carried_out
+    from judgetool.commands.rulebook.lookup import carried_out
     from judgetool.rulebook.comparison.affected import affected, naming, our_number
     from judgetool.rulebook.comparison.engine_differences import Beside
     from judgetool.rulebook.implementation import Carried

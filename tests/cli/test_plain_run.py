@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from judgetool.__main__ import Asked, Screen, plain_rule, plain_run, plain_screen
 from judgetool.cli import app
-from judgetool.commands import lookup, playing, running
+from judgetool.commands import playing, running
+from judgetool.commands.rulebook import lookup
 
 Call = tuple[list[str], bool, bool] | Asked | Screen
 

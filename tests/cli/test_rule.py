@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from judgetool.commands import lookup, rules, running
+from judgetool.commands import running
+from judgetool.commands.rulebook import lookup, rules
 from judgetool.rulebook.official_texts import rule_in_board_edition, store
 from judgetool.rulebook.official_texts.edition import Edition, OfficialRule
 from tests.conftest import Command

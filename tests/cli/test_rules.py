@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.commands import rules as commands
+from judgetool.commands.rulebook import rules as commands
 from judgetool.rulebook.importing.source import LARGEST
 from judgetool.rulebook.official_texts import store
 from tests.conftest import Command, Ran

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgetool import language
-from judgetool.commands import lookup as commands
+from judgetool.commands.rulebook import lookup as commands
 from judgetool.engine.rulebook import Grounds, Reading, Rule, Rulebook, UnknownRule
 from judgetool.games.fab.game import FAB
 from judgetool.report.disputes.settlement import settled_lines

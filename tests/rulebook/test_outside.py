@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from judgetool import games
-from judgetool.commands import checking, lookup, searching
+from judgetool.commands import checking
+from judgetool.commands.rulebook import lookup, searching
 from judgetool.engine.rulebook import joined, section
 from judgetool.report.rulebook.rule_page import gists
 from judgetool.rulebook.comparison.named_editions import built_in

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.events import Key
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -37,10 +38,6 @@ class DrillScreen(SpokenScreen[None]):
         Binding("f2", "hint", "Hint", tooltip="Where to look, which rule, what it says",
                 id="drill.hint"),
         Binding("f3", "following", "Next", tooltip="The next question", id="drill.next"),
-        *(
-            Binding(letter.lower(), f"answer({n})", show=False)
-            for n, letter in enumerate(words.LETTERS)
-        ),
     ]  # fmt: skip
 
     def __init__(
@@ -122,6 +119,13 @@ class DrillScreen(SpokenScreen[None]):
             said = say("WRONG  {answer}; choose another, F2 for a hint, F3 for the answer",
                        answer=question.options[n].text)  # fmt: skip
             self._say([said])
+
+    def on_key(self, event: Key) -> None:
+        """A letter answers."""
+        n = words.LETTERS.find((event.character or " ").upper())
+        if n >= 0:
+            event.stop()
+            self.action_answer(n)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from judgetool import games
-from judgetool.commands.lookup import carried_out
 from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.rulebook.lookup import carried_out
 from judgetool.commands.sources import rulebook
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
