@@ -93,7 +93,7 @@ def test_a_files_own_card_goes_first_then_an_imported_one_then_the_librarys(
     assert f"    power {power}\n" in ran.out
     said = "! Snatch (red) is as errata.csv has it, not as the library does"
     assert (said in ran.out) == (power == 9)
-    assert ("! Snatch (red) is as the file's cards: say" in ran.out) == (power == 7)
+    assert ("! Snatch (red) is as the file's cards: describe it" in ran.out) == (power == 7)
 
 
 def test_where_library_and_table_agree_nothing_is_said(asked: Command, tmp_path: Path) -> None:

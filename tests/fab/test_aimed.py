@@ -56,7 +56,7 @@ def targets(file: bytes) -> int:
 def doubted(file: bytes) -> bool:
     """Whether the board says that it takes the targets as told."""
     view = FAB.view(play(load(file, "board.yaml")).case.position)
-    return any("attack all that is told" in doubt for doubt in view.doubts)
+    return any("attacks everything stated" in doubt for doubt in view.doubts)
 
 
 @pytest.mark.parametrize("combat", [LINK, LAYER])

@@ -138,7 +138,7 @@ def test_what_lies_in_the_pitch_zone_was_pitched() -> None:
         ("{defended with: [Bone Basher]}", "no defense", ("7.3.2b",)),
         ("{created: [Snatch (red)]}", "no token", ("8.1.8",)),
         ("{discarded: [Bone Basher]}", "no deck-card", ("1.3.2c",)),
-        ("{discarded: [unknown]}", "say which card", ("3.0.4a",)),
+        ("{discarded: [unknown]}", "name it", ("3.0.4a",)),
         ("{drawn: -1}", "0 to 100", ()),
         ("{was dealt damage: 101}", "0 to 100", ()),
         ("{dealt damage to: [Brvo]}", "no card is called", ()),

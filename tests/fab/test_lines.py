@@ -163,7 +163,8 @@ def test_what_stopped_the_passing_is_said() -> None:
     ended = play(load(text.encode(), "board"))
     told = next(p for p in ended.played if "Reaction" in p.text)
     assert told.message == "stopped: Rhinar is asked: Declare defending cards, or none"
-    lines = list(run_lines(ended))
+    assert "        stopped: Rhinar is asked: Declare defending cards, or none" in run_lines(ended)
+    lines = list(run_lines(ended, full=True))
     (at,) = (i for i, line in enumerate(lines) if "Rhinar is asked: Declare defending" in line)
     assert lines[at + 1].strip() == "stopped there"
     assert all(not p.message for p in play(load(PHANTASM.encode(), "board")).played)

@@ -81,7 +81,7 @@ def test_attacking_7_is_about_the_damage_of_the_attacker_alone(within: Command) 
     file = SCENARIOS / "attacking" / "7-no-retaliation-at-what-has-left.yaml"
     lines = within("run", str(file)).out.splitlines()
     (attack,) = (line for line in lines if "the attack deals no damage" in line)
-    assert "[Attacking 7, " in attack
+    assert "[Attacking 7]" in attack
     (retaliation,) = (line for line in lines if "they deal no damage" in line)
     assert "Attacking 7" not in retaliation
     assert "leaving the field, Damage Step 3" in retaliation

@@ -161,7 +161,7 @@ async def test_one_tab_too_many_is_told_so(folder: Path) -> None:
             await tab_of(asking)
         async with asking.get("/") as answer:
             assert answer.status == 503
-            assert (await answer.text()).startswith("2 tabs are open, and no more are served")
+            assert (await answer.text()).startswith("2 tabs are open, which is the most")
         await first.close()
         await tab_of(asking)
 

@@ -212,7 +212,7 @@ async def test_a_low_terminal_shows_all_of_the_active_link_and_more_of_it_where_
         assert "power 6 - defense 3 so far" in shown
         assert "defending: Ironrot Gauntlet 1" in shown
         await pilot.press("f6", "f12")
-        await until(pilot, lambda: "total defense 3 = 1 Ironrot Gauntlet" in screen(pilot))
+        await until(pilot, lambda: "╰─ defense 1 ─" in screen(pilot))
         await pilot.press("escape")
         await until(pilot, lambda: "defending: Ironrot Gauntlet 1" in screen(pilot))
         await pilot.resize_terminal(*LARGE)
