@@ -79,9 +79,9 @@ def test_the_grounds_of_an_attack_speak_of_the_unit_and_of_its_target(
 
 def test_attacking_7_is_about_the_damage_of_the_attacker_alone(within: Command) -> None:
     file = SCENARIOS / "attacking" / "7-no-retaliation-at-what-has-left.yaml"
-    lines = within("run", str(file)).out.splitlines()
+    lines = within("run", "--full", str(file)).out.splitlines()
     (attack,) = (line for line in lines if "the attack deals no damage" in line)
-    assert "[Attacking 7]" in attack
+    assert "[Attacking 7, " in attack
     (retaliation,) = (line for line in lines if "they deal no damage" in line)
     assert "Attacking 7" not in retaliation
     assert "leaving the field, Damage Step 3" in retaliation
