@@ -331,7 +331,7 @@ def exam(
     system: options.System = "fab",
     level: options.Level = 0,
     questions: options.Questions = 40,
-    passes: options.ToPass = 34,
+    passes: options.ToPass = None,
     seed: options.Seed = None,
     minutes: options.Minutes = None,
     paper: options.PaperFile = None,

@@ -412,7 +412,9 @@ Level = Annotated[
     int, Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges."))
 ]
 Questions = Annotated[int, Option("--questions", min=1, max=500, help=say("How many."))]
-ToPass = Annotated[int, Option("--pass", min=0, help=say("How many have to be right."))]
+ToPass = Annotated[
+    int | None, Option("--pass", min=0, help=say("How many have to be right; default: 34 of 40."))
+]
 Minutes = Annotated[
     int | None, Option("--time", min=1, help=say("The time limit in minutes (default: none)."))
 ]

@@ -66,7 +66,7 @@ def exam(
     system: str,
     level: int,
     n: int,
-    passes: int,
+    passes: int | None,
     seed: int | None,
     minutes: int | None,
     paper: Path | None,
@@ -78,6 +78,10 @@ def exam(
     from judgetool.learning.progress import Progress
 
     if not is_played(system):
+        return BAD
+    passes = -(-n * 34 // 40) if passes is None else passes
+    if passes > n:
+        complain([say("{n} questions can't have {passes} right answers", n=n, passes=passes)])
         return BAD
     book = games.system(system).rulebook
     drawn_paper = drawn(system, level, n, _seed(seed), passes)

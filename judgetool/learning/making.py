@@ -23,6 +23,8 @@ from judgetool.scenario.player import Outcome
 
 MOST = 4  # options
 _PASS, _PASSED = "Pass", "Passed"
+_FORBIDS = ("restriction", "allowance")
+"""The kinds of rules by which a move may be refused, or is legal though others are not."""
 _NUMBER = re.compile(r"\d+")
 
 
@@ -86,10 +88,12 @@ def _priority(moment: Moment) -> _Made | None:
     choice, last = moment.after.choice, moment.entries[-1] if moment.entries else None
     if choice is None or last is None or moment.answer.who not in _players(moment.before):
         return None
+    idiom = _view(moment.before).idiom
+    if _name(moment) in idiom.routine or not (choice.window or len(moment.after.legal()) > 1):
+        return None  # who is asked what they can't answer in two ways does not matter
     windows = moment.before.game.windows  # type: ignore[attr-defined]
     if choice.window != (last.name in windows) or (not choice.window and last.kind != "choice"):
         return None
-    idiom = _view(moment.before).idiom
     nobody = say("Nobody: {who} is asked something first", who="{}")
     players = _players(moment.before)
     told = {name: say("{player} has {window}", player=name, window=word("window", idiom.window))
@@ -98,14 +102,18 @@ def _priority(moment: Moment) -> _Made | None:
     others = [name for name in players if name != choice.who]
     wrong = [text for name, text in told.items() if not (choice.window and name == choice.who)]
     wrong += [nobody.format(name) for name in (*others, *players)]
-    if choice.window and moment.answer.move.__class__.__name__ == _PASS:
+    if choice.window and _name(moment) == _PASS:
         wrong = wrong[: len(players)]
     asks = say(
-        "{move}. Who has {window} as soon as all that follows has happened?",
+        "{move}. Who has {window} after that?",
         move=moment.says,
         window=word("window", idiom.window),
     )
     return _Made(asks, right, wrong, last.cites, _told(moment))
+
+
+def _name(moment: Moment) -> str:
+    return type(moment.answer.move).__name__
 
 
 def _players(position: Position[Any]) -> list[str]:
@@ -117,7 +125,7 @@ def _players(position: Position[Any]) -> list[str]:
 
 def _next(moment: Moment) -> _Made | None:
     """What happens once all players have passed in succession."""
-    if moment.answer.move.__class__.__name__ != _PASS:
+    if _name(moment) != _PASS:
         return None
     passed = [e for e in moment.entries if e.name == _PASSED]
     entries = [e for e in moment.entries if e.name != _PASSED]
@@ -138,8 +146,7 @@ def _next(moment: Moment) -> _Made | None:
     before = word("step", moment.before.game.view(moment.before).where)
     wrong = [begins[step] for step in near if step != before]
     if view.stack and first.name != BEGAN:
-        others = [s.card.name for s in view.stack[1:]]
-        wrong[:0] = [say("{layer} resolves", layer=name) for name in others[:1]]
+        wrong[:0] = [say("{layer} leaves the stack unresolved", layer=view.stack[0].card.name)]
     asks = say("{move}: all players have passed in succession. What happens next?",
                move=moment.says)  # fmt: skip
     return _Made(asks, right, wrong, first.cites, _told(moment))
@@ -159,7 +166,7 @@ def _life(moment: Moment) -> _Made | None:
     """What a player's life is after a move, where it changed."""
     before, after = _lives(moment.before), _lives(moment.after)
     changed = [name for name in before if name in after and before[name] != after[name]]
-    if len(changed) != 1:
+    if len(changed) != 1 or _view(moment.after).stack:  # what waits there may change it again
         return None
     name = changed[0]
     event = next((e for e in moment.entries if _says(e, after[name]) and e.kind == "event"), None)
@@ -167,6 +174,7 @@ def _life(moment: Moment) -> _Made | None:
         return None
     up = after[name] > before[name]
     numbers = {int(n) for e in moment.entries for n in _NUMBER.findall(e.text)}
+    numbers -= {before[name], after[name]}
     near = [before[name] + (n if up else -n) for n in sorted(numbers) if 0 < n <= 20]
     near = [n for n in (before[name], *near, after[name] - 1, after[name] + 1) if n >= 0]
     asset = word("asset", "life")
@@ -225,13 +233,24 @@ def _deciding(moment: Moment) -> _Made | None:
     """Which rule makes something that happened."""
     idiom = _view(moment.before).idiom
     kept = essential(moment.entries, idiom)
-    events = [e for e in moment.entries if e.kind == "event" and e.n in kept and e.name != BEGAN]
+    states = [moment.before.state, *(e.state for e in moment.entries)]
+    events = [
+        entry
+        for entry, earlier in zip(moment.entries, states, strict=False)
+        if entry.kind == "event" and entry.n in kept and entry.name != BEGAN
+        if entry.state != earlier  # else it only says something
+    ]
     event = next((e for e in events if len(e.cites) > 1), None)
     if event is None:
         return None
     book = moment.before.game.rulebook
-    wrong = [_rule(book, n) for n in neighbours(book, event.cites[0], event.cites)]
-    asks = say("{event}. Which rule makes it so?", event=clause(event.text))
+    near = [n for n in neighbours(book, event.cites[0], event.cites) if _is_done(book, n)]
+    if not _is_done(book, event.cites[0]):
+        return None
+    wrong = [_rule(book, n) for n in near]
+    asks = say(
+        "{move}. {event}. Which rule makes it so?", move=moment.says, event=clause(event.text)
+    )
     return _Made(asks, _rule(book, event.cites[0]), wrong, event.cites, _told(moment))
 
 
@@ -242,7 +261,9 @@ def _refused(attempt: Tried) -> _Made | None:
         return None
     book = attempt.before.game.rulebook
     every = tuple(rule for v in attempt.violations for rule in v.rules)
-    no = [_no(book, n) for n in neighbours(book, violation.rules[0], every)]
+    if not _forbids(book, violation.rules[0]):
+        return None  # a rule by which all that is illegal is refused says nothing of why
+    no = [_no(book, n) for n in neighbours(book, violation.rules[0], every) if _forbids(book, n)]
     asks = say("{move}: is this legal?", move=attempt.line)
     because = [f"{v.because} [{v.rules[0]}]" for v in attempt.violations]
     wrong = [say("Yes"), *no]
@@ -256,14 +277,24 @@ def _allowed(moment: Moment) -> _Made | None:
         return None
     book = moment.before.game.rulebook
     rules = spared[0].rules
-    wrong = [_no(book, rules[0]), *(_no(book, n) for n in neighbours(book, rules[0], rules))]
+    near = [n for n in neighbours(book, rules[0], rules) if _forbids(book, n)]
+    wrong = [_no(book, n) for n in (rules[0], *near)]
     asks = say("{move}: is this legal?", move=moment.says)
     because = [f"{one.because} [{one.rules[0]}]" for one in spared]
     return _Made(asks, say("Yes"), wrong, rules, because)
 
 
 def _rule(book: Rulebook, number: str) -> str:
-    return f"{number}  {book[number].title}"
+    return f"{number}  {book[number].gist}"
+
+
+def _forbids(book: Rulebook, number: str) -> bool:
+    return book[number].kind in _FORBIDS
+
+
+def _is_done(book: Rulebook, number: str) -> bool:
+    """Whether a rule makes something happen; what only defines is true of much else."""
+    return book[number].kind != "definition"
 
 
 def _no(book: Rulebook, number: str) -> str:

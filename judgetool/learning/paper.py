@@ -77,6 +77,7 @@ def stream(system: str, seed: int, level: int = 2, due: Sequence[str] = ()) -> I
             question = among[chance.randrange(len(among))]
             asked[question.kind, ""] += 1
             asked["", question.topic] += 1
+            asked[question.kind, question.rule] += 1
             seen.add(question.key)
             new = True
             yield question
@@ -85,8 +86,9 @@ def stream(system: str, seed: int, level: int = 2, due: Sequence[str] = ()) -> I
 
 
 def _so_often(asked: Counter[tuple[str, str]], question: Question) -> int:
-    """How often its kind was asked, above all, and its topic."""
-    return asked[question.kind, ""] * 3 + asked["", question.topic]
+    """How often its kind was asked, and above all its rule and its topic in that way."""
+    kind = question.kind
+    return asked[kind, ""] * 3 + asked["", question.topic] + asked[kind, question.rule] * 6
 
 
 def _of_file(path: Path, chance: Random) -> list[Question]:

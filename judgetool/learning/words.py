@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judgetool.engine.rulebook import Rulebook
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.learning.paper import Paper
 from judgetool.learning.question import Question
 from judgetool.report import transcript_parts
@@ -21,8 +21,11 @@ def board(question: Question) -> Iterator[str]:
     zones = (zone.cards for player in view.players for zone in player.zones)
     linked = (row.cards for group in view.groups for row in group.rows)
     cards = [*(s.card for s in view.stack), *(c for some in (*linked, *zones) for c in some)]
-    for name, text in {card.name: card.text for card in cards if card.text}.items():
-        yield inert(f"{name}: {' '.join(text)}")
+    for card in {card.name: card for card in cards}.values():
+        numbers = [str(each) for each in card.numbers if len(each.terms) < 2]
+        line = word("list", ", ").join([part for part in (card.kind, *numbers) if part])
+        if line or card.text:
+            yield inert(" ".join((f"{card.name}: {line}.", *card.text)))
 
 
 def options(question: Question) -> Iterator[str]:

@@ -73,9 +73,9 @@ def is_right(question: Question) -> bool:
         return any(said in e.text for e in entries) or (
             began is not None and said == f"The {began.step} begins"
         )
-    asked = question.asks.removesuffix(". Which rule makes it so?")
-    made = [e for e in entries if e.text.removesuffix(".") == asked]
-    return any(said.startswith(f"{e.cites[0]}  {book[e.cites[0]].title}") for e in made)
+    asked = question.asks.removesuffix(". Which rule makes it so?")  # the move, then the event
+    made = [e for e in entries if asked.endswith(e.text.removesuffix("."))]
+    return any(said.startswith(f"{e.cites[0]}  {book[e.cites[0]].gist}") for e in made)
 
 
 def hold(system: str, n: int, seed: int) -> None:
