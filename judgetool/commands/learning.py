@@ -48,6 +48,7 @@ def drill(system: str, seed: int | None) -> int:
             elif 0 <= answer < len(question.options):
                 if first is None:
                     first = answer
+                    asked, right = asked + 1, right + (answer == question.right)
                     progress.add(question, system, right=answer == question.right)
                 if answer == question.right:
                     break
@@ -56,7 +57,6 @@ def drill(system: str, seed: int | None) -> int:
                 break
         else:
             break
-        asked, right = asked + 1, right + (first == question.right)
         put(fitted(words.solution(question, first, book)))
     put(["", say("{right} of {asked} right", right=right, asked=asked)])
     return GOOD
