@@ -71,6 +71,14 @@ from judgetool.games.fab.cards import understood
         "Whenever an opponent plays another card, draw a card.",
         "Whenever an opponent plays a blue card you control, they lose 1{h}.",
         "X is three times the number of blue cards.",
+        # what waits knows no more who they are, which X, or what was done this way
+        "Target opposing hero loses 1{h}. At the start of their next turn, they lose 2{h}.",
+        "Mark target opposing hero. The next time you attack this turn, they lose 2{h}.",
+        "Your next attack this turn gets +X{p}.",
+        'Your next attack this turn gets "When this attacks, gain X{h}."',
+        "Destroy all Gold you control. Your next attack gets +1{p} for each destroyed this way.",
+        "Destroy all Gold you control. Draw a card for each Gold destroyed this way next turn.",
+        "Destroy all auras. At the start of your next turn, gain 1{h} for each destroyed this way.",
         # two conditions, and what they say
         "If you control an aura, unless you control an item, draw a card.",
         "Draw a card and gain 1{h} unless you control an aura.",

@@ -136,7 +136,7 @@ async def test_a_phone_needs_no_keys() -> None:
         await on_screen(pilot, GuideScreen)
         for answer in (
             "Bravo 20", "Katsu 20", "Bravo", "Brutal Assault (red)", "it has gained dominate",
-            "nothing more", "nothing, or", "Attack Step", "nothing", "Head Jab (red)",
+            "nothing more", "nothing yet, or", "Attack Step", "nothing", "Head Jab (red)",
             "Leg Tap (red)", "nothing else", "nothing else", "Bravo", "no: play",
             "everybody passes", "Katsu claims", "that a move is legal", "Katsu: declare Head Jab",
             "yes:", "Bravo denies it", "go to the board",

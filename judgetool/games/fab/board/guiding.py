@@ -109,8 +109,8 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
     defending = link.get("defending") or ()
     yield Question(
         "defends",
-        say("What defends? Type a card"),
-        nothing(say("nothing more") if defending else say("nothing, or nothing yet")),
+        say("What defends already, undisputed? Type a card"),
+        nothing(say("nothing more") if defending else say("nothing yet, or this is disputed")),
         f"link {n} defending + ",
         ("board", "chain", n - 1, "defending"),
         several=True,
@@ -133,7 +133,9 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
 def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
     """The steps of combat, the likeliest first."""
     defended = bool(board["chain"][-1].get("defending"))
-    before = Way(say("Attack Step: nothing has been declared as defending yet"), ("step attack",))
+    before = Way(
+        say("Attack Step: defending cards are still to be declared, or disputed"), ("step attack",)
+    )
     after = (
         Way(say("Reaction Step: players may play reactions"), ("step reaction",)),
         Way(say("Defend Step: defending cards have been declared"), ("step defend",)),

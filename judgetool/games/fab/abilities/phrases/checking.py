@@ -53,6 +53,7 @@ def checked(ability: w.Ability) -> w.Ability:
     if "pitched to play it" in said:
         raise UnreadableError("to play what?")
     _check_what_came_before(ability, said, words)
+    _check_what_waits(words, said)
     for is_so, because in _UNCLEAR:
         if any(is_so(word) for word in words):
             raise UnreadableError(because)
@@ -75,6 +76,24 @@ def checked(ability: w.Ability) -> w.Ability:
     if any(isinstance(word, w.PitchThisWay) for word in words):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+_TARGETS = {"target hero", "target opposing hero"}
+
+
+def _check_what_waits(words: Sequence[Any], said: set[Any]) -> None:
+    """Refuse what waits for something and then speaks of what only the effects before it know."""
+    to_come = tuple(i for i in words if isinstance(i, w.Gets) and isinstance(i.subject, w.Next))
+    if any(word == w.DeclaredX() for word in words_in(to_come)):
+        raise UnreadableError("which X, once it comes?")
+    waiting = tuple(it for it in words if isinstance(it, w.Delayed))
+    if any(
+        isinstance(word, w.NumberOf) and word.relation.endswith("this way")
+        for word in words_in((*to_come, *waiting))
+    ):
+        raise UnreadableError("as many as what, once it comes?")
+    if said & _TARGETS and "them" in set(spoken(msgspec.to_builtins(waiting))):
+        raise UnreadableError("who are they, once it comes?")
 
 
 def _speaks_of_more_than_this(ability: w.Ability, words: Sequence[Any]) -> bool:
