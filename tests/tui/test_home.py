@@ -196,3 +196,16 @@ def test_every_example_is_there_and_titled_in_both_languages() -> None:
     for one, other in zip(english, japanese, strict=True):
         assert one.title.isascii()
         assert not other.title.isascii()
+
+
+async def test_what_was_looked_up_is_replaced_by_what_is_typed_next() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press(*"7.5.2b", "enter")
+        await on_screen(pilot, ReadingScreen)
+        await pilot.press("escape")
+        await on_screen(pilot, HomeScreen)
+        await until(pilot, lambda: "7.5.2b" in screen(pilot))
+        await pilot.press(*"sna")
+        await until(pilot, lambda: "Snatch" in screen(pilot))
+        await pilot.press("enter")
+        await on_screen(pilot, ReadingScreen)

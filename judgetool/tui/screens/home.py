@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.events import ScreenResume
 from textual.widgets.option_list import Option
 
 from judgetool import games, language
@@ -89,6 +90,10 @@ class HomeScreen(FilteredList):
             say("or type a rule's number or words, a card's name, words of a board's title"),
             say("or type a rule, a card, a board"),
         )
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """What was looked up is replaced by what is typed next."""
+        self.line.select_all()
 
     def action_help(self) -> None:
         from judgetool.tui.screens.help.screen_help import HOME, ScreenHelp
