@@ -11,7 +11,6 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
-from judgetool.scenario.document import Document
 from judgetool.scenario.player import Outcome
 
 
@@ -75,11 +74,6 @@ def tried(outcome: Outcome) -> Iterator[Tried]:
         )
         if n is not None and cases[n].position.choice is not None:
             yield Tried(n, cases[n].position, played.text, played.violations)
-
-
-def at(document: Document, outcome: Outcome, n: int) -> Position[Any]:
-    """Where a file stands after a number of answers."""
-    return _cases(outcome.case)[n].position
 
 
 def _cases(case: Case[Any]) -> Sequence[Case[Any]]:
