@@ -17,8 +17,9 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import View
 from judgetool.language import clause, say, word
 from judgetool.learning.moments import Moment, Tried, moments, tried
-from judgetool.learning.question import Kind, Option, Question
+from judgetool.learning.question import Option, Question
 from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.scenario.document import Asked
 from judgetool.scenario.player import Outcome
 
 MOST = 4  # options
@@ -62,7 +63,7 @@ class _Made:
 
 
 def _asked(
-    kind: Kind, file: str, n: int, at: Position[Any], made: _Made, chance: Random
+    kind: Asked, file: str, n: int, at: Position[Any], made: _Made, chance: Random
 ) -> Question:
     options = [Option(made.right, right=True), *map(Option, made.wrong)]
     chance.shuffle(options)
@@ -324,7 +325,7 @@ def _above(number: str) -> list[str]:
     return found
 
 
-_OF_MOMENTS: dict[Kind, Callable[[Moment], _Made | None]] = {
+_OF_MOMENTS: dict[Asked, Callable[[Moment], _Made | None]] = {
     "priority": _priority,
     "next": _next,
     "life": _life,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook, section
 from judgetool.language import say
+from judgetool.scenario.document import Asked
 
-Kind = Literal["priority", "next", "legal", "rule", "life", "zone"]
-KINDS: dict[Kind, int] = {"priority": 0, "next": 0, "life": 0, "zone": 0, "legal": 1, "rule": 2}
+KINDS: dict[Asked, int] = {"priority": 0, "next": 0, "life": 0, "zone": 0, "legal": 1, "rule": 2}
 """The kinds of questions, each with the least level of an exam that asks it."""
 
 
@@ -36,7 +36,7 @@ class Question(msgspec.Struct, frozen=True):
         because: what happens, line by line, as the game goes on from there.
     """
 
-    kind: Kind
+    kind: Asked
     file: str
     n: int
     at: Position[Any]

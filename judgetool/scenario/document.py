@@ -11,6 +11,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from judgetool import language
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import Mark
 from judgetool.scenario.reading.expect import Expectation
@@ -19,11 +20,15 @@ from judgetool.scenario.reading.shape import Places
 B = TypeVar("B")
 C = TypeVar("C")
 
+Asked: TypeAlias = Literal["priority", "next", "legal", "rule", "life", "zone"]
+"""The kinds of questions about a move: who may act, what comes next, ..."""
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 # a short line says them to its end (scenario.reading.fields)
 
 OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
-LINE_KEYS = ("note", "expect", "illegal")
+TOLD = ("note", "goal", "hints", "ask")
+"""What a line between moves may have that is told, in the order of telling."""
+LINE_KEYS = (*TOLD, "expect", "illegal")
 AND_OTHERS = "..."
 """What stands behind the rules that refuse a move, where others may refuse it besides."""
 
@@ -33,6 +38,69 @@ def is_refused_so(illegal: Sequence[str], rules: Collection[str]) -> bool:
     if AND_OTHERS in illegal:
         return set(illegal) - {AND_OTHERS} <= set(rules)
     return set(illegal) == set(rules)
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in both languages."""
+
+    en: str
+    ja: str
+
+    def __str__(self) -> str:
+        return self.ja if language.current() == "ja" else self.en
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is told between moves.
+
+    Attributes:
+        note: a text.
+        goal: in a lesson: what the learner is to bring about by the next move of theirs.
+        hints: in a lesson: what helps with that, each saying more than the one before; left out,
+            those that follow from the rules.
+        ask: in a lesson: a kind of question about the next move, which is answered before it.
+    """
+
+    note: Text | str = ""
+    goal: Text | str = ""
+    hints: list[Text | str] = []
+    ask: Asked | None = None
+
+    @property
+    def is_for_learners(self) -> bool:
+        return bool(self.goal or self.hints or self.ask)
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a file a lesson: its moves are played by a learner; what it teaches are the
+    file's ``rules``.
+
+    Attributes:
+        you: the player whose moves the learner makes; the others' are made by themselves.
+        purpose: what one knows afterwards, in a sentence.
+        title: what it is called; left out, the title of the file.
+        minutes: how long it takes.
+    """
+
+    you: str
+    purpose: Text | str
+    title: Text | str = ""
+    minutes: int = 5
+
+
+class Drill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What questions are made of a file, where it says so.
+
+    Attributes:
+        asks: the kinds; left out, every one.
+        purpose: what they train, in a sentence.
+        hints: what helps with them, each saying more than the one before; left out, those that
+            follow from the rules.
+    """
+
+    asks: list[Asked] = []
+    purpose: Text | str = ""
+    hints: list[Text | str] = []
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +156,8 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
         infraction: of a dispute, what was done wrong, as the judge calls it.
         penalty: of a dispute, what the judge gives for it.
         policy: of a dispute, the sections of a policy document that the judge goes by.
+        lesson: what makes it a lesson, if it is one.
+        drill: what questions are made of it, where it says so.
     """
 
     system: str
@@ -106,6 +176,8 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
     infraction: Words = ""
     penalty: Words = ""
     policy: Words = ""
+    lesson: Lesson | None = None
+    drill: Drill | None = None
 
 
 OF_EVENT = ("table", "round")
@@ -129,10 +201,14 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """A free text between moves."""
+    """What is told between moves."""
 
-    text: str
+    told: Told
     mark: Mark
+
+    @property
+    def text(self) -> str:
+        return str(self.told.note)
 
 
 class Expecting(msgspec.Struct, frozen=True):

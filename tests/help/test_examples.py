@@ -54,13 +54,14 @@ def example(topic: str, begins: str) -> str:
 def test_no_example_of_a_file_is_left_out() -> None:
     begun = [(topic, code.split(":")[0].strip()) for topic, code in every("yaml")]
     assert begun == [
+        ("learning", "system"),
         ("boards", "system"), ("boards", "cards"), ("boards", "board"), ("boards", "effects"),
         ("fields", "Katsu"), ("disputes", "claims"), ("settings", "theme"),
         ("grand-archive", "system"), ("magic", "system"), ("magic", "board"), ("magic", "rules"),
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("topic", ["boards", "grand-archive", "magic"])
+@pytest.mark.parametrize("topic", ["boards", "learning", "grand-archive", "magic"])
 def test_a_file_is_played_as_it_says(topic: str) -> None:
     outcome = run.play(written(example(topic, "system:")))
     assert outcome.stopped is None

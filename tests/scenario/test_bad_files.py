@@ -97,8 +97,8 @@ CASES = [
     (
         "[a, b]",
         ("1:1: this is a list; write a mapping with the keys system, board, title, edition, rules, "
-        "cards, library first, moves, expect, claims, ruling, table, round, infraction, penalty "
-        "and policy"),
+        "cards, library first, moves, expect, claims, ruling, table, round, infraction, penalty, "
+        "policy, …"),
     ),
     ("just a word", "1:1: this is the text 'just a word'; write a mapping with the keys system"),
     # --- words of a card or a person that mean something to YAML

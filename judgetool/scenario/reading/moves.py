@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from judgetool.language import say
-from judgetool.scenario.document import AND_OTHERS, LINE_KEYS, Expecting, Line, Noted, Said
+from judgetool.scenario.document import (
+    AND_OTHERS,
+    LINE_KEYS,
+    TOLD,
+    Expecting,
+    Line,
+    Noted,
+    Said,
+    Told,
+)
 from judgetool.scenario.problems import Mark, Problems, listed, meant, nearest, quoted
 from judgetool.scenario.reading import expect
 from judgetool.scenario.reading.names import OTHERS, Names
@@ -72,9 +81,9 @@ class _Lines:
                 ),
             )
             return None
-        if tuple(node.entries) == ("note",):
-            text = self.shaper.build(node.entries["note"], str, (*path, "note"))
-            return None if text is WRONG else Noted(text, node.mark)
+        if node.entries and set(node.entries) <= set(TOLD):
+            told = self.shaper.build(node, Told, path)
+            return None if told is WRONG else Noted(told, node.mark)
         if tuple(node.entries) == ("expect",):
             at = (*path, "expect")
             self.shaper.places.put(at, node.keys["expect"])
@@ -96,14 +105,14 @@ class _Lines:
             )
             return None
         if who == "note":
-            return Noted(text, node.mark)
+            return Noted(Told(text), node.mark)
         name = self.names.who(who, node.mark)
         return None if name is None else Said(name, text, node.mark)
 
     def move(self, node: Mapping, path: Path) -> Line | None:
         """``WHO: what``, perhaps with the rules that must refuse it."""
         who = [key for key in node.entries if key not in LINE_KEYS]
-        extra = [key for key in node.entries if key in ("note", "expect")]
+        extra = [key for key in node.entries if key in (*TOLD, "expect")]
         if len(who) != 1 or extra:
             self.crowded(node, who, extra)
             return None

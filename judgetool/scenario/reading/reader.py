@@ -13,7 +13,15 @@ from typing import Any
 from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.language import say
-from judgetool.scenario.document import LINE_KEYS, Document, Expecting, Said, written_type
+from judgetool.scenario.document import (
+    LINE_KEYS,
+    Document,
+    Expecting,
+    Line,
+    Noted,
+    Said,
+    written_type,
+)
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import Problems, instead, quoted
 from judgetool.scenario.reading import claims, expect
@@ -36,6 +44,7 @@ def read(root: Node, problems: Problems) -> Document:
     names = Names(problems, _players(entries.get("board"), game, problems), game)
     names.rules(entries.get("rules"))
     moves = lines.read(shaper, names, entries.get("moves"))
+    _lesson(names, entries.get("lesson"), moves, problems)
     claimed = claims.read(shaper, names, entries.get("claims"), moves)
     end = entries.get("expect")
     wanted = expect.read(shaper, names, end, ("expect",)) if end is not None else ()
@@ -51,6 +60,21 @@ def read(root: Node, problems: Problems) -> Document:
     on_the_way += [claim.expectation for claim in claimed]
     _zones(game, state, (*wanted, *(one for each in on_the_way for one in each)), problems)
     return Document(problems.file, game, written, state, moves, wanted, claimed, shaper.places)
+
+
+def _lesson(names: Names, node: Node | None, moves: Sequence[Line], problems: Problems) -> None:
+    """A lesson is played by somebody on its board; without one nobody has a goal."""
+    if isinstance(node, Mapping):
+        you = node.entries.get("you")
+        if isinstance(you, Scalar) and you.value is not None:
+            names.known(you)
+        return
+    for line in moves:
+        if isinstance(line, Noted) and line.told.is_for_learners:
+            problems.add(
+                line.mark, say("goals, hints and questions are for lessons; write {part}",
+                               part="lesson: {you: ..., purpose: ...}")
+            )  # fmt: skip
 
 
 def _game(node: Node | None, problems: Problems) -> PlayableGame | None:

@@ -12,12 +12,14 @@ import msgspec
 
 from judgetool import games
 from judgetool.engine.claims.expected import Expected
-from judgetool.scenario.document import Written
+from judgetool.scenario.document import TOLD, Told, Written
 from judgetool.scenario.reading.claims import POINTS, SUBJECTS
 from judgetool.scenario.reading.expect import zone_type
 
 Schema = dict[str, Any]
 DEFS = "#/$defs/"
+_NOT_SAID = dict.fromkeys((*TOLD, "expect"), False)
+"""What is no part of a move."""
 TEXT = ["string", "number", "boolean"]  # 7.10 and yes are text here, whatever YAML calls them
 
 
@@ -31,8 +33,9 @@ def schema(system: str) -> Schema:
         raise LookupError(f"there is no system {system}; there are {', '.join(games.SYSTEMS)}")
     game = games.system(system)
     whole = Written[game.board_type, game.card_type]  # type: ignore[name-defined]
-    (top, expected, player, zone), parts = msgspec.json.schema_components(
-        [whole, game.expected, game.expected_player, zone_type(game)], ref_template=DEFS + "{name}"
+    records = [whole, game.expected, game.expected_player, zone_type(game), Told]
+    (top, expected, player, zone, told), parts = msgspec.json.schema_components(
+        records, ref_template=DEFS + "{name}"
     )
     root = parts.pop(top["$ref"].removeprefix(DEFS))
     defs = {name: _described(part) for name, part in parts.items()}
@@ -42,7 +45,8 @@ def schema(system: str) -> Schema:
     root = _described(root)
     root["properties"]["system"] = {"const": system, "description": "the rule system"}
     root["properties"]["expect"] = expected
-    line = root["properties"]["moves"]["items"] = _line(expected)
+    between = {**_part(defs, told), "minProperties": 1}
+    line = root["properties"]["moves"]["items"] = _line(expected, between)
     claim = _described(_part(defs, root["properties"]["claims"]["items"]))
     defs["Claim"] = _claim(claim, line, expected)
     found: Schema = {
@@ -67,7 +71,7 @@ def _part(defs: dict[str, Schema], ref: Schema) -> Schema:
     return defs[ref["$ref"].removeprefix(DEFS)]
 
 
-def _line(expected: Schema) -> Schema:
+def _line(expected: Schema, told: Schema) -> Schema:
     """A line of moves; ``moves`` reads these."""
     rules = {
         "description": "the rules that refuse it, no others; with ... behind them at least these",
@@ -80,11 +84,11 @@ def _line(expected: Schema) -> Schema:
         "description": "WHO: what, perhaps with illegal: [rules]; or note: text; or expect: {...}",
         "oneOf": [
             {**said, "pattern": ":"},
-            _only({"note": said}),
+            told,
             _only({"expect": expected}),
             {
                 "type": "object",
-                "properties": {"illegal": rules, "note": False, "expect": False},
+                "properties": {"illegal": rules, **_NOT_SAID},
                 "additionalProperties": said,
                 "minProperties": 1,
                 "maxProperties": 1,
@@ -92,7 +96,7 @@ def _line(expected: Schema) -> Schema:
             },
             {
                 "type": "object",
-                "properties": {"illegal": rules, "note": False, "expect": False},
+                "properties": {"illegal": rules, **_NOT_SAID},
                 "additionalProperties": said,
                 "required": ["illegal"],
                 "minProperties": 2,
@@ -107,7 +111,7 @@ def _claim(claim: Schema, line: Schema, expected: Schema) -> Schema:
     said = {"type": "string"}
     alone: Schema = {
         "type": "object",
-        "properties": dict.fromkeys(("illegal", "note", "expect"), False),
+        "properties": {"illegal": False, **_NOT_SAID},
         "additionalProperties": said,
         "minProperties": 1,
         "maxProperties": 1,
