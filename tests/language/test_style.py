@@ -9,13 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from judgetool import language
+from judgetool import games, language
 from judgetool.help import pages
 from judgetool.help.markdown import Row, plain
 from judgetool.language import ENGLISH
 from tests.language.messages import PACKAGE, catalogs, said
 
 MOST = 25  # words of a sentence
+MOST_OF_RULE = 30  # of what a rule says: exactness needs some
 SPLIT = re.compile(r"[.;:?!](?:\s|$)|\s[(|-]")
 POLITE = re.compile(r"(?:です|ます)(?:[かが。、）]|$)|ません|ました|でした|ください")
 HALF_WIDTH = re.compile(
@@ -90,6 +91,14 @@ def test_a_sentence_is_short() -> None:
         filled = "".join(text + ("X" if name else "") for text, name, *_ in _parsed(sentence))
         long += [part for part in SPLIT.split(filled) if len(part.split()) > MOST]
     assert not long
+
+
+@pytest.mark.parametrize("system", games.SYSTEMS)
+def test_a_rule_is_said_in_short_sentences(system: str) -> None:
+    said_of = [(rule.number, rule.gist) for rule in games.rulebook(system)]
+    ends = re.compile(r"[.;:](?:\s|$)")
+    assert not [number for number, gist in said_of
+                if any(len(part.split()) > MOST_OF_RULE for part in ends.split(gist))]  # fmt: skip
 
 
 def test_nothing_is_denied_twice() -> None:

@@ -95,13 +95,12 @@ def test_the_headings_are_what_rules_stand_under() -> None:
 
 
 @pytest.mark.parametrize("system", SMALL)
-def test_each_rule_has_a_kind_a_title_of_its_own_and_one_sentence(system: str) -> None:
+def test_each_rule_has_a_kind_a_title_of_its_own_and_a_gist(system: str) -> None:
     rules = list(games.rulebook(system))
     assert {rule.kind for rule in rules} <= KINDS
     for rule in rules:
         assert rule.title.strip() == rule.title != "", rule.number
         assert re.fullmatch(r"[A-Z].*[^.]\.", rule.gist), rule.number
-        assert not re.search(r"[a-z]\. [A-Z]", rule.gist), rule.number
         assert rule.number not in rule.refs
     assert len({rule.gist for rule in rules}) == len(rules)
 
