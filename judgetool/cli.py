@@ -323,6 +323,26 @@ def drill(system: options.System = "fab", seed: options.Seed = None) -> int:
 
 
 @app.command(
+    say(
+        "Play lessons: on the screen, or with --plain, or without a terminal, line by line. "
+        "Without NAME, the list of those that came with the program opens at the next one."
+    ),
+    say("NAME is a lesson or a folder of lessons of your own."),
+    say(
+        "Exit code 1 if lines came through a pipe and one of them was refused or not "
+        "understood, 2 if there is no such lesson or its file is bad."
+    ),
+    short=say("Play lessons that teach combat step by step."),
+)
+def learn(
+    name: options.LessonName = None, system: options.System = "fab", plain: options.Plain = False
+) -> int:
+    from judgetool.commands import learning
+
+    return learning.learn(name, system, plain=plain)
+
+
+@app.command(
     say("Examine somebody, or write the exam to a file: the same questions for the same seed."),
     say("Exit code 0 if it is passed or written, 1 if not, 2 if it can't be."),
     short=say("Examine somebody, or write an exam to be printed."),

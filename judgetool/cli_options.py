@@ -405,6 +405,14 @@ Short = Annotated[bool, Option("--short", help=say("Only the verdicts, one line 
 
 # --- learning ------------------------------------------------------------------------------------
 
+LessonName = Annotated[
+    str | None,
+    Argument(
+        metavar="[NAME]",
+        help=say("A lesson, its file, or a folder of lessons (default: the list of them)."),
+        autocompletion=completion.boards,
+    ),
+]
 Seed = Annotated[
     int | None, Option("--seed", help=say("Draw the same questions again (default: any)."))
 ]

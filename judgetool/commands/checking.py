@@ -16,6 +16,7 @@ from judgetool.report.ink import ink_for
 
 if TYPE_CHECKING:
     from judgetool.rulebook.coverage import Citations
+    from judgetool.scenario.document import Document
 
 
 def check(
@@ -105,13 +106,23 @@ def _checked(file: str) -> Checked:
         return Checked(tuple(map(str, bad.errors)))
     outcome = play(document)
     game: Any = document.game
+    asks = _of_lesson(document) if outcome.ok else ()
     return Checked(
-        (),
+        asks,
         game.system,
-        outcome.exit_code,
+        NOT_SO if asks else outcome.exit_code,
         () if outcome.ok else tuple(differences(outcome, ink_for(sys.stdout))),
         frozenset(number for entry in outcome.entries() for number in entry.cites),
     )
+
+
+def _of_lesson(document: Document) -> tuple[str, ...]:
+    """What a lesson asks for that no move of it gives."""
+    if document.written.lesson is None:
+        return ()
+    from judgetool.learning import lesson
+
+    return tuple(map(str, lesson.problems(document)))
 
 
 MANY = 200

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
 
+from judgetool.commands import playing
 from judgetool.commands.output import BAD, GOOD, complain, fitted, put
 from judgetool.commands.sources import is_played
 from judgetool.language import say
@@ -60,6 +61,29 @@ def drill(system: str, seed: int | None) -> int:
         put(fitted(words.solution(question, first, book)))
     put(["", say("{right} of {asked} right", right=right, asked=asked)])
     return GOOD
+
+
+def learn(name: str | None, system: str, *, plain: bool) -> int:
+    """Play lessons: on the screen if there is one, or line by line.
+
+    Args:
+        name: a lesson, or a folder of them; left out, those that came with the program.
+    """
+    from judgetool.learning import courses
+    from judgetool.learning.lesson_progress import LessonProgress
+    from judgetool.scenario.problems import BadFile
+
+    if not is_played(system):
+        return BAD
+    try:
+        lessons, begins = courses.meant(name, system)
+    except BadFile as bad:
+        complain(map(str, bad.errors))
+        return BAD
+    from judgetool.plain.lesson import Learning
+
+    learning = Learning(lessons, LessonProgress())
+    return playing.lines(learning, learning.lists() if begins is None else learning.opens(begins))
 
 
 def exam(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +16,7 @@ from judgetool.scenario.problems import BadFile, Located
 
 if TYPE_CHECKING:
     from judgetool.plain.front import Front
+    from judgetool.plain.lesson import Learning
     from judgetool.plain.loop import Loop
     from judgetool.session.resuming import Resumed
     from judgetool.session.session import Opened
@@ -170,7 +172,19 @@ def _lines(
     return NOT_SO if loop.piped and front.refused else GOOD
 
 
-def _goes_on(loop: Loop, front: Front) -> None:
+def lines(front: Learning, begins: Iterable[str]) -> int:
+    """Line by line, what is no case."""
+    from judgetool.plain.loop import Loop
+
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
+    loop = Loop(sys.stdin, sys.stdout)
+    loop.say(begins)
+    _goes_on(loop, front)
+    return NOT_SO if loop.piped and front.refused else GOOD
+
+
+def _goes_on(loop: Loop, front: Front | Learning) -> None:
     """Answer every line until there is no more."""
     while not front.over:
         line = loop.ask(front.prompt, front.offers)

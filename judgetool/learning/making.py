@@ -44,6 +44,15 @@ def questions(outcome: Outcome, chance: Random) -> Iterator[Question]:
             yield _asked("legal", file, attempt.n, attempt.before, made, chance)
 
 
+def about(of: Moment | Tried, kind: Asked, file: str, chance: Random) -> Question | None:
+    """The question of a kind about one move; ``None`` if it gives none."""
+    if isinstance(of, Tried):
+        made = _refused(of) if kind == "legal" else None
+    else:
+        made = _OF_MOMENTS[kind](of)
+    return None if made is None else _asked(kind, file, of.n, of.before, made, chance)
+
+
 class _Made:
     """What is asked, before its options are in an order."""
 

@@ -54,12 +54,19 @@ def moments(outcome: Outcome) -> Iterator[Moment]:
     """Every move of a played file that was made, in order."""
     cases = _cases(outcome.case)
     for n, (before, after) in enumerate(pairwise(cases)):
-        answer = after.answer_given
-        entries = tuple(after.position.journal.since(len(before.position.journal)))
-        if answer is None or not entries or entries[0].kind != "move":
-            continue
-        said = entries[0].text
-        yield Moment(n, before.position, answer, said, entries[1:], after.position)
+        found = moment(n, before, after)
+        if found is not None:
+            yield found
+
+
+def moment(n: int, before: Case[Any], after: Case[Any]) -> Moment | None:
+    """The move that led from a case to the next one; ``None`` where the journal tells of none."""
+    answer = after.answer_given
+    entries = tuple(after.position.journal.since(len(before.position.journal)))
+    if answer is None or not entries or entries[0].kind != "move":
+        return None
+    said = entries[0].text
+    return Moment(n, before.position, answer, said, entries[1:], after.position)
 
 
 def tried(outcome: Outcome) -> Iterator[Tried]:

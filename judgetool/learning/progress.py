@@ -50,14 +50,26 @@ class Progress:
             OSError: it can't be written.
         """
         now = datetime.now(UTC).timestamp()
-        given = Given(now, system, question.rule, question.kind, right)
+        self.keep(Given(now, system, question.rule, question.kind, right))
+
+    def keep(self, *records: msgspec.Struct) -> None:
+        """Keep records, a line each, all of them at once.
+
+        Raises:
+            OSError: they can't be written.
+        """
+        lines = b"".join(msgspec.json.encode(record) + b"\n" for record in records)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab") as file:
-            file.write(b"\n" * self._torn + msgspec.json.encode(given) + b"\n")
+            file.write(b"\n" * self._torn + lines)
             file.flush()
             os.fsync(file.fileno())
         self._torn = False
-        self.given.append(given)
+        self.given += [record for record in records if isinstance(record, Given)]
+
+    def lines(self) -> list[bytes]:
+        """The lines that are kept."""
+        return self.path.read_bytes().splitlines() if self.path.exists() else []
 
     def reset(self) -> None:
         """Forget everything."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.view import View
 from judgetool.language import say, word
 from judgetool.learning.paper import Paper
 from judgetool.learning.question import Question
@@ -16,7 +17,11 @@ LETTERS = "ABCDEF"
 
 def board(question: Question) -> Iterator[str]:
     """The position that is asked about, and what the cards there say."""
-    view = question.at.game.view(question.at)
+    yield from position(question.at.game.view(question.at))
+
+
+def position(view: View) -> Iterator[str]:
+    """A position, and what the cards there say."""
     yield from transcript_parts.board(view, doubts="")
     zones = (zone.cards for player in view.players for zone in player.zones)
     linked = (row.cards for group in view.groups for row in group.rows)

@@ -60,11 +60,16 @@ def offered(session: Session) -> dict[int, Answer]:
     return dict(enumerate(session.shown.offers().values(), start=1))
 
 
-def _moves(session: Session, asked: str) -> Outcome:
+def listed(session: Session, asked: str) -> tuple[str, list[str]]:
+    """How many legal moves have the words, and these with their numbers."""
     moves = offered(session)
     held = {n: move for n, move in moves.items() if begins_words(asked, session.write(move))}
     head = say("legal moves: {n} of {total}", n=len(held), total=len(moves))
-    lines = list(as_text.numbered(session, held))
+    return head, list(as_text.numbered(session, held))
+
+
+def _moves(session: Session, asked: str) -> Outcome:
+    head, lines = listed(session, asked)
     if not asked.strip():
         lines += session.shown.game.forms(session.shown)
     return Told(head, tuple(map(Row, lines)))

@@ -1,0 +1,531 @@
+"""A lesson as it is played: what is told, what the learner is to do, and what comes of that.
+
+What the learner does goes through the session, as on any board, so that it may be typed, picked or
+passed.  What leads to the same as the line of the lesson is the line's move, however it was made;
+anything else is taken back.  No terminal in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+import msgspec
+
+from judgetool.engine.case import Case, Position
+from judgetool.engine.choice import Answer, Refused, Violation
+from judgetool.engine.rulebook import joined
+from judgetool.engine.table import Entry
+from judgetool.language import say, word
+from judgetool.learning.lesson import Beat, Lesson
+from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.learning.question import Question
+from judgetool.report import transcript_parts
+from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.session import ops
+from judgetool.session.opening import opened
+from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Row, Told, Undone
+from judgetool.session.session import Session
+
+Kind = Literal[
+    "note", "goal", "ask", "option", "move", "step", "happens", "refused", "because", "other",
+    "right", "wrong", "hint", "learnt", "end",
+]  # fmt: skip
+Stop = Literal["read", "ask", "do", "end"]
+"""What is waited for: that one reads on, answers, makes a move; or nothing."""
+LETTERS = "ABCDEF"
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Something that is told, and the rules it rests on."""
+
+    kind: Kind
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class LessonPlay(Session):
+    """A lesson on the table.
+
+    Attributes:
+        parts: what is told, since the learner last did something.
+        stop: what is waited for.
+        question: what is asked, if something is.
+    """
+
+    def __init__(self, lesson: Lesson, keeps: LessonProgress) -> None:
+        """A lesson, at its beginning or where it was left.
+
+        Raises:
+            OSError: what is done in it can't be kept.
+        """
+        whole = replace(opened(lesson.document), title=lesson.title, lines=(), expected=())
+        super().__init__(whole)
+        self.lesson = lesson
+        self.parts: list[Part] = []
+        self.stop: Stop = "read"
+        self.question: Question | None = None
+        self._keeps = keeps
+        beat, asked = keeps.at(lesson.name) or (0, 0)
+        if keeps.at(lesson.name) is None or beat >= len(lesson.beats):
+            beat, asked = 0, 0
+            keeps.reached(lesson.name, 0, 0)
+        self._beat, self._asked = beat, asked
+        self._told = 0  # of what is told before the move
+        self._given = 0  # answers of the move that were given
+        self._unread = False  # whether something was told that is to be read before the board moves
+        self._hint = 0
+        self._way: list[Answer] = []  # what the learner has begun in another order
+        self._put(self._now.cases[0])
+        if not beat:
+            self._tell("note", lesson.purpose)
+        self._goes_on()
+
+    # --- where it stands ---------------------------------------------------------------------
+
+    @property
+    def _now(self) -> Beat:
+        return self.lesson.beats[self._beat]
+
+    @property
+    def goal(self) -> str:
+        """What the learner is to bring about."""
+        if self.stop != "do":
+            return ""
+        beats, n = self.lesson.beats, self._beat
+        while n and not beats[n].told and beats[n - 1].learners:
+            n -= 1
+        return beats[n].goal or say("It is your move, {player}.", player=self.lesson.you)
+
+    @property
+    def is_over(self) -> bool:
+        return self.stop == "end"
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Which move it is at, and how many there are."""
+        return self._beat, len(self.lesson.beats) - 1
+
+    def _tell(self, kind: Kind, text: str, rules: Iterable[str] = ()) -> None:
+        self.parts.append(Part(kind, text, tuple(rules)))
+
+    def _put(self, case: Case[Any], line: str = "") -> None:
+        """Have the board stand at a case of the line."""
+        if case is not self.case:
+            self.tree.grow(case, 0, line, "move")
+        self.looking = None
+
+    # --- going on ----------------------------------------------------------------------------
+
+    def read_on(self) -> None:
+        """Go on, where what was told had to be read first."""
+        if self.stop != "read":
+            return
+        self.parts = []
+        self._unread = False
+        self._goes_on()
+
+    def _goes_on(self) -> None:
+        """Tell and do what comes next, until the learner has to do something."""
+        while not self._stops():
+            pass
+
+    def _stops(self) -> bool:
+        """Do the next thing; whether the learner comes first."""
+        beat = self._now
+        if self._told < len(beat.told):
+            return self._tells(beat)
+        if beat.learners:
+            if beat.tried is not None or beat.answers[self._given].who == self.lesson.you:
+                self.stop = "do"
+                self._tell("goal", self.goal)
+                return True
+            self._give(beat, self._given + 1)
+        elif self._unread:
+            self.stop = "read"
+            return True
+        elif beat.said is None:
+            self._ends()
+            return True
+        elif beat.tried is not None:
+            self._tell_refused(beat.tried.line, beat.tried.violations)
+        else:
+            self._give(beat, len(beat.cases) - 1)
+        if self._given == len(beat.cases) - 1:
+            self._next_beat()
+        return False
+
+    def _next_beat(self) -> None:
+        self._beat += 1
+        self._told = self._given = self._asked = self._hint = 0
+        self._keeps.reached(self.lesson.name, self._beat, 0)
+
+    def _tells(self, beat: Beat) -> bool:
+        told = beat.told[self._told].told
+        if told.note:
+            self._tell("note", str(told.note))
+            self._unread = True
+        before = sum(bool(each.told.ask) for each in beat.told[: self._told])
+        self._told += 1
+        return bool(told.ask) and before >= self._asked and self._asks(beat)
+
+    def _asks(self, beat: Beat) -> bool:
+        """Ask a question; whether one could be made."""
+        kind = beat.told[self._told - 1].told.ask
+        found = None if kind is None else beat.question(kind, self.lesson.document.file)
+        if found is None:
+            return False
+        n, self.question = found
+        if not beat.learners and n > self._given:  # the board is to be what is asked about
+            self._give(beat, n)
+        self.stop = "ask"
+        self._tell("ask", self.question.asks)
+        self._tell_options()
+        return True
+
+    def _tell_options(self) -> None:
+        if self.question is not None:
+            for letter, option in zip(LETTERS, self.question.options, strict=False):
+                self._tell("option", f"{letter}  {option.text}")
+
+    def _give(self, beat: Beat, to: int) -> None:
+        """Have answers of a move be given, and tell what comes of them."""
+        self._tell_move(beat.entries(self._given, to))
+        self._given = to
+        self._put(beat.cases[to], beat.said.line if beat.said is not None else "")
+
+    def _tell_move(self, entries: Sequence[Entry]) -> None:
+        """What happened, in the lines that tell something, each with the rule that makes it."""
+        idiom = self.view_of(self.position).idiom
+        kept = essential(entries, idiom)
+        last = entries[-1] if entries else None
+        windows = self.lesson.document.game.windows
+        if last is not None and (last.kind == "choice" or last.name in windows):
+            kept = kept - {last.n} or kept  # the goal says who is waited for
+        step = ""
+        for each in entries:
+            if each.name == BEGAN and each.step != step:
+                step = each.step
+                self._tell("step", word("step", each.step), each.cites[:1])
+            elif each.n in kept and each.name != BEGAN:
+                kind: Kind = "move" if each.kind == "move" else "happens"
+                self._tell(kind, each.text, each.cites[:1])
+
+    def _tell_refused(self, line: str, violations: Sequence[Violation]) -> None:
+        self._tell("refused", say("{move}: refused", move=line))
+        for violation in violations:
+            because = violation.because
+            if violation.legal_if:
+                because = say(
+                    "{because} (legal if {what})", because=because, what=violation.legal_if
+                )
+            self._tell("because", because, violation.rules)
+
+    def _ends(self) -> None:
+        self.stop = "end"
+        self._tell("end", say("The lesson is done. What you have learnt:"))
+        book = self.lesson.document.game.rulebook
+        for number in self.lesson.rules:
+            rule = book[number]
+            self._tell("learnt", f"{rule.title}: {rule.gist}", (number,))
+        self._keeps.finished(self.lesson.name)
+
+    # --- questions ---------------------------------------------------------------------------
+
+    def answer(self, n: int) -> None:
+        """Answer the question; the first answer counts, and a wrong one may be mended."""
+        question = self.question
+        if self.stop != "ask" or question is None or not 0 <= n < len(question.options):
+            return
+        right = n == question.right
+        self._count(question, right=right)
+        said = _option(question, n)
+        if right:
+            self._solved(question, say("RIGHT  {answer}", answer=said))
+            return
+        self.parts = []
+        self._tell("wrong", say("WRONG  {answer}", answer=said))
+        self._tell_because(question)
+        self._tell_rule(question)
+        self._tell("ask", question.asks)
+        self._tell_options()
+
+    def _solved(self, question: Question, said: str) -> None:
+        """Say that it is answered, and go on."""
+        self.parts = []
+        self._tell("right", said)
+        if self._now.learners:  # what others do is told when they do it, next
+            self._tell_because(question)
+        self._tell_rule(question)
+        self.question = None
+        self._asked += 1
+        self._keeps.reached(self.lesson.name, self._beat, self._asked)
+        self._unread = False
+        self._goes_on()
+
+    def _tell_rule(self, question: Question) -> None:
+        rule = self.lesson.document.game.rulebook[question.rule]
+        self._tell("because", f"{rule.title}: {rule.gist}", (rule.number,))
+
+    def _count(self, question: Question, *, right: bool) -> None:
+        """Keep an answer, if it is the first one."""
+        at = (self.lesson.name, self._beat, self._asked)
+        if not self._keeps.was_answered(*at):
+            self._keeps.answered(*at, question, right=right)
+
+    def _tell_because(self, question: Question) -> None:
+        for line in question.because:
+            text, _, rule = line.rpartition(" [")
+            self._tell("happens", text, (rule.rstrip("]"),))
+
+    def hint(self) -> str:
+        """A little more each time; "" where there is nothing to be done."""
+        tips = self._hints()
+        if not tips:
+            return say("there is nothing to do but to read on: Enter")
+        said = tips[min(self._hint, len(tips) - 1)]
+        self._hint += 1
+        return said
+
+    def _hints(self) -> Sequence[str]:
+        book = self.lesson.document.game.rulebook
+        if self.stop == "ask" and self.question is not None:
+            from judgetool.learning.question import hints
+
+            return hints(self.question, book)
+        if self.stop != "do" or self._now.said is None:
+            return ()
+        line = self._line_left()
+        return (*(self._now.hints or self._hints_of_rules()), say("type {line}", line=line))
+
+    def _hints_of_rules(self) -> Iterator[str]:
+        """The rule by which the move is made, and what it says."""
+        beat, book = self._now, self.lesson.document.game.rulebook
+        if beat.tried is not None:
+            rules: Sequence[str] = beat.tried.violations[0].rules
+        else:
+            rules = next((e.cites for e in beat.entries(self._given) if e.kind == "move"), ())
+        for number in rules[:1]:
+            rule = book[number]
+            yield say("the rule is {number} {title}", number=number, title=rule.title)
+            yield f"{number}  {rule.gist}"
+
+    def _line_left(self) -> str:
+        """What is still to be typed of a move."""
+        beat = self._now
+        if beat.said is None:
+            return ""
+        if not self._given or beat.tried is not None:
+            return beat.said.line
+        return self.position.write(beat.answers[self._given])
+
+    # --- what the learner does ---------------------------------------------------------------
+
+    def do(self, op: ops.Op) -> Outcome:
+        match op:
+            case ops.Play(line):
+                return self._tries(line)
+            case ops.Pick(line, _):
+                return self._tries(line, op)
+            case ops.Undo():
+                return self._take_back()
+            case ops.Next():
+                return self.show_it()
+        return NotRead("", say("in a lesson only moves are made; leave it for the board itself"))
+
+    def show_it(self) -> Outcome:
+        """Have the move be made for the learner."""
+        if self.stop == "ask" and self.question is not None:
+            self._count(self.question, right=False)
+            answer = _option(self.question, self.question.right)
+            self._solved(self.question, say("ANSWER  {answer}", answer=answer))
+            return Told("")
+        if self.stop == "read":
+            self.read_on()
+            return Told("")
+        beat = self._now
+        if self.stop == "end" or beat.said is None:
+            return NotRead("", say("the lesson is done"))
+        line = beat.said.line
+        if beat.tried is not None:
+            return self._tries(line)
+        return self._accept(beat, len(beat.cases) - 1, line)
+
+    def _tries(self, line: str, pick: ops.Pick | None = None) -> Outcome:
+        """Make a move: the one of the line goes on, any other is taken back."""
+        self.looking = None
+        if self.stop == "read":
+            return NotRead("", say("read on first: Enter"))
+        if self.stop == "ask":
+            return NotRead("", say("answer the question first: its letter and Enter"))
+        if self.stop == "end":
+            return NotRead("", say("the lesson is done"))
+        said = self.spoken(line)
+        try:
+            answers = self._picked(pick) if pick is not None else self.reads(said)
+            case = self.case.answer_all(answers)
+        except Refused as refused:
+            return self._refused(said, refused.answer, refused.violations)
+        except ValueError as error:
+            return NotRead(said, str(error))
+        return self._made(said, case)
+
+    def _picked(self, pick: ops.Pick) -> list[Answer]:
+        alike = [a for a in self.position.legal() if self.write(a) == pick.line]
+        return [alike[pick.nth]] if pick.nth < len(alike) else self.reads(pick.line)
+
+    def _refused(self, line: str, answer: Answer, violations: tuple[Violation, ...]) -> Outcome:
+        """A move that is refused: the one that was to be tried goes on."""
+        beat = self._now
+        self.parts = []
+        self._tell_refused(line, violations)
+        if beat.tried is not None and self._is_tried(beat, answer, violations):
+            self._next_beat()
+            self._unread = True
+            self._goes_on()
+        else:
+            self._tell("goal", self.goal)
+        return NotPlayed(line, violations)
+
+    def _is_tried(self, beat: Beat, answer: Answer, violations: Sequence[Violation]) -> bool:
+        """Whether it is the move that was to be tried: it, or one of its kind that the same rules
+        refuse."""
+        assert beat.tried is not None
+        try:
+            self.reads(beat.tried.line)
+        except Refused as wanted:
+            model = wanted.answer
+            alike = (type(model.move), model.who) == (type(answer.move), answer.who)
+            rules = {rule for violation in violations for rule in violation.rules}
+            return model == answer or (alike and set(wanted.rules) == rules)
+        return False
+
+    def _made(self, line: str, case: Case[Any]) -> Outcome:
+        """A legal move: whether it goes along the line, how far, and what comes of it."""
+        beat, way = self._now, _way(self.case, case)
+        if beat.tried is not None:
+            return self._other(line)
+        last = len(beat.cases) - 1
+        for to in range(last, self._given, -1):
+            if is_same(case.position, beat.cases[to].position):
+                return self._accept(beat, to, line)
+        for n, each in enumerate(way[:-1], 1):
+            if is_same(each.position, beat.cases[last].position):
+                return self._with_the_rest(beat, line, _answers(way[n:]))
+        if self._is_on_its_way(beat, way):
+            self._put(case, line)
+            return Played(line, tuple(case.position.journal)[-1:])
+        return self._other(line)
+
+    def _with_the_rest(self, beat: Beat, line: str, rest: Sequence[Answer]) -> Outcome:
+        """A line that goes past a move: what comes behind it counts where nothing is told before
+        that."""
+        outcome = self._accept(beat, len(beat.cases) - 1, line)
+        if self.stop == "do" and not self._now.told and not self._given:
+            told = self.parts[:-1]
+            try:
+                outcome = self._made(line, self.case.answer_all(rest))
+            except (ValueError, Refused):
+                return outcome
+            self.parts[:0] = told
+        return outcome
+
+    def _is_on_its_way(self, beat: Beat, way: Sequence[Case[Any]]) -> bool:
+        """Whether a move is being made in another order than the line has it."""
+        choice = way[-1].position.choice
+        if choice is None or choice.window or choice.who != self.lesson.you:
+            return False
+        given = len(way[-1].answers) - len(beat.cases[self._given].answers)
+        begun = self._given or choice.gathers
+        return bool(begun) and given < len(beat.cases) - 1 - self._given
+
+    def _other(self, line: str) -> Outcome:
+        """A legal move that is not the one of the line."""
+        goal = self.goal
+        self._put(self._now.cases[self._given])
+        said = say("{move}: legal, but not what is asked for here; it is taken back", move=line)
+        self.parts = []
+        self._tell("other", said)
+        self._tell("goal", goal)
+        return Told(said, (Row(say("GOAL  {goal}", goal=goal)),))
+
+    def _accept(self, beat: Beat, to: int, line: str) -> Outcome:
+        """A move of the line was made: it is told, and what comes next is done."""
+        before = self._given
+        self.parts = []
+        self._give(beat, to)
+        entries = beat.entries(before, to)
+        self._hint = 0
+        self._unread = False
+        if to == len(beat.cases) - 1:
+            self._next_beat()
+        self._goes_on()
+        return Played(line, entries)
+
+    def _take_back(self) -> Outcome:
+        """Take back the learner's last move."""
+        beats = self.lesson.beats
+        done = self._given
+        while self._beat and not done:
+            self._beat -= 1
+            done = int(beats[self._beat].learners)
+        if not done and not beats[self._beat].learners:
+            return NotRead("", say("nothing to undo: this is the start"))
+        self._told = len(self._now.told)
+        self._given = self._hint = 0
+        self._asked = sum(bool(each.told.ask) for each in self._now.told)
+        self.question = None
+        self.parts = []
+        self._put(self._now.cases[0])
+        self._goes_on()
+        return Undone(self._now.said.line if self._now.said is not None else "")
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._given) or any(b.learners for b in self.lesson.beats[: self._beat])
+
+    @property
+    def can_redo(self) -> bool:
+        return False
+
+
+def _way(before: Case[Any], after: Case[Any]) -> list[Case[Any]]:
+    """The cases that answers led to, one after another."""
+    found = [after]
+    while found[0].before is not None and found[0].before is not before:
+        found.insert(0, found[0].before)
+    return found
+
+
+def _option(question: Question, n: int) -> str:
+    return f"{LETTERS[n]}  {question.options[n].text}"
+
+
+def _answers(way: Sequence[Case[Any]]) -> list[Answer]:
+    return [case.answer_given for case in way if case.answer_given is not None]
+
+
+def is_same(one: Position[Any], other: Position[Any]) -> bool:
+    """Whether two positions come to the same: everything that can be seen of them is alike, and so
+    is what can be done there."""
+    if one.state == other.state:
+        return True
+    return _seen(one) == _seen(other)
+
+
+def _seen(position: Position[Any]) -> tuple[object, ...]:
+    choice = position.choice
+    board = transcript_parts.board(position.game.view(position))
+    asked = None if choice is None else (choice.who, choice.kind, choice.window)
+    alike = [sorted(line.replace(": ", ", ").split(", ")) for line in board]
+    return asked, alike, sorted(set(position.offers()))
+
+
+def line_of(part: Part) -> str:
+    """A part as a line of text."""
+    rules = f" [{joined(part.rules)}]" if part.rules else ""
+    lead = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
+    if part.kind == "goal":
+        return say("GOAL  {goal}", goal=part.text)
+    return f"{lead.get(part.kind, '')}{part.text}{rules}"
