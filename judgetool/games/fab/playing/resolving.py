@@ -175,7 +175,7 @@ def state_still_met(table: Table, layer: Object) -> bool:
         return True
     source = layer.source
     if source is not None:
-        met = condition_met(table.state, source, ability.when)
+        met = condition_met(table.state, source, ability.when, layer.cites)
         holder = table.state.objects.get(source)
         if holder is not None:
             key = (source, ability)

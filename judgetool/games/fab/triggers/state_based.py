@@ -37,11 +37,12 @@ def condition_met(state: State, holder: int, when: Trigger, keyword: tuple[str, 
         case "is defended":
             return _is_defended(state, holder, when, keyword)
         case "is defending":
-            return _is_defending(state, holder, when)
+            return _is_defending(state, holder, when, keyword)
     found = look(state, holder)
-    return found is not None and holds(
-        state, when.state, Context(holder, found.player, About(it=holder))
-    )
+    if found is None:
+        return False
+    context = Context(holder, found.player, About(it=holder), keyword=keyword)
+    return holds(state, when.state, context)
 
 
 def _is_defended(state: State, holder: int, when: Trigger, keyword: tuple[str, ...]) -> bool:
@@ -66,14 +67,16 @@ def _is_defended(state: State, holder: int, when: Trigger, keyword: tuple[str, .
     )
 
 
-def _is_defending(state: State, holder: int, when: Trigger) -> bool:
+def _is_defending(state: State, holder: int, when: Trigger, keyword: tuple[str, ...]) -> bool:
     """ "Is defending an attack ...": the attack of the link that the object defends on."""
     object = state.objects.get(holder)
     link = next((found for found in state.links if holder in found.defending), None)
     if object is None or link is None or when.attack is None:
         return False
     attack = state.objects.get(link.attack)
-    return attack is not None and fits_as_attack(state, attack, when.attack, object.controller)
+    player = object.player
+    context = Context(holder, player, About(attack=link.attack, it=holder), keyword=keyword)
+    return attack is not None and fits_as_attack(state, attack, when.attack, player, context)
 
 
 def check_state_triggers(table: Table) -> None:
