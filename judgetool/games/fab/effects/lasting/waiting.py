@@ -152,7 +152,7 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     if waiting.boosted:
         return False  # that comes only as the additional cost is paid
     if waiting.played and not played:
-        return False
+        return is_the_next_all_the_same(state, effect, id)
     what = replace(waiting.what, whose=None)
     if what.cost is not None and object.card.x and object.x is None:
         return False  # 5.1.2a: once X is declared
