@@ -130,7 +130,7 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     if isinstance(how, Prevent) and amount is not None:
         amount = is_less(one, how, amount)
     total = damage.amount if amount is None else min(amount, damage.amount)
-    if is_asking() and total and prevents_nothing(one, total, damage):
+    if is_asking() and total and prevents_nothing(one, total, damage, amount):
         return damage
     reduced, link = prevents_less(table, damage, total), _link_of(table.state, damage)
     if isinstance(how, Prevent):
@@ -145,7 +145,7 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     )
 
 
-def prevents_nothing(one: Active, number: int, damage: e.Damage) -> bool:
+def prevents_nothing(one: Active, number: int, damage: e.Damage, left: int | None) -> bool:
     """Whether an effect is supposed to prevent nothing of damage."""
     said = say(
         "{source} prevents {number} of {amount} damage",
@@ -154,13 +154,21 @@ def prevents_nothing(one: Active, number: int, damage: e.Damage) -> bool:
         amount=damage.amount,
     )
     rules = (*one.cites, "6.4.10a", "6.4.10")
+    if left is not None and isinstance(one.how, Prevent) and is_begun(one.how, left):
+        said = say("{prevents}: it had {left} left", prevents=said, left=left)
+        rules = (*one.cites, "6.4.10j", "6.4.10a", "6.4.10")
     no_hit = damage.hit and number == damage.amount  # that it is no hit is nearer
     return asked(False, as_said, said, *rules, key=(one.about, "nothing"), far=no_hit)
 
 
+def is_begun(how: Prevent, left: int) -> bool:
+    """Whether a shielding effect has prevented something before."""
+    return how.shielding and isinstance(how.number, int) and left < how.number
+
+
 def is_less(one: Active, how: Prevent, amount: int) -> int:
     """The prevention amount of an effect, which is less after what it has prevented before."""
-    if not (how.shielding and isinstance(how.number, int) and amount < how.number):
+    if not is_begun(how, amount) or not isinstance(how.number, int):
         return amount
     said = say("{source}: {left} left of {number}", source=one.name, left=amount, number=how.number)
     whole = asked(False, as_said, said, "6.4.10a", "6.4.10j", key=(one.about, "whole"))
