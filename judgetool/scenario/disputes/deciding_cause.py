@@ -92,6 +92,7 @@ class Course:
         self._could: Any = None  # what is supposed to be so, that was not
         self.known = trail.known
         self._passes_on = True  # unless facts come out otherwise by that alone
+        self._resolves = False  # whether what is on the stack only by what is supposed resolves
 
     def reason(
         self, wanted: Sequence[Wanted], *, so: bool, events: bool, at: Entry | None = None,
@@ -111,6 +112,7 @@ class Course:
         comes = None if so else self.later(wanted)
         later = comes if again or paid or not ever else None
         self._passes_on = not so and comes is None and all(map(self.lasts, wanted))
+        self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         found = self.nearest_of(self.found(wanted, so=so, ever=ever, events=events))
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
@@ -699,7 +701,8 @@ class Course:
         """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
         until = (self.move, *(one.path for one in wanted), repr([one.wanted for one in wanted]))
-        key = (self.players[k], self.players[-1], supposed, self._passes_on and until)
+        on = self._passes_on and until
+        key = (self.players[k], self.players[-1], supposed, on, self._resolves)
         if key not in self.known.runs:
             self.known.runs[key] = self.run(k, supposed, wanted)
         return self.known.runs[key]
@@ -720,6 +723,8 @@ class Course:
                     self.passes_on(player, wanted)
                 elif self._could is not None and self.asks(player):
                     player.case = self.answered(player.case)
+                elif self._could is not None and self._resolves:
+                    self.resolves(player)
         except Endless as endless:
             return None if endless.state is None else (endless.state, ())
         # whatever the rules take for granted may be missing where one thing is otherwise
@@ -727,6 +732,19 @@ class Course:
             return None
         position = player.case.position
         return position, tuple(position.journal.since(since))
+
+    def resolves(self, player: Player) -> None:
+        """Pass until nothing is on the stack that is not there anyway."""
+        there = self.layers(self.players[-1].case.position)
+        for _ in range(_ON):
+            position = player.case.position
+            if position.choice is None or self.layers(position) <= there:
+                return
+            step = self.passed if position.choice.window else self.answered
+            player.case = step(player.case)
+
+    def layers(self, position: Position[Any]) -> int:
+        return len(self.game.facts(position)["stack"])
 
     def asks(self, player: Player) -> bool:
         """Whether something is asked that is to be answered before the game goes on, and that is
@@ -812,6 +830,11 @@ class Course:
     def passed(self, case: Case[Any]) -> Case[Any]:
         """A case after everybody has passed once."""
         return case.answer_all(self.game.parse(case.position, "all: pass"))
+
+
+def _is_of_this_moment(wanted: Wanted) -> bool:
+    """Whether it is about who is asked, or what is on the stack."""
+    return wanted.path[0] in ("waiting", "stack")
 
 
 def _is_names(value: Any) -> bool:
