@@ -260,7 +260,7 @@ class Course:
         if reason.asked:
             near = not reason.far and not self.is_general(reason)
             return near and (not reason.met or bool(self.special(reason.why.rules)))
-        return bool(self.special(reason.why.rules[:1]))
+        return bool(self.special(reason.why.rules[:1])) and not self.is_aftermath(reason)
 
     def is_aftermath(self, reason: Reason) -> bool:
         return reason.at is not None and self.settling.is_aftermath(reason.at)

@@ -98,8 +98,9 @@ class FleshAndBloodSettling(Settling):
         return bool(state.stack or state.chain_open)
 
     def is_aftermath(self, entry: Entry) -> bool:
-        """What has failed to resolve is cleared."""
-        return entry.kind == "event" and {"3.0.12", "5.3.2"} <= {*entry.cites}
+        """What has failed to resolve is cleared; what replaces an event costs something."""
+        cites = {*entry.cites}
+        return entry.kind == "event" and ({"3.0.12", "5.3.2"} <= cites or "6.4.1a" in cites)
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""
