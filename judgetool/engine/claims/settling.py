@@ -8,6 +8,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import Asked
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
 from judgetool.language import listed, say
@@ -98,6 +99,10 @@ class Settling(ABC):
     def is_failure(self, entry: Entry) -> bool:
         """Whether an entry of the journal says that something did not become what it was for."""
         return entry.name in self.failures
+
+    def met_since(self, found: Asked, now: Any) -> Unbroken | None:
+        """That something was asked once and was not so, if it has come to be so since."""
+        return None
 
     def is_aftermath(self, entry: Entry) -> bool:
         """Whether a transition does no more than follow from what nobody doubts."""

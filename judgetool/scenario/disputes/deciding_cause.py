@@ -343,7 +343,9 @@ class Course:
     def condition(self, asked: Asked, entry: Entry, span: Sequence[Entry]) -> Reason:
         """What was asked, as the entry has it that came of it if that tells of it, or one of some
         that says what has failed by it."""
-        why = asked.told
+        now = self.players[-1].case.position.state
+        once = self.settling.is_failure(entry)
+        why = (self.settling.met_since(asked, now) if once else None) or asked.told
         told = {*why.rules[:1]} <= {*entry.cites} or asked.n == 0
         near = entry if told else self.entries[asked.n - 1]  # what it was asked of
         of_it = Reason(

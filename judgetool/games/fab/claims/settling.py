@@ -10,6 +10,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, untriggered
+from judgetool.games.fab.continuous.meaning.conditions import met_since
 from judgetool.games.fab.objects.state import CLOSE, State
 from judgetool.games.fab.view import facts
 
@@ -69,6 +70,7 @@ class FleshAndBloodSettling(Settling):
     unprovoked = staticmethod(untriggered.unprovoked)
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
+    met_since = staticmethod(met_since)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(damage_sums.reckoned)
     before_it_was = staticmethod(figures.before_it_was)

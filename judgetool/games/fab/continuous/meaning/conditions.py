@@ -10,7 +10,7 @@ import msgspec
 
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked, is_met_said
+from judgetool.engine.supposing import Asked, asked, is_met_said
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import Ability, Condition
@@ -88,6 +88,19 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
     return Unbroken((*cites, "1.8.4"), said)
+
+
+def met_since(found: Asked, now: State) -> Unbroken | None:
+    """That a condition was checked once and not met, if it has come to be met since."""
+    if found.tell is not is_met or found.answer:
+        return None
+    _, condition, context = found.about
+    if not met(now, condition, context):
+        return None
+    was = found.told
+    said = say("{not_so} as this is checked, and only then is it asked", not_so=was.because)
+    once = ("8.4.3a",) if "8.4.3" in was.rules else ()
+    return Unbroken((*once, *was.rules), said)
 
 
 def before_the_chain(state: State, condition: Condition, context: Context) -> str:
