@@ -793,7 +793,7 @@ class Course:
         if short is None or short.line != line or choice is None or choice.window:
             return False
         then = self.players[self.lines.index(line) + 1].case.position.choice
-        return then is not None and then.window
+        return then is None or then.window
 
     def is_answered_later(self, player: Player, line: Line, rest: Sequence[Line]) -> bool:
         """Whether a player passes where something is asked that a line to come answers."""

@@ -10,7 +10,7 @@ from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
 from judgetool.games.grand_archive import continuous, triggers
-from judgetool.games.grand_archive.combat import attacking
+from judgetool.games.grand_archive.combat import attacking, but_for
 from judgetool.games.grand_archive.combat.roles import parts
 from judgetool.games.grand_archive.effects import dealing_damage
 from judgetool.games.grand_archive.objects import events as e
@@ -165,55 +165,30 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
     state = table.state
     combat = _combat(state)
     if combat.attacker is None:
+        state = but_for.still_attacking(state)
+        combat = _combat(state)
+    if combat.attacker is None:
         without_attacker(table)
         return ()
     power = attacking.power(state)
     power_is_summed(table, power)
     if not combat.targets:
-        lost = combat.lost_targets[-1:]
-        if lost and asked(False, _hits_nothing, state, lost[0], key=lost[0]):
-            triggers.on_hit(
-                table, e.Damage(combat.attacker, lost[0], power.value or 0, combat=True)
-            )
+        hit = but_for.hits_what_is_gone(state, power)
+        if hit is not None:
+            triggers.on_hit(table, hit)
         without_target(table)
         return ()
     amount = max(0, power.value or 0)
     if not amount:
         without_power(table)
         return ()
-    also = tuple(i for i in parts(state) if i != combat.attacker)
-    own = _each_its_own(state) if is_asking() else ()
-    if len(own) > len(combat.targets) and asked(False, _one_by_one, key=also):
+    own = but_for.part_by_part(state)
+    if own:
         return own
+    also = tuple(i for i in parts(state) if i != combat.attacker)
     return tuple(
         e.Damage(combat.attacker, target, amount, combat=True, also=also)
         for target in combat.targets
-    )
-
-
-def _hits_nothing(_: bool, state: State, lost: int) -> Unbroken:
-    name = state.name(lost)
-    if lost in state.field:
-        said = say("{unit} defends no more: the attack hits nothing", unit=name)
-        return Unbroken(("Attacking 4.2",), said)
-    said = say("{unit} has left the field: the attack hits nothing", unit=name)
-    return Unbroken(("Attacking 8",), said)
-
-
-def _one_by_one(_: bool) -> Unbroken:
-    said = say("The powers are summed first, and what changes the damage applies to all of it")
-    return Unbroken(("Damage Step 3.1", "Damage Step 3.5"), said)
-
-
-def _each_its_own(state: State) -> tuple[e.Damage, ...]:
-    """The damage of the attack if each part dealt its own."""
-    powers = ((id, continuous.power(state, id).value or 0) for id in parts(state))
-    targets = _combat(state).targets
-    return tuple(
-        e.Damage(id, target, power, combat=True)
-        for id, power in powers
-        for target in targets
-        if power > 0
     )
 
 
@@ -299,17 +274,16 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
     """Retaliating units deal combat damage to the unit they retaliate against."""
     state = table.state
     combat = _combat(state)
-    if not combat.retaliators:
-        return by_those_that_cannot(state)
+    retaliators = (*combat.retaliators, *but_for.retaliators_gone(state))
+    if not retaliators:
+        return but_for.by_those_that_cannot(state)
     if not _hurt_by_retaliation(state):
         nothing_to_retaliate_against(table)
         return ()
-    if combat.attacker is None and not asked(
-        True, _strikes_still, state, key=(combat.declared, combat.retaliators)
-    ):
+    if combat.attacker is None and not but_for.strikes_still(state):
         return ()
     found = []
-    for place, unit in enumerate(combat.retaliators):
+    for place, unit in enumerate(retaliators):
         power = retaliation_power(state, unit)
         with table.citing_besides(*(rule for term in power.terms for rule in term.cites)):
             said = say("{unit} retaliates: {number}", unit=state.name(unit), number=power)
@@ -321,77 +295,27 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
             found.append(hit)
     if combat.attacker is None:
         still_retaliates(table)
-    return (*found, *by_those_that_cannot(state))
+    return (*found, *but_for.by_those_that_cannot(state))
 
 
 @carries("Retaliation Step 3.2")
 def retaliation_power(state: State, unit: int) -> Number:
     """The power of a unit that retaliates: no weapon is used for it."""
     power = continuous.power(state, unit)
-    if power.value is None or unit not in state.champions:
+    if power.value is None:
         return power
-    return msgspec.structs.replace(power, value=power.value + _of_weapons(state, unit))
-
-
-def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
-    """What defenders deal that can't retaliate, being rested or without power: nothing."""
-    combat = _combat(state)
-    if not is_asking() or combat.attacker is None:
-        return ()
-    found: list[e.Damage] = []
-    for unit in combat.targets:
-        amount = 0 if unit in combat.retaliators else _struck_back(state, unit)
-        if amount > 0:
-            order = len(combat.retaliators) + len(found) + 1
-            found.append(e.Damage(unit, combat.attacker, amount, combat=True, order=order))
-    return tuple(found)
-
-
-def _struck_back(state: State, unit: int) -> int:
-    power = continuous.power(state, unit).value or 0
-    if power > 0:
-        return power if asked(False, _has_not_retaliated, state, unit, key=unit) else 0
-    awake = state.objects[unit].awake or continuous.has(state, unit, "steadfast")
-    return _of_weapons(state, unit) if awake and unit in state.champions else 0
-
-
-def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
-    name = state.name(unit)
-    said = (
-        say("Nobody had {unit} retaliate", unit=name)
-        if continuous.has(state, unit, "steadfast")
-        else say("Nobody rested {unit} to retaliate, for which it has to be awake", unit=name)
-    )
-    return Unbroken(("Retaliation Step 3",), said)
-
-
-def _of_weapons(state: State, unit: int) -> int:
-    """The power of the weapons that a unit uses to retaliate: of none."""
-    return sum(
-        continuous.power(state, id).value or 0
-        for id in state.zone(state.objects[unit].player, FIELD)
-        if "Weapon" in continuous.types(state, id)
-        and asked(False, _uses_no_weapon, state, unit, id, key=(unit, id))
-    )
-
-
-def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:
-    names = {"unit": state.name(unit), "weapon": state.name(weapon)}
-    return Unbroken(
-        ("Retaliation Step 3.2",), say("{unit} does not use {weapon} to retaliate", **names)
-    )
+    value = power.value
+    if value <= 0 and not but_for.lacks_power(state, unit):
+        value = but_for.undiminished(power)
+    if unit in state.champions:
+        value += but_for.of_weapons(state, unit)
+    return msgspec.structs.replace(power, value=value)
 
 
 @rule("Damage Step 3.3")
 def still_retaliates(table: Table) -> None:
     """A unit deals its retaliation damage also to one that is no longer attacking."""
-    table.note("StillRetaliates", _strikes_still(True, table.state).because)
-
-
-def _strikes_still(_: bool, state: State) -> Unbroken:
-    name = state.name(_combat(state).declared)
-    said = say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
-    return Unbroken(("Damage Step 3.3",), said)
+    table.note("StillRetaliates", but_for.strikes_still_said(True, table.state).because)
 
 
 @reads(

@@ -11,6 +11,7 @@ from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous, effects
+from judgetool.games.grand_archive.combat import but_for
 from judgetool.games.grand_archive.combat.roles import is_unit
 from judgetool.games.grand_archive.legality import allowed, forbids, spares, stands, violations
 from judgetool.games.grand_archive.moves import Done, Retaliate
@@ -213,7 +214,7 @@ def by_an_awake_unit(state: State, player: int, move: Retaliate) -> Because | No
     name = state.name(move.unit)
     if state.combat is not None and unit.id in state.combat.retaliators:
         return Because(say("{object} retaliates already", object=name))
-    if unit.awake or continuous.has(state, unit.id, "steadfast"):
+    if not but_for.is_rested(state, unit.id):
         return None
     return Because(say("{object} is rested", object=name), say("it were awake"))
 
@@ -251,10 +252,9 @@ def with_power(state: State, player: int, move: Retaliate) -> Because | None:
     """A unit without power, or with 0 or less, can't retaliate; weapons are not used for it."""
     if move.unit not in state.objects:
         return None
-    power = continuous.power(state, move.unit)
-    if power.value is not None and power.value > 0:
+    if not but_for.lacks_power(state, move.unit):
         return None
-    name = state.name(move.unit)
+    name, power = state.name(move.unit), continuous.power(state, move.unit)
     return Because(
         say("{object} has no power", object=name)
         if power.value is None

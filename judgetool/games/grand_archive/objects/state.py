@@ -153,6 +153,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False):
         weapons: the weapons used that are on the field still.
         lost_weapons: those that left it.
         retaliators: the units that retaliate and are on the field still.
+        lost_retaliators: those that left it.
         ordered: whether the attacking player has put them into the order of their damage.
         dealt: whether the damage of the Damage Step has been dealt.
         past: whether attacker and defenders have been removed from combat as it ends.
@@ -167,6 +168,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False):
     lost_targets: tuple[int, ...] = ()
     lost_weapons: tuple[int, ...] = ()
     retaliators: tuple[int, ...] = ()
+    lost_retaliators: tuple[int, ...] = ()
     ordered: bool = False
     dealt: bool = False
     past: bool = False

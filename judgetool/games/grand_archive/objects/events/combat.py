@@ -158,7 +158,9 @@ class RetaliatorGone(Event, frozen=True):
         combat = state.combat
         assert combat is not None
         retaliators = tuple(i for i in combat.retaliators if i != self.object)
-        return replace(state, combat=replace(combat, retaliators=retaliators))
+        gone = (*combat.lost_retaliators, self.object)
+        combat = replace(combat, retaliators=retaliators, lost_retaliators=gone)
+        return replace(state, combat=combat)
 
     def text(self, before: State, after: State) -> str:
         return say(

@@ -1,0 +1,192 @@
+"""What would deal damage in a combat but for a rule, where it is asked what a claim hangs on."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked, is_asking
+from judgetool.engine.view import Number
+from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive.combat.roles import parts
+from judgetool.games.grand_archive.objects import events as e
+from judgetool.games.grand_archive.objects.state import FIELD, Combat, State
+from judgetool.games.grand_archive.rulebook import carries
+from judgetool.language import say
+
+
+def _combat(state: State) -> Combat:
+    assert state.combat is not None
+    return state.combat
+
+
+# --- the attack ------------------------------------------------------------------------------
+
+
+@carries("Attacking 7")
+def still_attacking(state: State) -> State:
+    """A state in which what has left combat, or the field, deals the damage of its attack: none."""
+    combat = _combat(state)
+    if not is_asking() or not asked(False, _attacks_no_more, state, key=combat.declared):
+        return state
+    combat = msgspec.structs.replace(combat, attacker=combat.declared)
+    return msgspec.structs.replace(state, combat=combat)
+
+
+def _attacks_no_more(_: bool, state: State) -> Unbroken:
+    unit = _combat(state).declared
+    name = state.name(unit)
+    if unit in state.field:
+        said = say("{unit} is no longer attacking: the attack deals no damage", unit=name)
+        return Unbroken(("Damage Step 3", "Damage Step 3.3"), said)
+    said = say("{unit} has left the field: its attack deals no damage", unit=name)
+    return Unbroken(("Attacking 7", "Attack Declaration 5"), said)
+
+
+def hits_what_is_gone(state: State, power: Number) -> e.Damage | None:
+    """What the attack deals to a defender that is none any more: nothing."""
+    combat = _combat(state)
+    lost = combat.lost_targets[-1:]
+    if not lost or not asked(False, _hits_nothing, state, lost[0], key=lost[0]):
+        return None
+    assert combat.attacker is not None
+    return e.Damage(combat.attacker, lost[0], power.value or 0, combat=True)
+
+
+def _hits_nothing(_: bool, state: State, lost: int) -> Unbroken:
+    name = state.name(lost)
+    if lost in state.field:
+        said = say("{unit} defends no more: the attack hits nothing", unit=name)
+        return Unbroken(("Attacking 4.2",), said)
+    said = say("{unit} has left the field: the attack hits nothing", unit=name)
+    return Unbroken(("Attacking 8",), said)
+
+
+def part_by_part(state: State) -> tuple[e.Damage, ...]:
+    """The damage of an attack whose parts deal each its own: there is none such."""
+    if not is_asking():
+        return ()
+    combat = _combat(state)
+    powers = ((id, continuous.power(state, id).value or 0) for id in parts(state))
+    own = tuple(
+        e.Damage(id, target, power, combat=True)
+        for id, power in powers
+        for target in combat.targets
+        if power > 0
+    )
+    also = tuple(i for i in parts(state) if i != combat.attacker)
+    return own if len(own) > len(combat.targets) and asked(False, _summed, key=also) else ()
+
+
+def _summed(_: bool) -> Unbroken:
+    said = say("The powers are summed first, and what changes the damage applies to all of it")
+    return Unbroken(("Damage Step 3.1", "Damage Step 3.5"), said)
+
+
+# --- what retaliates -------------------------------------------------------------------------
+
+
+def strikes_still(state: State) -> bool:
+    """Whether what retaliates deals its damage to a unit that is no longer attacking: it does."""
+    combat = _combat(state)
+    key = (combat.declared, combat.retaliators)
+    return asked(True, strikes_still_said, state, key=key)
+
+
+def strikes_still_said(_: bool, state: State) -> Unbroken:
+    name = state.name(_combat(state).declared)
+    said = say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
+    return Unbroken(("Damage Step 3.3",), said)
+
+
+@carries("Damage Step 3.2")
+def retaliators_gone(state: State) -> tuple[int, ...]:
+    """The units that left the field before the damage and retaliate all the same: none."""
+    lost = _combat(state).lost_retaliators if is_asking() else ()
+    return tuple(id for id in lost if asked(False, _retaliates_no_more, state, id, key=id))
+
+
+def _retaliates_no_more(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{object} has left the field: it retaliates no more", object=state.name(unit))
+    return Unbroken(("Damage Step 3.2",), said)
+
+
+def lacks_power(state: State, unit: int) -> bool:
+    """Whether a unit has no power to retaliate with."""
+    power = continuous.power(state, unit)
+    if power.value is not None and power.value > 0:
+        return False
+    diminished = undiminished(power) > 0
+    return not (diminished and asked(False, _cannot_retaliate, state, unit, key=unit))
+
+
+def _cannot_retaliate(_: bool, state: State, unit: int) -> Unbroken:
+    name, power = state.name(unit), continuous.power(state, unit)
+    said = say("{object} has {number} and can't retaliate", object=name, number=power)
+    return Unbroken(("Retaliation Step 3.2",), said)
+
+
+def is_rested(state: State, unit: int) -> bool:
+    """Whether a unit has to be awake to retaliate, and is not."""
+    if state.objects[unit].awake or continuous.has(state, unit, "steadfast"):
+        return False
+    return not asked(False, _has_to_be_awake, state, unit, key=unit)
+
+
+def _has_to_be_awake(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{object} is rested and can't retaliate", object=state.name(unit))
+    return Unbroken(("Retaliation Step 3",), said)
+
+
+def undiminished(power: Number) -> int:
+    """What a power were without what takes from it."""
+    return sum(term.amount for term in power.terms if term.amount > 0)
+
+
+def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
+    """What defenders deal that have not retaliated, or can't: nothing."""
+    combat = _combat(state)
+    if not is_asking() or combat.attacker is None:
+        return ()
+    found: list[e.Damage] = []
+    for unit in combat.targets:
+        amount = 0 if unit in combat.retaliators else _struck_back(state, unit)
+        if amount > 0:
+            order = len(combat.retaliators) + len(found) + 1
+            found.append(e.Damage(unit, combat.attacker, amount, combat=True, order=order))
+    return tuple(found)
+
+
+def _struck_back(state: State, unit: int) -> int:
+    power = continuous.power(state, unit).value or 0
+    if power > 0:
+        return power if asked(False, _has_not_retaliated, state, unit, key=unit) else 0
+    awake = state.objects[unit].awake or continuous.has(state, unit, "steadfast")
+    return of_weapons(state, unit) if awake and unit in state.champions else 0
+
+
+def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
+    name = state.name(unit)
+    said = (
+        say("Nobody had {unit} retaliate", unit=name)
+        if state.objects[unit].awake or continuous.has(state, unit, "steadfast")
+        else say("{unit} is rested: only a unit that is awake can retaliate", unit=name)
+    )
+    return Unbroken(("Retaliation Step 3",), said)
+
+
+def of_weapons(state: State, unit: int) -> int:
+    """The power of the weapons that a unit uses to retaliate: of none."""
+    return sum(
+        continuous.power(state, id).value or 0
+        for id in state.zone(state.objects[unit].player, FIELD)
+        if "Weapon" in continuous.types(state, id)
+        and asked(False, _uses_no_weapon, state, unit, id, key=(unit, id))
+    )
+
+
+def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:
+    names = {"unit": state.name(unit), "weapon": state.name(weapon)}
+    return Unbroken(
+        ("Retaliation Step 3.2",), say("{unit} does not use {weapon} to retaliate", **names)
+    )
