@@ -244,7 +244,7 @@ class Course:
                     if came is not reason and without is not None and self.is_aftermath(came):
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
                         came = came if hangs else reason
-                    yield came
+                    yield self.failure_behind(came)
 
     def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
         """Each line, the latest first, by its place, with the length of the journal before it and
@@ -278,6 +278,14 @@ class Course:
             if tells and self.special(entry.cites):
                 return self.told(entry)
         return reason
+
+    def failure_behind(self, reason: Reason) -> Reason:
+        """What happened, or what has failed before it so that it did: that says why."""
+        event = reason.at
+        if event is None or reason.asked:
+            return reason
+        failure = self.trail.failure_behind(event)
+        return reason if failure is event else self.told(failure)._replace(later=reason.later)
 
     def bears(self, wanted: Sequence[Wanted], entry: Entry) -> bool:
         return any(self.settling.bears_on(one.path, entry) for one in wanted)

@@ -95,6 +95,9 @@ class Trail:
             changes = [i for i in steps if right[i] and not right[i - 1]]
         elif any(right):
             changes = self.disputed(wanted, [i for i in steps if right[i - 1] and not right[i]])
+            went = None if changes else self.moved(wanted)
+            if went is not None:
+                return "set", self.failure_behind(went)
         else:
             changes = self.disputed(wanted, [i for i in steps if found[i] != found[i - 1]])
         if changes and not self.settling.known_later(wanted.path):
@@ -115,6 +118,16 @@ class Trail:
                 ranks = [self.settling.nearest(one.cites) for one in (note, entry)]
                 return note if ranks[0] < ranks[1] else entry
         return entry
+
+    def failure_behind(self, event: Entry) -> Entry:
+        """What has failed just before a transition, by the same rules, so that this happened; or
+        the transition itself."""
+        for entry in reversed(self.entries[: event.n - 1]):
+            if entry.kind == "move" or not {*entry.cites} <= {*event.cites}:
+                break
+            if self.settling.is_failure(entry):
+                return entry
+        return event
 
     def escaped(self, wanted: Wanted, at: Entry | None) -> Entry | None:
         """The transition by which a player had come to lose by a fact, until the one that made it

@@ -226,7 +226,7 @@ def no_target(table: Table, player: int, card: int) -> None:
     found = [v for move in proposed(state, player) for v in violations(state, player, move)]
     rules = tuple(dict.fromkeys(rule for v in found for rule in v.rules))
     because = dict.fromkeys(v.because for v in found) or (say("there is nothing to attack"),)
-    with table.citing(*rules):
+    with table.citing_besides(*rules):
         table.occur(
             e.Fizzled(
                 card,
