@@ -89,6 +89,7 @@ class Course:
         ]
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
         self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
+        self.agreed = 0  # the lines before which nobody doubts what has triggered
         self._could: Any = None  # what is supposed to be so, that was not
         self.known = trail.known
         self._passes_on = True  # unless facts come out otherwise by that alone
@@ -122,6 +123,8 @@ class Course:
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
+        if found is None and at is not None and events and nearest >= 2:
+            found = next(self.triggered(wanted, so=so, ever=ever), None)
         if found is None and so and (at is None or nearest >= 2):
             return self.no_longer(wanted)
         return found
@@ -303,6 +306,20 @@ class Course:
                     return
                 if self.comes_out(k, supposed, wanted, so=True, ever=True, still=at):
                     yield self.consequence(reason, wanted)
+
+    def triggered(self, wanted: Sequence[Wanted], *, so: bool, ever: bool) -> Iterator[Reason]:
+        """What triggered without which facts would be otherwise, the latest first."""
+        left = _MOST
+        for k, first, span in self.spans():
+            for entry in reversed(span):
+                if k < self.agreed or entry.name not in self.settling.triggering:
+                    continue
+                left -= len(self.lines) - k
+                if left < 0:
+                    return
+                without = Supposition(first, entry=entry.n)
+                if self.comes_out(k, without, wanted, so=so, ever=ever):
+                    yield self.told(entry)
 
     def candidates(
         self, span: Sequence[Entry], first: int, *, events: bool, frame: bool = False,

@@ -825,7 +825,10 @@ class _Judge:
 
     def course(self) -> Course:
         trail = Trail(self.game, self.document.opening, self.players[-1].outcome(None), self.known)
-        return Course(self.game, self.players, self.lines, trail)
+        course = Course(self.game, self.players, self.lines, trail)
+        if self.claim.moves:
+            course.agreed = self.claim.point
+        return course
 
     def not_looked_at(
         self, trail: Trail, wanted: Sequence[Wanted], decided: Sequence[Deciding]

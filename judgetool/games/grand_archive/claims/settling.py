@@ -121,6 +121,7 @@ class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
     frame = FRAME
+    triggering = frozenset({"Triggered"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)
