@@ -97,6 +97,7 @@ def _answering(
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
+    of_it = [v for v in of_it if not _grants(v.claim, claim)]
     if not of_it and paths and of_course:
         of_it = [v for v in there if v.checked and v.claim.by != claim.by]
     told = [
@@ -126,6 +127,22 @@ def _answering(
         untriggered=other.untriggered,
         figures=figures,
     )
+
+
+def _grants(other: Claimed, claim: Claimed) -> bool:
+    """Whether a claim says no more than where cards are of which another one says it too, and more
+    of them."""
+    said = {one.path: one.wanted for one in other.expectation}
+    return all(_is_of_names(one) for one in claim.expectation) and all(
+        _names(said.get(one.path)) == _names(one.wanted) for one in claim.expectation
+    )
+
+
+def _names(cards: Any) -> list[str]:
+    """The names of cards, of each of which more may be said; none where no cards are claimed."""
+    if not isinstance(cards, list | tuple):
+        return []
+    return sorted(card if isinstance(card, str) else str(card["card"]) for card in cards)
 
 
 def _spared(verdict: Verdict, rank: Callable[[str], int]) -> Reason | None:
