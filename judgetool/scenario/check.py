@@ -66,12 +66,18 @@ def instead(wanted: Wanted, checked: Checked) -> str:
     if checked.absent or wanted.about in CITED:
         return str(checked)
     so = inert(says(msgspec.structs.replace(wanted, wanted=checked.found)))
-    if isinstance(checked.found, bool):
+    if isinstance(checked.found, bool) or _counts_nothing(wanted, checked.found, so):
         return so
     differs = _differs_in(wanted, checked.found)
     if differs:
         return inert(word("list", "; ").join(differs))
     return say("{so}, not {wanted}", so=so, wanted=inert(checked.wanted_said))
+
+
+def _counts_nothing(wanted: Wanted, found: Any, so: str) -> bool:
+    """Whether a count is said in words, as that there is a combat or is none."""
+    said = ((found, so), (wanted.wanted, says(wanted)))
+    return all(isinstance(count, int) and str(count) not in text for count, text in said)
 
 
 def _differs_in(wanted: Wanted, found: Any) -> list[str]:

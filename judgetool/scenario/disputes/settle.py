@@ -881,8 +881,11 @@ class _Judge:
         how, at = parting(decided)
         supposed = trail.supposed(wrong)
         open = dict.fromkeys(c for each in supposed for c in each) if all(supposed) else ()
-        failed = (check for check in checked if not check.ok)
-        said = word("list", "; ").join(map(instead, wrong, failed))
+        failed = [check for check in checked if not check.ok]
+        there = [pair for pair in zip(wrong, failed, strict=True) if not pair[1].absent]
+        said = word("list", "; ").join(
+            instead(*pair) for pair in there or zip(wrong, failed, strict=True)
+        )
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
         reason = self.objected(wrong) or self.reason(wrong, how, at, figures, reckoned)
