@@ -329,8 +329,8 @@ def drill(system: options.System = "fab", seed: options.Seed = None) -> int:
     ),
     say("NAME is a lesson or a folder of lessons of your own."),
     say(
-        "Exit code 1 if lines came through a pipe and one of them was refused or not "
-        "understood, 2 if there is no such lesson or its file is bad."
+        "Exit code 1 if a line that came through a pipe was refused or not understood, "
+        "2 if the lesson is missing or bad."
     ),
     short=say("Play lessons that teach combat step by step."),
 )
