@@ -70,7 +70,6 @@ def learn(name: str | None, system: str, *, plain: bool) -> int:
         name: a lesson, or a folder of them; left out, those that came with the program.
     """
     from judgetool.learning import courses
-    from judgetool.learning.lesson_progress import LessonProgress
     from judgetool.scenario.problems import BadFile
 
     if not is_played(system):
@@ -80,10 +79,7 @@ def learn(name: str | None, system: str, *, plain: bool) -> int:
     except BadFile as bad:
         complain(map(str, bad.errors))
         return BAD
-    from judgetool.plain.lesson import Learning
-
-    learning = Learning(lessons, LessonProgress())
-    return playing.lines(learning, learning.lists() if begins is None else learning.opens(begins))
+    return playing.learn(lessons, begins, plain=plain)
 
 
 def exam(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +15,7 @@ from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
 
 if TYPE_CHECKING:
+    from judgetool.learning.courses import Listed
     from judgetool.plain.front import Front
     from judgetool.plain.lesson import Learning
     from judgetool.plain.loop import Loop
@@ -100,7 +101,10 @@ def recent() -> int:
 
 
 def _screen(
-    opened: Opened | None = None, resumed: Resumed | None = None, text: Unread | None = None
+    opened: Opened | None = None,
+    resumed: Resumed | None = None,
+    text: Unread | None = None,
+    learning: tuple[Sequence[Listed], Listed | None] | None = None,
 ) -> int:
     """On the screen."""
     from judgetool.scenario.builtin import scenarios_root, title_of, within
@@ -116,6 +120,7 @@ def _screen(
         casebook=Casebook(chosen.keep),
         resumed=resumed,
         text=text,
+        learning=learning,
         follows=chosen.reload,
         settings=chosen,
     )
@@ -172,14 +177,23 @@ def _lines(
     return NOT_SO if loop.piped and front.refused else GOOD
 
 
-def lines(front: Learning, begins: Iterable[str]) -> int:
-    """Line by line, what is no case."""
+def learn(lessons: Sequence[Listed], begins: Listed | None, *, plain: bool) -> int:
+    """Play lessons: on the screen if there is one, or line by line.
+
+    Args:
+        begins: the one to begin with; left out, one is chosen.
+    """
+    if not plain and _has_screen(None):
+        return _screen(learning=(lessons, begins))
+    from judgetool.learning.lesson_progress import LessonProgress
+    from judgetool.plain.lesson import Learning
     from judgetool.plain.loop import Loop
 
+    front = Learning(lessons, LessonProgress())
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")
     loop = Loop(sys.stdin, sys.stdout)
-    loop.say(begins)
+    loop.say(front.lists() if begins is None else front.opens(begins))
     _goes_on(loop, front)
     return NOT_SO if loop.piped and front.refused else GOOD
 

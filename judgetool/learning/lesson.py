@@ -46,6 +46,11 @@ class Beat(msgspec.Struct, frozen=True):
     learners: bool = False
 
     @property
+    def goes_on(self) -> bool:
+        """Whether what the learner does next can belong to it."""
+        return self.learners and self.tried is None
+
+    @property
     def goal(self) -> str:
         """What the learner is to bring about; "" where nothing is said of it."""
         return next((str(each.told.goal) for each in reversed(self.told) if each.told.goal), "")
@@ -129,11 +134,13 @@ def read(document: Document, name: str = "") -> Lesson:
         raise ValueError(say("{file} is no lesson: it has no lesson:", file=document.file))
     players = {player.casefold(): player for player in document.players}
     you = players.get(lesson.you.casefold(), lesson.you)
-    return Lesson(document, name or document.file, you, tuple(_beats(document, you)))
+    return Lesson(document, name or document.file, you, _beats(document, you))
 
 
-def _beats(document: Document, you: str) -> Iterator[Beat]:
-    player, told = Player(document), list[Noted]()
+def _beats(document: Document, you: str) -> tuple[Beat, ...]:
+    """The moves of a lesson; those of the learner between which nothing is told are one, so that
+    they may be made in any order and at once."""
+    player, told, found = Player(document), list[Noted](), list[Beat]()
     for line in document.moves:
         if isinstance(line, Noted):
             told.append(line)
@@ -151,9 +158,12 @@ def _beats(document: Document, you: str) -> Iterator[Beat]:
         else:
             makes = any(case.answer_given and case.answer_given.who == you for case in cases[1:])
             learners = makes and (line.who == you or (line.who == "all" and goal))
-        yield Beat(tuple(told), line, cases, tried, learners)
+        if learners and not told and tried is None and found and found[-1].goes_on:
+            found[-1] = msgspec.structs.replace(found[-1], cases=(*found[-1].cases, *cases[1:]))
+        else:
+            found.append(Beat(tuple(told), line, cases, tried, learners))
         told = []
-    yield Beat(tuple(told), None, (player.case,))
+    return (*found, Beat(tuple(told), None, (player.case,)))
 
 
 def _between(before: Case[Any], after: Case[Any]) -> tuple[Case[Any], ...]:

@@ -25,7 +25,7 @@ from judgetool.report import transcript_parts
 from judgetool.report.relevant_entries import BEGAN, essential
 from judgetool.session import ops
 from judgetool.session.opening import opened
-from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Row, Told, Undone
+from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Shown, Told, Undone
 from judgetool.session.session import Session
 
 Kind = Literal[
@@ -35,6 +35,8 @@ Kind = Literal[
 Stop = Literal["read", "ask", "do", "end"]
 """What is waited for: that one reads on, answers, makes a move; or nothing."""
 LETTERS = "ABCDEF"
+MOST = 200
+"""Positions that are looked at to see whether what is begun can still come to the same."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -55,12 +57,10 @@ class LessonPlay(Session):
     """
 
     def __init__(self, lesson: Lesson, keeps: LessonProgress) -> None:
-        """A lesson, at its beginning or where it was left.
-
-        Raises:
-            OSError: what is done in it can't be kept.
-        """
-        whole = replace(opened(lesson.document), title=lesson.title, lines=(), expected=())
+        """A lesson, at its beginning or where it was left."""
+        whole = replace(
+            opened(lesson.document), title=lesson.title, lines=(), expected=(), document=None
+        )
         super().__init__(whole)
         self.lesson = lesson
         self.parts: list[Part] = []
@@ -93,10 +93,7 @@ class LessonPlay(Session):
         """What the learner is to bring about."""
         if self.stop != "do":
             return ""
-        beats, n = self.lesson.beats, self._beat
-        while n and not beats[n].told and beats[n - 1].learners:
-            n -= 1
-        return beats[n].goal or say("It is your move, {player}.", player=self.lesson.you)
+        return self._now.goal or say("It is your move, {player}.", player=self.lesson.you)
 
     @property
     def is_over(self) -> bool:
@@ -241,23 +238,19 @@ class LessonPlay(Session):
         right = n == question.right
         self._count(question, right=right)
         said = _option(question, n)
-        if right:
-            self._solved(question, say("RIGHT  {answer}", answer=said))
-            return
         self.parts = []
+        if right:
+            self._tell("right", say("RIGHT  {answer}", answer=said), (question.rule,))
+            self._solved()
+            return
         self._tell("wrong", say("WRONG  {answer}", answer=said))
-        self._tell_because(question)
-        self._tell_rule(question)
         self._tell("ask", question.asks)
         self._tell_options()
-
-    def _solved(self, question: Question, said: str) -> None:
-        """Say that it is answered, and go on."""
-        self.parts = []
-        self._tell("right", said)
-        if self._now.learners:  # what others do is told when they do it, next
-            self._tell_because(question)
+        self._tell_because(question)
         self._tell_rule(question)
+
+    def _solved(self) -> None:
+        """Go on: what happens is told when it does, next."""
         self.question = None
         self._asked += 1
         self._keeps.reached(self.lesson.name, self._beat, self._asked)
@@ -288,6 +281,22 @@ class LessonPlay(Session):
         self._hint += 1
         return said
 
+    def takes(self, line: str) -> Outcome | None:
+        """What is typed that is no move: nothing to read on, a letter, ``hint``, ``show``; ``None``
+        for anything else."""
+        typed = line.strip().casefold()
+        if not typed:
+            self.read_on()
+        elif self.stop == "ask" and len(typed) == 1 and typed.upper() in LETTERS:
+            self.answer(LETTERS.index(typed.upper()))
+        elif typed in ("hint", "h"):
+            return Told(self.hint())
+        elif typed in ("show", "next", "n"):
+            return self.show_it()
+        else:
+            return None
+        return Shown()
+
     def _hints(self) -> Sequence[str]:
         book = self.lesson.document.game.rulebook
         if self.stop == "ask" and self.question is not None:
@@ -316,6 +325,10 @@ class LessonPlay(Session):
         beat = self._now
         if beat.said is None:
             return ""
+        case = self.case
+        if case is not beat.cases[self._given]:
+            answer = self._leads_on(beat, case)
+            return "" if answer is None else self.position.write(answer)
         if not self._given or beat.tried is not None:
             return beat.said.line
         return self.position.write(beat.answers[self._given])
@@ -339,7 +352,10 @@ class LessonPlay(Session):
         if self.stop == "ask" and self.question is not None:
             self._count(self.question, right=False)
             answer = _option(self.question, self.question.right)
-            self._solved(self.question, say("ANSWER  {answer}", answer=answer))
+            self.parts = []
+            self._tell("right", say("ANSWER  {answer}", answer=answer))
+            self._tell_rule(self.question)
+            self._solved()
             return Told("")
         if self.stop == "read":
             self.read_on()
@@ -393,7 +409,7 @@ class LessonPlay(Session):
         refuse."""
         assert beat.tried is not None
         try:
-            self.reads(beat.tried.line)
+            self.case.answer_all(self.reads(beat.tried.line))
         except Refused as wanted:
             model = wanted.answer
             alike = (type(model.move), model.who) == (type(answer.move), answer.who)
@@ -410,35 +426,32 @@ class LessonPlay(Session):
         for to in range(last, self._given, -1):
             if is_same(case.position, beat.cases[to].position):
                 return self._accept(beat, to, line)
-        for n, each in enumerate(way[:-1], 1):
-            if is_same(each.position, beat.cases[last].position):
-                return self._with_the_rest(beat, line, _answers(way[n:]))
-        if self._is_on_its_way(beat, way):
+        if any(is_same(each.position, beat.cases[last].position) for each in way):
+            return self._accept(beat, last, line)  # what goes past it is not made
+        if self._leads_on(beat, case) is not None:
             self._put(case, line)
             return Played(line, tuple(case.position.journal)[-1:])
         return self._other(line)
 
-    def _with_the_rest(self, beat: Beat, line: str, rest: Sequence[Answer]) -> Outcome:
-        """A line that goes past a move: what comes behind it counts where nothing is told before
-        that."""
-        outcome = self._accept(beat, len(beat.cases) - 1, line)
-        if self.stop == "do" and not self._now.told and not self._given:
-            told = self.parts[:-1]
-            try:
-                outcome = self._made(line, self.case.answer_all(rest))
-            except (ValueError, Refused):
-                return outcome
-            self.parts[:0] = told
-        return outcome
-
-    def _is_on_its_way(self, beat: Beat, way: Sequence[Case[Any]]) -> bool:
-        """Whether a move is being made in another order than the line has it."""
-        choice = way[-1].position.choice
-        if choice is None or choice.window or choice.who != self.lesson.you:
-            return False
-        given = len(way[-1].answers) - len(beat.cases[self._given].answers)
-        begun = self._given or choice.gathers
-        return bool(begun) and given < len(beat.cases) - 1 - self._given
+    def _leads_on(self, beat: Beat, case: Case[Any]) -> Answer | None:
+        """What the learner can answer next, where a move is being made in other parts or in another
+        order than the line has it; ``None`` where it no longer comes to the same."""
+        wanted = [each.position for each in beat.cases[self._given + 1 :]]
+        ways: list[tuple[Case[Any], Answer | None]] = [(case, None)]
+        looked = 0
+        for here, first in ways:
+            choice = here.position.choice
+            if choice is None or choice.window or choice.who != self.lesson.you:
+                continue
+            for answer in here.position.legal():
+                looked += 1
+                if looked > MOST:
+                    return None
+                after, begins = here.answer(answer), first or answer
+                if any(is_same(after.position, each) for each in wanted):
+                    return begins
+                ways.append((after, begins))
+        return None
 
     def _other(self, line: str) -> Outcome:
         """A legal move that is not the one of the line."""
@@ -448,7 +461,7 @@ class LessonPlay(Session):
         self.parts = []
         self._tell("other", said)
         self._tell("goal", goal)
-        return Told(said, (Row(say("GOAL  {goal}", goal=goal)),))
+        return Told("")
 
     def _accept(self, beat: Beat, to: int, line: str) -> Outcome:
         """A move of the line was made: it is told, and what comes next is done."""
@@ -502,24 +515,23 @@ def _option(question: Question, n: int) -> str:
     return f"{LETTERS[n]}  {question.options[n].text}"
 
 
-def _answers(way: Sequence[Case[Any]]) -> list[Answer]:
-    return [case.answer_given for case in way if case.answer_given is not None]
-
-
 def is_same(one: Position[Any], other: Position[Any]) -> bool:
     """Whether two positions come to the same: everything that can be seen of them is alike, and so
     is what can be done there."""
-    if one.state == other.state:
+    if one.state == other.state and one.pending == other.pending:
         return True
-    return _seen(one) == _seen(other)
+    return _asked(one) == _asked(other) and _seen(one) == _seen(other)
+
+
+def _asked(position: Position[Any]) -> tuple[str, str, bool] | None:
+    choice = position.choice
+    return None if choice is None else (choice.who, choice.kind, choice.window)
 
 
 def _seen(position: Position[Any]) -> tuple[object, ...]:
-    choice = position.choice
     board = transcript_parts.board(position.game.view(position))
-    asked = None if choice is None else (choice.who, choice.kind, choice.window)
     alike = [sorted(line.replace(": ", ", ").split(", ")) for line in board]
-    return asked, alike, sorted(set(position.offers()))
+    return alike, sorted(set(position.offers()))
 
 
 def line_of(part: Part) -> str:

@@ -32,12 +32,17 @@ class Came(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LessonProgress:
-    """What is kept of lessons, in the file of the answers."""
+    """What is kept of lessons, in the file of the answers.
+
+    Attributes:
+        trouble: why something could not be kept; "" if all was.
+    """
 
     def __init__(self, progress: Progress | None = None) -> None:
         self.progress = Progress() if progress is None else progress
         self._came: dict[str, list[Came]] = {}
         self._done: set[str] = set()
+        self.trouble = ""
         for line in self.progress.lines():
             try:
                 self._take(msgspec.json.decode(line, type=Came))
@@ -68,34 +73,28 @@ class LessonProgress:
         )
 
     def reached(self, name: str, beat: int, asked: int) -> None:
-        """Keep how far one has come.
-
-        Raises:
-            OSError: it can't be written.
-        """
+        """Keep how far one has come."""
         self._keep(Came(_now(), name, beat, asked))
 
     def answered(
         self, name: str, beat: int, asked: int, question: Question, *, right: bool
     ) -> None:
-        """Keep an answer, and that it was given.
-
-        Raises: as :meth:`reached`.
-        """
+        """Keep an answer, and that it was given."""
         system = question.at.game.system
         given = Given(_now(), system, question.rule, question.kind, right)
         self._keep(Came(_now(), name, beat, asked, answered=True), given)
 
     def finished(self, name: str) -> None:
-        """Keep that a lesson was played to its end.
-
-        Raises: as :meth:`reached`.
-        """
+        """Keep that a lesson was played to its end."""
         self._keep(Came(_now(), name, done=True))
 
     def _keep(self, came: Came, *given: Given) -> None:
-        self.progress.keep(came, *given)
+        """Keep records; where that can't be done, go on, and say so."""
         self._take(came)
+        try:
+            self.progress.keep(came, *given)
+        except OSError as error:
+            self.trouble = str(error)
 
 
 def _now() -> float:

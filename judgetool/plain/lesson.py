@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judgetool.engine.naming import in_figures
@@ -19,9 +19,6 @@ from judgetool.scenario.problems import BadFile
 from judgetool.session.orders.order import Order
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
-
-_HINTS = ("hint", "h")
-_SHOWN = ("show", "next", "n")
 
 
 @dataclass
@@ -63,24 +60,16 @@ class LessonTable(Table):
         yield from (inert(line_of(part)) for part in self._said)
 
     def answers(self, line: str) -> Iterator[str]:
-        lesson, typed = self.lesson, in_english(line).strip()
-        if lesson.stop == "ask" and len(typed) == 1 and typed.upper() in LETTERS:
-            lesson.answer(LETTERS.index(typed.upper()))
-        elif not typed:
-            lesson.read_on()
-        elif typed.casefold() in _HINTS:
-            yield inert(lesson.hint())
-            return
-        elif typed.casefold() in _SHOWN:
-            lesson.show_it()
-        else:
+        typed = in_english(line).strip()
+        outcome = self.lesson.takes(typed)
+        if outcome is None:
             outcome = self._done(typed)
             self.refused |= isinstance(outcome, NotPlayed | NotRead)
-            if lesson.parts == self._said:
-                yield from filter(None, [as_text.headline(outcome)])
-                yield from as_text.reasons(outcome, self.view)
-                return
-        yield from self._tells()
+        if typed and self.lesson.parts == self._said:
+            yield from filter(None, [as_text.headline(outcome)])
+            yield from as_text.reasons(outcome, self.view)
+        else:
+            yield from self._tells()
 
 
 def _moves(session: Session, asked: str) -> Outcome:
@@ -97,10 +86,10 @@ class Learning:
         refused: whether a line was refused or not understood.
     """
 
-    def __init__(self, lessons: list[Listed], progress: LessonProgress) -> None:
+    def __init__(self, lessons: Sequence[Listed], progress: LessonProgress) -> None:
         self.over = False
         self.refused = False
-        self._lessons = lessons
+        self._lessons = list(lessons)
         self._progress = progress
         self._table: LessonTable | None = None
 

@@ -38,6 +38,7 @@ from judgetool.tui.app_files import LeaveAsked
 from judgetool.tui.screens.translated_screen import SpokenScreen
 
 if TYPE_CHECKING:
+    from judgetool.learning.courses import Listed
     from judgetool.scenario.examples import Example
     from judgetool.session.changed_file import Reopened
     from judgetool.session.resuming import Casebook, Resumed
@@ -95,6 +96,7 @@ class JudgeApp(Drafting):
         casebook: where cases are saved as they go on; left out, they are not.
         resumed: a case that was taken up, to start with.
         text: a text to begin with that no board stands on, and what is wrong with it.
+        learning: the lessons to begin with, and the one that is opened at once.
         follows: whether the board is read again when others write its file.
     """
 
@@ -136,6 +138,7 @@ class JudgeApp(Drafting):
         casebook: Casebook | None = None,
         resumed: Resumed | None = None,
         text: tuple[Source, Sequence[Located]] | None = None,
+        learning: tuple[Sequence[Listed], Listed | None] | None = None,
         follows: bool = True,
     ) -> None:
         colorless = "NO_COLOR" in os.environ
@@ -157,6 +160,7 @@ class JudgeApp(Drafting):
         self._casebook = casebook
         self._resumed = resumed
         self._text = text
+        self._learning = learning
         self._follows = follows
         self._last_event = 0.0
         self.set_keymap(self._settings.keymap)
@@ -178,6 +182,14 @@ class JudgeApp(Drafting):
             self.push_screen(YamlScreen(*self._text))
         else:
             self.nothing_left()
+        if self._learning is not None:
+            self._show_lessons(*self._learning)
+
+    def _show_lessons(self, lessons: Sequence[Listed], begins: Listed | None) -> None:
+        from judgetool.learning.lesson_progress import LessonProgress
+        from judgetool.tui.screens.courses import CoursesScreen
+
+        self.push_screen(CoursesScreen(lessons, LessonProgress(), begins))
 
     def _settle_down(self) -> None:
         """What the first frame did not wait for: garbage is collected from here on, while nothing

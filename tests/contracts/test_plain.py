@@ -94,7 +94,10 @@ ON_THE_SCREEN_ALONE = {
     **dict.fromkeys(
         ("home.card", "home.rule", "home.news"), "judgetool rule, cards and rules look things up"
     ),
-    "home.learn": "judgetool play two-links steps through it",
+    "home.learn": "judgetool learn --plain lists the lessons",
+    **dict.fromkeys(
+        ("lesson.hint", "lesson.show"), "in judgetool learn --plain, hint and show are typed"
+    ),
     **dict.fromkeys(
         (
             "home.drill",

@@ -26,6 +26,8 @@ class MovesPane(Pane):
     KEY: ClassVar[str] = "F2"
     ABOUT: ClassVar[str] = "every possible answer now; typing narrows the list"
     ENTER: ClassVar[str] = "play the move"
+    BY_HAND: ClassVar[bool] = True
+    """Whether what the judge may do by hand is told."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -59,7 +61,7 @@ class MovesPane(Pane):
         self._says, self._unread = says, unread
         self._answers = dict(offered)
         self._forms = tuple(forms)
-        self._by_hand = by_hand
+        self._by_hand = by_hand and self.BY_HAND
         self._naming = naming
         self.narrow("")
 

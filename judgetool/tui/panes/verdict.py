@@ -41,7 +41,7 @@ class Verdict(Pane):
         self.outcome = outcome
         refused = isinstance(outcome, NotPlayed | NotRead)
         reclass(self, {"-refused": refused, "-claims": False})
-        self.write(list(_lines(outcome, telling)))
+        self.write(list(outcome_lines(outcome, telling)))
         self.scroll_home(animate=False)
 
     @property
@@ -70,7 +70,8 @@ class Verdict(Pane):
         self.scroll_home(animate=False)
 
 
-def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
+def outcome_lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
+    """What became of a line, as lines of a pane."""
     word, line = became(outcome)
     match outcome:
         case Played(_, entries, stopped, past):

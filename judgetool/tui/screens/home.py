@@ -53,7 +53,7 @@ class HomeScreen(FilteredList):
         Binding("f4", "only('card')", "Card", tooltip="Look up a card", id="home.card"),
         Binding("f5", "go_on", "Resume", tooltip="Resume the last case", id="home.resume"),
         Binding("f6", "examples", "Examples", tooltip="Boards to look at", id="home.examples"),
-        Binding("f7", "learn", "Learn", tooltip="Step through an attack", id="home.learn"),
+        Binding("f7", "learn", "Learn", tooltip="Lessons on the board", id="home.learn"),
         Binding("f10", "drill", "Drill", tooltip="Questions about boards", id="home.drill"),
         Binding("f8", "news", "News", tooltip="Where the editions differ", id="home.news"),
     ]
@@ -146,7 +146,7 @@ class HomeScreen(FilteredList):
         yield _item("F3", say("A rule"), say("by number or by words: 7.5.2b, dominate"), look)
         look = partial(self.action_only, "card")
         yield _item("F4", say("A card"), say("its text, and how the tool reads it"), look)
-        learn = say("step through an attack, each window with its rules")
+        learn = say("lessons on the board, a few minutes each")
         yield _item("F7", say("Learn"), learn, self.action_learn)
         drill = say("questions whose answers the rules compute")
         yield _item("F10", say("Drill"), drill, self.action_drill)
@@ -294,10 +294,11 @@ class HomeScreen(FilteredList):
         self.call_later(self.app.run_action, "app.open_list")
 
     def action_learn(self) -> None:
-        from judgetool.scenario.examples import examples
+        from judgetool.learning import courses
+        from judgetool.learning.lesson_progress import LessonProgress
+        from judgetool.tui.screens.courses import CoursesScreen
 
-        for each in examples()[:1]:
-            self.post_message(ScenarioPicked(each.path))
+        self.app.push_screen(CoursesScreen(courses.built_in(self._system), LessonProgress()))
 
     def action_drill(self) -> None:
         from judgetool.tui.screens.drill import DrillScreen

@@ -24,7 +24,15 @@ class LineInput(Input):
 
     def on_resize(self, event: Resize) -> None:
         """Say what to type in the longest form that there is room for."""
-        fitting = (hint for hint in self._hints if cell_len(hint) <= event.size.width)
+        self._show_hint(event.size.width)
+
+    def say_when_empty(self, hints: Sequence[str]) -> None:
+        """Say something else while nothing is typed, the longest form first."""
+        self._hints = tuple(hints)
+        self._show_hint(self.size.width)
+
+    def _show_hint(self, room: int) -> None:
+        fitting = (hint for hint in self._hints if cell_len(hint) <= room)
         self.placeholder = next(fitting, "")
 
     def on_mount(self) -> None:

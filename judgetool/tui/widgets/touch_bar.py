@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Button
 
 from judgetool.language import word
 
-_DOES = (
-    ("New", "app.guided_board"),
-    ("Claim", "app.guide_claims"),
-    ("Settle", "screen.settle"),
-    ("Slip", "screen.slip"),
-)
-
 
 class TouchBar(Horizontal):
     """The way through a dispute, a button a step; shown on a phone alone."""
 
+    DOES: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("New", "app.guided_board"),
+        ("Claim", "app.guide_claims"),
+        ("Settle", "screen.settle"),
+        ("Slip", "screen.slip"),
+    )
+
     def compose(self) -> ComposeResult:
-        for says, action in _DOES:
+        for says, action in self.DOES:
             button = Button(word("binding", says), action=action)
             button.can_focus = False  # the input line keeps what is typed
             yield button

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.events import ScreenResume
+from textual.widget import Widget
 from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
@@ -59,6 +60,9 @@ class _Body(Container):
 class BoardPanes(ReadsOn):
     """The panes of a case, and where it is shown what becomes of it."""
 
+    TOUCH: ClassVar[type[TouchBar]] = TouchBar
+    MOVES: ClassVar[type[MovesPane]] = MovesPane
+
     def __init__(
         self,
         opened: Opened,
@@ -98,7 +102,7 @@ class BoardPanes(ReadsOn):
         self._players = PlayersPane(id="players")
         self._points = PointsPane(id="points")
         self._rule = RulePane(id="rule")
-        self._moves = MovesPane(id="moves")
+        self._moves = self.MOVES(id="moves")
         self._journal = JournalPane(id="journal")
         lower, upper = (self._moves, self._journal, self._rule), (self._stack, self._groups)
         self._tabs = PaneTabs(lower, (*upper, self._players), id="tabs")
@@ -125,14 +129,19 @@ class BoardPanes(ReadsOn):
             yield self._tabs
             yield from (self._points, self._rule, self._moves, self._journal)
         yield self._verdict
+        yield from self.under_verdict()
         yield self._fromfile
         yield self._not_saved
         with Horizontal(id="entry", classes="bar"):
             yield self._asked
             yield self._prompt
         yield self._watch
-        yield TouchBar()
+        yield self.TOUCH()
         yield KeyLine()
+
+    def under_verdict(self) -> Sequence[Widget]:
+        """What a screen has below what became of the last line."""
+        return ()
 
     def on_mount(self) -> None:
         game = self.session.position.game

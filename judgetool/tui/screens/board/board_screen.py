@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+from textual._path import CSSPathType
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.events import Key
 
@@ -46,7 +47,7 @@ def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
 class BoardScreen(BoardPanes):
     """A case on the table.  Small terminals show the lower panes one at a time."""
 
-    CSS_PATH = "board.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = "board.tcss"
     AUTO_FOCUS = "#prompt"
     BOARDS_BEGIN = True
     BINDINGS: ClassVar[list[BindingType]] = [

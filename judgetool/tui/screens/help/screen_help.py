@@ -35,6 +35,16 @@ READING = (
 DRILL = (
     ("A, B ..., Enter, click", "answer; after a right answer Enter goes on to the next question"),
 )
+COURSES = (
+    ("words", "find lessons that have them"),
+    ("Enter, click", "open the lesson; it goes on where it was left"),
+)
+LESSON = (
+    ("Enter", "go on, where there is nothing to do but to read; behind the end, the next lesson"),
+    ("moves", "are made as on any board: typed, from the list (Down, Enter), by F5"),
+    ("A, B ..., Enter, click", "answer a question"),
+    ("Escape", "leave the lesson; it is kept how far you are"),
+)
 BRANCHES = (("Enter, click", "go to the moment"),)
 SLIP = (("arrows, wheel", "read on"), ("click", "on a format: the format of the file"))
 DISPUTE = (

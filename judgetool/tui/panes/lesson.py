@@ -1,0 +1,108 @@
+"""What a lesson tells, and the line below it that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.widgets import Static
+
+from judgetool.language import say
+from judgetool.learning.lesson_play import LETTERS, LessonPlay, Part
+from judgetool.report.relevant_entries import Telling
+from judgetool.session.outcomes import NotRead, Outcome, Told
+from judgetool.tui.messages import LineEntered
+from judgetool.tui.panes.verdict import Verdict, outcome_lines
+from judgetool.tui.text import links
+from judgetool.tui.text.hanging_indent import Hanging, plain
+from judgetool.tui.text.pane_lines import Line, Rules, Typed, cited
+from judgetool.tui.widgets.css_classes import reclass
+
+_LEADS = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
+_BOLD = frozenset({"ask", "right", "wrong", "other", "refused", "end", "step"})
+
+
+class LessonPane(Verdict):
+    """What is told since the learner last did something; an answer of a question is picked here."""
+
+    NAME: ClassVar[str] = "Lesson"
+    ABOUT: ClassVar[str] = "what the lesson tells, and its questions"
+    ENTER: ClassVar[str] = "the rules, in full; an answer"
+
+    def __init__(self, lesson: LessonPlay, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lesson = lesson
+
+    def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
+        """What became of a line that is no move of the lesson, and then what is told."""
+        self.outcome = outcome
+        said = isinstance(outcome, NotRead) or (isinstance(outcome, Told) and outcome.head)
+        refused = any(part.kind in ("refused", "wrong", "other") for part in self._lesson.parts)
+        reclass(self, {"-refused": False, "-warned": refused, "-claims": False})
+        self.write([*(outcome_lines(outcome, telling) if said else ()), *self._told()])
+        self.highlighted = None
+        self.scroll_home(animate=False)
+
+    def _told(self) -> Iterator[Line]:
+        yield from (_line(part) for part in self._lesson.parts if part.kind != "goal")
+
+    def point_to_answers(self) -> None:
+        """Put the cursor on the first answer."""
+        options = (n for n, line in enumerate(self.lines) if isinstance(line.meaning, Typed))
+        self.highlighted = next(options, None)
+
+
+def _line(part: Part) -> Line:
+    text = plain(part.text, "bold" if part.kind in _BOLD else "")
+    if part.kind == "option":
+        letter, _, answer = part.text.partition("  ")
+        return Line(Hanging(f"  {letter}  ", answer), Typed(letter, done=True))
+    if part.rules:
+        text = links.to_rules(text + cited(part.rules), part.rules)
+    meaning = Rules(part.rules, part.text) if part.rules else None
+    return Line(Hanging(_LEADS.get(part.kind, ""), text), meaning)
+
+
+class GoalLine(Static):
+    """What is to be done now; a click goes on where one has to read."""
+
+    def __init__(self, lesson: LessonPlay, *, id: str | None = None) -> None:
+        super().__init__("", id=id, markup=False)
+        self._lesson = lesson
+        self.said = ""
+        self._more = False
+
+    def show_goal(self, following: str) -> None:
+        """Say it.
+
+        Args:
+            following: the title of the next lesson; "" behind the last one.
+        """
+        self.said = self._says(following)
+        self._draw()
+
+    def say_more(self, more: bool) -> None:
+        """Say whether there is more to be read than is seen."""
+        self._more = more
+        self._draw()
+
+    def _draw(self) -> None:
+        said = say("{goal}  (PageDown: more)", goal=self.said) if self._more else self.said
+        self.update(Hanging("", said, "bold reverse", filled=True))
+
+    def _says(self, following: str) -> str:
+        lesson = self._lesson
+        if lesson.stop == "ask" and lesson.question is not None:
+            last = LETTERS[len(lesson.question.options) - 1]
+            return say("QUESTION  A to {last}, or Down and Enter; F2 helps", last=last)
+        if lesson.stop == "read":
+            return say("Enter goes on")
+        if lesson.stop == "end" and following:
+            return say("Enter: the next lesson, {title}", title=following)
+        if lesson.stop == "end":
+            return say("that was the last lesson; Enter: the list")
+        return say("GOAL  {goal}", goal=lesson.goal)
+
+    def on_click(self) -> None:
+        if self._lesson.stop in ("read", "end"):
+            self.post_message(LineEntered(""))

@@ -1,0 +1,212 @@
+"""A lesson on the board screen: the learner makes moves by any means that it has, and a pane tells
+what came of them and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import on
+from textual._path import CSSPathType
+from textual.binding import Binding, BindingType
+from textual.events import Key
+
+from judgetool.language import say
+from judgetool.language.typed import in_english
+from judgetool.learning import courses
+from judgetool.learning.courses import Listed
+from judgetool.learning.lesson_play import LETTERS, LessonPlay
+from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.scenario.problems import BadFile
+from judgetool.session.outcomes import NotRead, Outcome, Row, Shown, Told
+from judgetool.tui.messages import LineEntered, ListAsked
+from judgetool.tui.panes.lesson import GoalLine, LessonPane
+from judgetool.tui.panes.moves import MovesPane
+from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.help.screen_help import LESSON, ScreenHelp
+from judgetool.tui.widgets.prompt import Prompt
+from judgetool.tui.widgets.touch_bar import TouchBar
+
+_NOT_HERE = frozenset({"claim", "settle", "slip", "branches", "redo", "no_file"})
+"""What is done to a board and not to a lesson."""
+
+
+class _Prompt(Prompt):
+    """As on any board; Enter alone reads on, and a letter alone answers."""
+
+    def __init__(self, lesson: LessonPlay, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lesson = lesson
+
+    def say_what_to_type(self) -> None:
+        """Say what can be typed now."""
+        match self._lesson.stop:
+            case "do":
+                move = say("type a move and Enter, or take it from the list: Down")
+                self.say_when_empty((move, say("a move, Enter")))
+            case "ask":
+                self.say_when_empty((say("a letter"),))
+            case _:
+                self.say_when_empty((say("Enter goes on"),))
+
+    def on_key(self, event: Key) -> None:
+        letter = (event.character or " ").upper()
+        if self._lesson.stop == "ask" and not self.value and letter in LETTERS:
+            event.stop()
+            event.prevent_default()
+            self.post_message(LineEntered(letter))
+        else:
+            super().on_key(event)
+
+    def send(self) -> None:
+        if self.value.strip():
+            super().send()
+        else:
+            self.post_message(LineEntered(""))
+
+
+class _Touch(TouchBar):
+    """The way through a lesson for a finger."""
+
+    DOES = (
+        ("Pass", "screen.pass"),
+        ("Hint", "screen.hint"),
+        ("Show", "screen.next"),
+        ("Go on", "screen.go_on"),
+    )
+
+
+class _Moves(MovesPane):
+    """As on any board, but for the key, which helps here."""
+
+    KEY = ""
+    BY_HAND = False
+
+
+class LessonScreen(BoardScreen):
+    """A lesson."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["board/board.tcss", "lesson.tcss"]
+    BOARDS_BEGIN = False
+    TOUCH = _Touch
+    MOVES = _Moves
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "hint", "Hint", tooltip="Help with it; each time a little more",
+                id="lesson.hint"),
+        Binding("f10", "no_file", "File", show=False),
+        Binding("f9", "next", "Show", tooltip="Have it done for you", id="lesson.show"),
+    ]  # fmt: skip
+
+    session: LessonPlay
+
+    def __init__(
+        self, lesson: LessonPlay, lessons: Sequence[Listed], progress: LessonProgress
+    ) -> None:
+        """A lesson.
+
+        Args:
+            lessons: those that it is one of.
+            progress: what is kept of them.
+        """
+        super().__init__(lesson.opened, lesson)
+        self._lessons, self._progress = list(lessons), progress
+        self._verdict = LessonPane(lesson, id="verdict")
+        self._goal = GoalLine(lesson, id="goal")
+        self._prompt: _Prompt = _Prompt(lesson, id="prompt")
+
+    @property
+    def _following(self) -> Listed | None:
+        return courses.after(self._lessons, self.session.lesson.name)
+
+    def under_verdict(self) -> Sequence[GoalLine]:
+        return (self._goal,)
+
+    def on_mount(self) -> None:
+        self.watch(self._verdict, "show_vertical_scrollbar", self._goal.say_more)
+
+    def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
+        """What is said of a case that is opened: what the lesson begins with."""
+        self._say(Shown())
+
+    def show(self, outcome: Outcome) -> None:
+        super().show(outcome)
+        self._say(outcome)
+
+    def _say(self, outcome: Outcome) -> None:
+        """Say what is told, and what is to be done."""
+        self._verdict.show_outcome(outcome)
+        self._prompt.say_what_to_type()
+        reads = self.session.stop != "do"
+        self.set_class(reads, "-reads")
+        if reads and self.focused is not self._prompt:
+            self.set_focus(self._prompt)  # the list that it was in makes room
+        following = self._following
+        self._goal.show_goal(following.title if following is not None else "")
+        trouble = self._progress.trouble
+        self._not_saved.say_trouble(trouble)
+
+    # --- what is typed -----------------------------------------------------------------------
+
+    def give(self, line: str) -> None:
+        typed = in_english(line).strip()
+        if self.session.is_over and typed.casefold() in ("", "next", "n"):
+            self._go_on()
+            return
+        outcome = self.session.takes(typed)
+        if outcome is None:
+            super().give(line)
+        else:
+            self.show(outcome)
+
+    @on(ListAsked)
+    def go_to_answers(self, message: ListAsked) -> None:
+        """Go into the answers, where a question is asked."""
+        if self.session.stop == "ask" and isinstance(self._verdict, LessonPane):
+            message.prevent_default()  # the list of moves has nothing to say to it
+            self.set_focus(self._verdict)
+            self._verdict.point_to_answers()
+
+    def _go_on(self) -> None:
+        """Go on to the next lesson, or back to the list."""
+        following = self._following
+        if following is None:
+            self.dismiss()
+            return
+        try:
+            lesson = courses.opened(following.path)
+        except BadFile as bad:
+            rows = tuple(Row(str(error)) for error in bad.errors)
+            self.show(Told(say("CANNOT OPEN  {path}", path=following.path), rows))
+            return
+        play = LessonPlay(lesson, self._progress)
+        self.app.switch_screen(LessonScreen(play, self._lessons, self._progress))
+
+    # --- what the keys do --------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in _NOT_HERE:
+            return False
+        if action == "next":
+            return None if self.session.is_over else True
+        return super().check_action(action, parameters)
+
+    def action_hint(self) -> None:
+        self.show(Told(self.session.hint()))
+
+    def action_next(self) -> None:
+        self.show(self.session.show_it())
+
+    def action_go_on(self) -> None:
+        self.give("")
+
+    def action_prompt(self) -> None:
+        """Back to the input line; there, clear it; where it is empty, leave the lesson."""
+        prompt = self._prompt
+        empty = prompt.has_focus and not prompt.value
+        if empty and not isinstance(self._verdict.outcome, NotRead):
+            self.dismiss()
+        else:
+            super().action_prompt()
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "learning", LESSON))

@@ -1,0 +1,265 @@
+"""Lessons are played as they are written, however their moves are made; what they ask for can be
+done and answered; how far one is survives a kill at any moment."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgetool.games import SYSTEMS
+from judgetool.learning import courses, lesson
+from judgetool.learning.lesson_play import LETTERS, LessonPlay
+from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.learning.progress import Progress
+from judgetool.scenario.run import load
+from judgetool.session import ops
+from judgetool.session.outcomes import NotPlayed, NotRead
+from tests.conftest import SCENARIOS, Command
+
+FIRST = SCENARIOS / "fab/lessons/1-the-chain/01-your-first-attack.yaml"
+LESSONS = [each.path for system in SYSTEMS for each in courses.built_in(system)]
+TWICE = """
+system: fab
+title: Two cards of a name
+lesson: {you: Rhinar, purpose: To see.}
+board:
+  turn: Rhinar
+  players:
+    Rhinar:
+      resources: 1
+      hand: [Macho Grande (red), Wounding Blow (blue), Wounding Blow (blue), Head Jab (blue)]
+    Bravo: {life: 20, hand: [Head Jab (red), Wounding Blow (red)]}
+moves:
+- goal: Attack with Macho Grande.
+- Rhinar: play Macho Grande
+- Rhinar: pitch Wounding Blow
+- Rhinar: pitch Head Jab
+- note: Now it waits.
+- goal: Pass until Bravo defends.
+- all: pass until Defend Step
+- Bravo: defend with Head Jab
+- note: It is defended.
+- goal: Pass until damage is dealt.
+- all: pass until Damage Step
+"""
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> LessonProgress:
+    return LessonProgress(Progress(tmp_path / "learning.jsonl"))
+
+
+def begun(text: str, progress: LessonProgress) -> LessonPlay:
+    return LessonPlay(lesson.read(load(text.encode(), "lesson.yaml")), progress)
+
+
+def told(play: LessonPlay, kind: str) -> list[str]:
+    return [part.text for part in play.parts if part.kind == kind]
+
+
+def right_line(play: LessonPlay) -> str:
+    """What is to be typed now."""
+    if play.stop == "ask":
+        assert play.question is not None
+        return LETTERS[play.question.right]
+    if play.stop == "do":
+        said = play._now.said
+        assert said is not None
+        return said.line if play._now.tried else play._line_left()
+    return ""
+
+
+def types(play: LessonPlay, line: str) -> None:
+    if play.takes(line) is None:
+        play.do(ops.Play(line))
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_is_done_by_making_its_moves_and_answering_its_questions(
+    path: Path, progress: LessonProgress
+) -> None:
+    play = LessonPlay(courses.opened(path), progress)
+    assert not lesson.problems(play.lesson.document)
+    for _ in range(200):
+        if play.is_over:
+            break
+        before = (play.progress, play._given, play._asked, play.stop)
+        types(play, right_line(play))
+        assert (play.progress, play._given, play._asked, play.stop) != before, play.parts
+    assert progress.is_done(play.lesson.name)
+    assert [part.rules for part in play.parts if part.kind == "learnt"] == [
+        (rule,) for rule in play.lesson.rules
+    ]
+    assert all(given.right for given in progress.progress.given)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["rhinar: play macho grande (red) at bravo", "pitch wounding", "pitch head"],
+        ["play macho", "pitch head jab", "pitch wounding blow"],  # in another order
+        ["play macho", "2", "pitch head"],  # picked: of two cards of a name either one
+    ],
+)
+def test_what_comes_to_the_same_is_the_move(lines: list[str], progress: LessonProgress) -> None:
+    play = begun(TWICE, progress)
+    for line in lines:
+        assert play.stop == "do"
+        if line.isdecimal():
+            offered = list(play.position.offers().values())
+            play.pick(offered[-2])
+        else:
+            types(play, line)
+        assert not told(play, "other"), (line, play.parts)
+    assert told(play, "note") == ["Now it waits."]
+    assert play.goal == "Pass until Bravo defends."
+
+
+def test_passes_of_a_goal_are_the_learners_and_those_of_others_made(
+    progress: LessonProgress,
+) -> None:
+    play = begun(TWICE, progress)
+    for line in ("play macho", "pitch wounding", "pitch head"):
+        types(play, line)
+    types(play, "pass")
+    assert (play.stop, play.position.state.step) == ("do", "Attack Step")
+    assert play.goal == "Pass until Bravo defends."
+    types(play, "pass")
+    assert told(play, "note") == ["It is defended."]
+    types(play, "all: pass until Resolution Step")  # past it: what comes behind is not made
+    assert (play.stop, play.position.state.step) == ("end", "Damage Step")
+
+
+def test_another_move_is_taken_back_and_a_refused_one_says_why(progress: LessonProgress) -> None:
+    play = begun(TWICE, progress)
+    before = play.position.state
+    types(play, "play wounding blow")
+    assert play.position.state == before
+    assert "legal, but not what is asked for here" in told(play, "other")[0]
+    assert told(play, "goal") == ["Attack with Macho Grande."]
+    outcome = play.play("pitch head jab")
+    assert isinstance(outcome, NotPlayed)
+    assert told(play, "refused")
+    assert all(part.rules for part in play.parts if part.kind == "because")
+    assert isinstance(play.play("juggle"), NotRead)
+    assert isinstance(play.do(ops.WhatIf()), NotRead)
+    assert play.position.state == before
+
+
+def test_hints_say_more_each_time_and_the_move_can_be_shown(progress: LessonProgress) -> None:
+    play = LessonPlay(courses.opened(FIRST), progress)
+    assert "list of legal moves" in play.hint()
+    assert play.hint() == play.hint() == "type Rhinar: play Raging Onslaught at Bravo"
+    play.show_it()
+    assert play.hint().startswith("the rule is 1.14.2d ")
+    play.undo()
+    assert play.position.state.step == "Action Phase"
+    assert play.goal == "Attack Bravo with Raging Onslaught."
+
+
+def test_the_first_answer_counts(progress: LessonProgress) -> None:
+    play = LessonPlay(courses.opened(FIRST), progress)
+    while play.stop != "ask":
+        types(play, right_line(play))
+    assert play.question is not None
+    wrong = next(n for n, each in enumerate(play.question.options) if not each.right)
+    types(play, LETTERS[wrong].lower())
+    assert told(play, "wrong")
+    assert told(play, "happens")
+    again = LessonPlay(play.lesson, LessonProgress(Progress(progress.progress.path)))
+    types(again, right_line(again))
+    assert told(again, "right")
+    assert [given.right for given in Progress(progress.progress.path).given] == [False]
+
+
+CHECKED = [
+    ("ask: zone\n- Rhinar: play Head Jab", "4:3: ask: zone: no such question can be made of"),
+    ("goal: Go.\n- Bravo: concede", "4:3: goal: Rhinar does not make the next move"),
+    ("note: Hm.\n- Rhinar: play Head Jab\n- ask: next", "6:3: ask: next: no move comes after it"),
+    ("note: Hm.\n- goal: a\n- goal: b\n- Rhinar: play Head Jab", "5:3: goal: a move has one goal"),
+]
+
+
+@pytest.mark.parametrize(("moves", "says"), CHECKED)
+def test_what_no_move_gives_is_an_error_of_the_file(
+    moves: str, says: str, within: Command, tmp_path: Path
+) -> None:
+    head = "system: fab\nlesson: {you: Rhinar, purpose: To see.}\nmoves:\n- "
+    board = "\nboard: {turn: Rhinar, players: {Rhinar: {hand: [Head Jab (red)]}, Bravo: {}}}\n"
+    (tmp_path / "mine.yaml").write_text(head + moves + board)
+    ran = within("check", tmp_path / "mine.yaml")
+    assert ran.code == 1
+    assert says in ran.err
+    assert "1 not as expected" in ran.out
+
+
+# --- killed --------------------------------------------------------------------------------------
+
+
+def steps(path: Path) -> Iterator[tuple[int, int, int]]:
+    """Play the first lesson from where it was left, now and then with a wrong answer; after each
+    line how far one is, and how many answers there are."""
+    progress = LessonProgress(Progress(path))
+    play = LessonPlay(courses.opened(FIRST), progress)
+    while not play.is_over:
+        if play.stop == "ask" and not progress.was_answered(
+            play.lesson.name, play._beat, play._asked
+        ):
+            assert play.question is not None
+            types(play, LETTERS[(play.question.right + 1) % len(play.question.options)])
+        else:
+            types(play, right_line(play))
+        yield (play._beat, play._asked, len(progress.progress.given))
+
+
+def killed_after(path: Path, seconds: float) -> tuple[int, int, int]:
+    """Play in a process of its own that is killed; the last of what it said was done."""
+    reads, writes = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            os.close(reads)
+            for done in steps(path):
+                os.write(writes, f"{done[0]} {done[1]} {done[2]}\n".encode())
+        finally:
+            os._exit(0)
+    os.close(writes)
+    time.sleep(seconds)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(reads) as said:
+        lines = [line for line in said if line.endswith("\n")]
+    last = lines[-1].split() if lines else ("0", "0", "0")
+    return int(last[0]), int(last[1]), int(last[2])
+
+
+def hold_against_kills(path: Path, n: int) -> None:
+    chance = random.Random(n)
+    courses.opened(FIRST)  # what is loaded once is loaded
+    name, given = courses.name_of(FIRST), 0
+    for _ in range(n):
+        beat, asked, answers = killed_after(path, chance.uniform(0.0, 0.6))
+        kept = LessonProgress(Progress(path))
+        came = kept.at(name)
+        assert came is None or came >= (beat, asked)  # what was said to be done is
+        assert len(kept.progress.given) >= max(given, answers)
+        given = len(kept.progress.given)
+    questions = sum(bool(n.told.ask) for beat in courses.opened(FIRST).beats for n in beat.told)
+    whole = LessonProgress(Progress(path))
+    rounds = sum(b'"done":true' in line for line in whole.progress.lines())
+    assert given <= questions * (rounds + 1)  # and no answer counts twice
+
+
+def test_what_was_done_is_there_after_a_kill_at_any_moment(tmp_path: Path) -> None:
+    hold_against_kills(tmp_path / "learning.jsonl", 40)
+
+
+@pytest.mark.full
+def test_what_was_done_is_there_after_two_hundred_kills(tmp_path: Path) -> None:
+    hold_against_kills(tmp_path / "learning.jsonl", 200)

@@ -1,0 +1,224 @@
+"""A lesson on the screen: from home to its end by keys, by the mouse, in Japanese; left and taken
+up again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.geometry import Offset
+
+from judgetool import language
+from judgetool.commands import learning
+from judgetool.learning import courses
+from judgetool.learning.lesson_play import LETTERS, LessonPlay
+from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.tui.panes.lesson import GoalLine
+from judgetool.tui.screens.courses import CoursesScreen
+from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.lesson_board import LessonScreen
+from tests.conftest import SCENARIOS
+from tests.tui.screen import LARGE, SMALL, Judged, focused, moves, screen, typed, until, verdict
+from tests.tui.test_home import folder, home, on_screen
+
+__all__ = ["folder"]
+
+FIRST = SCENARIOS / "fab/lessons/1-the-chain/01-your-first-attack.yaml"
+PHONE = (45, 80)
+
+
+def shown(pilot: Judged) -> LessonScreen:
+    assert isinstance(pilot.app.screen, LessonScreen)
+    return pilot.app.screen
+
+
+def playing(pilot: Judged) -> LessonPlay:
+    return shown(pilot).session
+
+
+def goal(pilot: Judged) -> str:
+    return pilot.app.screen.query_one(GoalLine).said
+
+
+def key(play: LessonPlay) -> list[str]:
+    """The keys that do what is to be done now."""
+    if play.stop == "ask":
+        assert play.question is not None
+        return [LETTERS[play.question.right].lower()]
+    if play.stop == "do":
+        said = play._now.said
+        assert said is not None
+        line = said.line if play._now.tried is not None else play._line_left()
+        return ["f5"] if "pass" in line else [*line, "enter"]
+    return ["enter"]
+
+
+async def begin(pilot: Judged) -> None:
+    await on_screen(pilot, HomeScreen)
+    await pilot.press("f7")
+    await on_screen(pilot, CoursesScreen)
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_the_first_lesson_from_home_to_its_end_by_keys(
+    size: tuple[int, int], folder: Path
+) -> None:
+    async with home().run_test(size=size) as pilot:
+        await begin(pilot)
+        assert language.say("The chain") in screen(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, LessonScreen)
+        await pilot.pause()
+        assert "GOAL  Attack Bravo with Raging Onslaught." in screen(pilot)
+        assert "You are Rhinar" in screen(pilot)
+        play = playing(pilot)
+        for _ in range(60):
+            if play.is_over:
+                break
+            for part in play.parts:
+                if part.kind == "ask":
+                    assert part.text.split()[-1] in screen(pilot)
+            await pilot.press(*key(play))
+            await pilot.pause()
+            assert goal(pilot).split()[0] in screen(pilot)
+        assert "What you have learnt" in verdict(pilot)
+        assert "Enter: the next lesson, " in goal(pilot) or "the last lesson" in goal(pilot)
+        assert LessonProgress().is_done(courses.name_of(FIRST))
+        assert all(given.right for given in LessonProgress().progress.given)
+        await pilot.press("escape")
+        await on_screen(pilot, CoursesScreen)
+        await pilot.pause()
+        assert "✓ Your first attack" in screen(pilot)
+
+
+async def click(pilot: Judged, text: str, among: str = "") -> None:
+    """Click on a text that can be seen, below another one."""
+    rows = screen(pilot).split("\n")
+    first = next((y for y, row in enumerate(rows) if among in row), 0)
+    y = next((y for y, row in enumerate(rows) if text in row and y >= first), -1)
+    assert y >= 0, (text, screen(pilot))
+    await pilot.click(offset=Offset(rows[y].index(text) + 1, y))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+async def test_the_first_lesson_by_the_mouse_alone(size: tuple[int, int], folder: Path) -> None:
+    async with home().run_test(size=size) as pilot:
+        await on_screen(pilot, HomeScreen)
+        await click(pilot, "F7")
+        await on_screen(pilot, CoursesScreen)
+        await pilot.pause()
+        await click(pilot, "Your first attack")
+        await on_screen(pilot, LessonScreen)
+        await pilot.pause()
+        play = playing(pilot)
+        for _ in range(60):
+            if play.is_over:
+                break
+            if play.stop == "do":
+                line = "Rhinar: pass" if "pass" in play._line_left() else play._line_left()
+                await click(pilot, line.split(" at ")[0], "Legal moves")
+            elif play.question is not None:
+                await click(pilot, f"  {LETTERS[play.question.right]}  ", play.question.asks[:20])
+            else:
+                await click(pilot, "Enter goes on")
+        assert play.is_over, screen(pilot)
+        assert "What you have learnt" in screen(pilot)
+
+
+async def test_a_wrong_answer_a_refused_move_another_move_a_hint(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await begin(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, LessonScreen)
+        await pilot.press("f5")
+        assert "Rhinar: pass: legal, but not what is asked for here" in screen(pilot)
+        await typed(pilot, "play lunging\r")
+        assert "Lunging Press (blue) is an attack reaction" in screen(pilot)
+        assert "GOAL  Attack Bravo with Raging Onslaught." in screen(pilot)
+        await pilot.press("f2")
+        assert "The list of legal moves has it" in screen(pilot)
+        await typed(pilot, "juggle\r")
+        assert "NOT UNDERSTOOD  Rhinar: juggle" in verdict(pilot)
+        await pilot.press("down", "down", "enter")  # from the list
+        await pilot.pause()
+        play = playing(pilot)
+        assert play.goal.startswith("Pitch Wounding Blow"), screen(pilot)
+        await pilot.press("f9", "f5")
+        await until(pilot, lambda: play.stop == "ask")
+        assert play.question is not None
+        wrong = next(n for n, each in enumerate(play.question.options) if not each.right)
+        await pilot.press("down")
+        assert focused(pilot) == "verdict"
+        await pilot.press(*["down"] * wrong, "enter")
+        await pilot.pause()
+        assert f"WRONG  {LETTERS[wrong]}" in screen(pilot)
+        await pilot.press(LETTERS[play.question.right].lower())
+        await pilot.pause()
+        assert "RIGHT" in screen(pilot)
+        assert [given.right for given in LessonProgress().progress.given] == [False]
+        await pilot.press("ctrl+z")
+        await pilot.pause()
+        assert play.goal.startswith("Pass: F5")
+
+
+async def test_it_is_left_and_goes_on_where_it_was(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await begin(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, LessonScreen)
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        was = goal(pilot)
+        await pilot.press("escape")
+        await on_screen(pilot, CoursesScreen)
+        assert "· Your first attack" in screen(pilot)
+    lessons = courses.built_in("fab")
+    app = home()
+    app._learning = (lessons, lessons[0])
+    async with app.run_test(size=SMALL) as pilot:
+        await on_screen(pilot, LessonScreen)
+        await pilot.pause()
+        assert goal(pilot) == was
+        assert "Raging Onslaught (red) at Bravo" in screen(pilot)
+
+
+@pytest.mark.usefixtures("in_japanese")
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+async def test_the_first_lesson_in_japanese(size: tuple[int, int], folder: Path) -> None:
+    async with home().run_test(size=size) as pilot:
+        await begin(pilot)
+        assert "はじめての攻撃" in screen(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, LessonScreen)
+        await pilot.pause()
+        assert "目標  Raging OnslaughtでBravoを攻撃する。" in screen(pilot)
+        play = playing(pilot)
+        for _ in range(60):
+            if play.is_over:
+                break
+            await pilot.press(*key(play))
+            await pilot.pause()
+        assert "学んだこと" in screen(pilot)
+        english = [line for line in verdict(pilot).split("\n") if line.isascii()]
+        assert english == []
+
+
+async def test_the_keys_of_a_dispute_do_nothing_here(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await begin(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, LessonScreen)
+        await pilot.press("ctrl+l", "ctrl+g", "ctrl+s", "ctrl+b", "f10", "ctrl+y")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LessonScreen)
+        assert not moves(pilot).heading.plain.startswith("F2")
+        await pilot.press("f1")
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, LessonScreen)
+
+
+def test_the_command_names_a_lesson_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert learning.learn("no-such-lesson", "fab", plain=True) == 2
+    assert "no-such-lesson" in capsys.readouterr().err
