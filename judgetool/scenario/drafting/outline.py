@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True):
 
 _OWN_ROWS = (("board",), ("board", "players"))
 _MOVES = ("moves",)
-_HIDDEN = ("system", "claims", "expect")
+_HIDDEN = ("system", "claims", "expect", "lesson", "drill")
 
 
 def rows(draft: Draft) -> list[Row]:

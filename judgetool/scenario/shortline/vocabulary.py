@@ -29,7 +29,9 @@ from judgetool.scenario.shortline.name_matching import (
     rank_of,
 )
 
-_ELSEWHERE: tuple[Path, ...] = (("system",), ("moves",), ("expect",), ("claims",))
+_ELSEWHERE: tuple[Path, ...] = tuple(
+    (field,) for field in ("system", "moves", "expect", "claims", "lesson", "drill")
+)
 CLOSE = 0.75  # how like a name what was typed must be to be taken for it
 _SMALL = frozenset(
     {"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to"}
