@@ -189,6 +189,20 @@ def arrow(state: State, player: int, move: Play) -> list[Because]:
     return found
 
 
+@spares("8.2.6a", moves=(Play,))
+def arrow_in_arsenal(state: State, player: int, move: Play) -> list[Because]:
+    """An arrow may be played, from arsenal and with a bow."""
+    object = state.objects[move.card]
+    if "Arrow" not in object.card.types or arrow(state, player, move):
+        return []
+    said = say(
+        "{card} is an arrow; it is in arsenal and {player} controls a bow",
+        card=object.card.full_name,
+        player=state.players[player],
+    )
+    return [Because(said)]
+
+
 @forbids("5.1.1a", "5.1.2b", moves=(Play,))
 def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | None:
     """Cards are played by their owner from hand or arsenal, unless something else allows it."""
