@@ -232,6 +232,8 @@ def draws_up(table: Table, player: int) -> None:
     missing = intellect - len(state.zone(player, "hand"))
     if missing < 0:
         keeps_them(table, player, -missing)
+    if missing <= 0 and is_asking():
+        missing = draws_one_more(table, player)
     draw_cards(table, player, min(missing, len(state.zone(player, "deck"))))
     if missing > len(state.zone(player, "deck")):
         loses_nothing(table, player)
@@ -245,6 +247,17 @@ def keeps_them(table: Table, player: int, number: int) -> None:
     if asked(False, as_said, said, drawing_rule(table), key=(player, "keeps")):
         for id in table.state.zone(player, "hand")[:number]:
             table.occur(e.Moved(id, (player, "graveyard")))
+
+
+@carries("4.4.3e")
+def draws_one_more(table: Table, player: int) -> int:
+    """How many cards a player draws with as many in hand as their intellect, or more: one, if it is
+    supposed that they draw at the end of every turn."""
+    name = table.state.players[player]
+    said = say(
+        "{player} has no fewer cards in hand than their intellect, and draws none", player=name
+    )
+    return int(asked(False, as_said, said, drawing_rule(table), key=(player, "draws")))
 
 
 def drawing_rule(table: Table) -> str:
