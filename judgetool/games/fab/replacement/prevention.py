@@ -132,6 +132,8 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     total = damage.amount if amount is None else min(amount, damage.amount)
     if is_asking() and total and prevents_nothing(one, total, damage, amount):
         return damage
+    if is_asking() and 0 < total < damage.amount and prevents_all(one, total, damage):
+        total = damage.amount
     reduced, link = prevents_less(table, damage, total), _link_of(table.state, damage)
     if isinstance(how, Prevent):
         left = None if amount is None else rest(one, how, amount, total)
@@ -147,18 +149,30 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
 
 def prevents_nothing(one: Active, number: int, damage: e.Damage, left: int | None) -> bool:
     """Whether an effect is supposed to prevent nothing of damage."""
-    said = say(
-        "{source} prevents {number} of {amount} damage",
-        source=one.name,
-        number=number,
-        amount=damage.amount,
-    )
+    said = prevents_so_much(one, number, damage)
     rules = (*one.cites, "6.4.10a", "6.4.10")
     if left is not None and isinstance(one.how, Prevent) and is_begun(one.how, left):
         said = say("{prevents}: it had {left} left", prevents=said, left=left)
         rules = (*one.cites, "6.4.10j", "6.4.10a", "6.4.10")
     no_hit = damage.hit and number == damage.amount  # that it is no hit is nearer
     return asked(False, as_said, said, *rules, key=(one.about, "nothing"), far=no_hit)
+
+
+def prevents_all(one: Active, number: int, damage: e.Damage) -> bool:
+    """Whether an effect is supposed to prevent all of damage that is more than it prevents."""
+    said = prevents_so_much(one, number, damage)
+    if damage.hit:
+        return False  # it is nearer that the attack has hit all the same
+    return asked(False, as_said, said, *one.cites, "6.4.10a", key=(one.about, "all"))
+
+
+def prevents_so_much(one: Active, number: int, damage: e.Damage) -> str:
+    return say(
+        "{source} prevents {number} of {amount} damage",
+        source=one.name,
+        number=number,
+        amount=damage.amount,
+    )
 
 
 def is_begun(how: Prevent, left: int) -> bool:
