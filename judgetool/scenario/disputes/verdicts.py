@@ -120,12 +120,14 @@ class Verdict(msgspec.Struct, frozen=True):
             return self.reason.why.because
         if self.violations:
             return self.violations[0].because
-        differs = [str(figure) for figure in self.figures if figure.differs]
+        differs = [figure for figure in self.figures if figure.differs]
         if differs:
-            return differs[0]
+            every = (*differs, *self.figures)
+            by_it = [figure for figure in every if self.decided_by in figure.rules]
+            return str((by_it or differs)[0])
         told = (*self.untriggered, *self.unbroken, *self.turn)
-        by_it = [one.because for one in told if self.decided_by in one.rules]
-        return by_it[0] if by_it else self.by_deciding_rule()
+        said = (one.because for one in told if self.decided_by in one.rules)
+        return next(said, "") or self.by_deciding_rule()
 
     def by_deciding_rule(self) -> str:
         """What the deciding rule stands with: a transition, or else numbers."""
