@@ -462,6 +462,16 @@ class Course:
         for entry in reversed(self.entries):
             if self.settling.is_failure(entry) and any(name in entry.text for name in names):
                 return self.told(entry)
+        return self.unresolved()
+
+    def unresolved(self) -> Reason | None:
+        """What last came to nothing as a whole, as what fails to resolve does."""
+        last: Entry | None = None
+        for entry in reversed(self.entries):
+            if self.settling.is_aftermath(entry):
+                last = entry
+            elif last is not None and self.settling.is_failure(entry):
+                return self.told(entry) if {*self.special(entry.cites)} & {*last.cites} else None
         return None
 
     def ended(self) -> Reason | None:

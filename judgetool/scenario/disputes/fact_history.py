@@ -160,6 +160,14 @@ class Trail:
                 return self.entries[changes[-1] - 1]
         return None
 
+    def went_on(self, wanted: Sequence[Wanted], at: Entry | None) -> Entry | None:
+        """The transition at which a card went where it is, if that by which it left where it is
+        claimed to be is what a player did to play it; else that transition."""
+        own = self.settling.own_doing
+        if at is None or not all(own(one.path, at.cites) for one in wanted):
+            return at
+        return latest([at, *map(self.moved, wanted)])
+
     def _seen(self, names: Sequence[str], state: Any, told: str) -> list[tuple[str, str, Any]]:
         """The cards of some names, each with whose zone it is in and what is told of it."""
         return [

@@ -889,6 +889,8 @@ class _Judge:
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
         reason = self.objected(wrong) or self.reason(wrong, how, at, figures, reckoned)
+        if reason is None:
+            at = trail.went_on(wrong, at)
         untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
         if reason is None and at is None and not any(one.about in CITED for one in wrong):
             untriggered = untriggered or trail.unprovoked(wrong)
@@ -981,8 +983,9 @@ class _Judge:
                 or course.ended()
             )
         of_names = all(map(_is_of_names, wanted))
-        if found is None and at is None and of_names:
-            found = course.touched(wanted, len(course.entries), special=False)
+        of_zones = all(one.about == "zone" for one in wanted)
+        if found is None and at is None and (of_names or of_zones):
+            found = course.touched(wanted, len(course.entries), special=not of_names)
         if found is None and nearest >= 2 and of_names:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         return found
