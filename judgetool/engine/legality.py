@@ -13,6 +13,8 @@ import msgspec
 
 from judgetool.engine.choice import Move, Unbroken, Violation
 from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.supposing import asked, is_asking
+from judgetool.language import word
 
 S = TypeVar("S")
 
@@ -56,10 +58,13 @@ class Legality(Generic[S]):
 
     Args:
         book: the rulebook that has the rules that they carry.
+        declared: the kinds of moves by which a player who is asked declares what could not be
+            declared but for a restriction, so that nobody is asked.
     """
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, declared: tuple[type[Move], ...] = ()) -> None:
         self.book = book
+        self._declared = frozenset(declared)
         self.restrictions: dict[type[Move], list[tuple[tuple[str, ...], Restriction[S]]]] = {}
         self._sparing: dict[type[Move], list[tuple[tuple[str, ...], Sparing[S]]]] = {}
 
@@ -102,11 +107,14 @@ class Legality(Generic[S]):
 
     def violations(self, state: S, player: int, move: Move) -> list[Violation]:
         """Every reason why a player may not make a move now."""
-        return [
+        found = [
             Violation(reason.cites(numbers), reason.text, reason.legal_if)
             for numbers, restriction in self.restrictions.get(type(move), ())
             for reason in reasons(restriction(state, player, move))
         ]
+        if found and type(move) in self._declared and asked(False, _kept, found, key=move):
+            return []
+        return found
 
     def unbroken(self, state: S, player: int, move: Move) -> list[Unbroken]:
         """The restrictions that are there and don't refuse a move of a kind that they are for."""
@@ -118,7 +126,16 @@ class Legality(Generic[S]):
 
     def allowed(self, state: S, player: int, move: Move) -> bool:
         """Whether nothing refuses the move; the same functions, up to the first that does."""
+        if type(move) in self._declared and is_asking():
+            return not self.violations(state, player, move)
         return not any(
             restriction(state, player, move)
             for _, restriction in self.restrictions.get(type(move), ())
         )
+
+
+def _kept(_: bool, found: list[Violation]) -> Unbroken:
+    """What keeps a player from declaring something."""
+    rules = dict.fromkeys(rule for violation in found for rule in violation.rules)
+    because = dict.fromkeys(violation.because for violation in found)
+    return Unbroken(tuple(rules), word("list", "; ").join(because))

@@ -279,7 +279,7 @@ def _playable(state: State, player: int) -> Iterable[Move]:
 @remembered
 def _attacks(state: State, player: int) -> tuple[AttackWith, ...]:
     """Each attack that a player may declare, whatever else attacks: nothing depends on that."""
-    attacks = map(AttackWith, state.play)
+    attacks = map(AttackWith, state.zone(player, "play"))
     return tuple(attack for attack in attacks if allowed(state, player, attack))
 
 

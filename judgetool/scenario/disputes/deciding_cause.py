@@ -843,7 +843,7 @@ class Course:
         thing had not been otherwise."""
         offered = case.position.legal()
         tells = self._could[1:] if isinstance(self._could, tuple) else ()
-        could = (a for a in offered if {*tells} & {*msgspec.structs.astuple(a.move)})
+        could = (a for a in offered if {*tells} & {a.move, *msgspec.structs.astuple(a.move)})
         return case.answer(next(could, offered[0]) if tells else offered[0])
 
     def passes_on(self, player: Player, wanted: Sequence[Wanted] = ()) -> None:
