@@ -65,10 +65,11 @@ class Asked(msgspec.Struct, frozen=True):
     Attributes:
         key: what tells it in another run; ``None`` for an event that was replaced.
         answer: whether it was so.
-        n: how many entries the journal had.
+        n: how many entries the journal had, as it was asked last.
         in_text: whether it is a condition that a text sets.
         far: whether to suppose it goes farther than to suppose anything else.
         tell: says whether it was so, and by which rules, of what it was asked ``about``.
+        first: how many entries the journal had as it was asked for the first time.
     """
 
     key: Hashable
@@ -78,6 +79,7 @@ class Asked(msgspec.Struct, frozen=True):
     about: tuple[Any, ...] = ()
     in_text: bool = False
     far: bool = False
+    first: int = 0
 
     @property
     def told(self) -> Unbroken:
@@ -99,9 +101,10 @@ class _Now(threading.local):
     def write_down(self) -> None:
         """Write down what was asked since the last entry."""
         assert self.found is not None
-        for key, (of_it, answer, *more) in self.noted.items():
-            self.found.pop(key, None)  # in the order in which it was asked last
-            self.found[key] = Asked(of_it, answer, self.n, *more)
+        for key, (of_it, answer, tell, about, in_text, far) in self.noted.items():
+            before = self.found.pop(key, None)  # in the order in which it was asked last
+            first = self.n if before is None else before.first
+            self.found[key] = Asked(of_it, answer, self.n, tell, about, in_text, far, first)
         self.noted.clear()
 
 

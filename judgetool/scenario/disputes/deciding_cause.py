@@ -238,16 +238,21 @@ class Course:
             ):
                 if so and not (plain or reason.asked or self.special(reason.why.rules)):
                     continue
-                left -= (len(self.lines) - k) * (1 if supposed.turned is None else 3)
+                begins = k if supposed.since >= first else self.line_at(supposed.since)
+                left -= (len(self.lines) - begins) * (1 if supposed.turned is None else 3)
                 if left < 0:
                     return
-                if self.comes_out(k, supposed, wanted, so=so, ever=ever):
+                if self.comes_out(begins, supposed, wanted, so=so, ever=ever):
                     came = self.consequence(reason, wanted)
                     without = None if came.at is None else Supposition(first, entry=came.at.n)
                     if came is not reason and without is not None and self.is_aftermath(came):
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
                         came = came if hangs else reason
                     yield self.failure_behind(came)
+
+    def line_at(self, n: int) -> int:
+        """The line that led to what comes after an entry, by its place."""
+        return next((k for k, first, _ in self.spans() if first <= n), 0)
 
     def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
         """Each line, the latest first, by its place, with the length of the journal before it and
@@ -339,7 +344,11 @@ class Course:
                 may_be = not one.answer or one.in_text or self.special(one.told.rules)
                 if one.key is not None and may_be:
                     turned = Supposition(first, turned=one.key, so=not one.answer)
-                    yield turned, self.condition(one, entry, span)
+                    reason = self.condition(one, entry, span)
+                    yield turned, reason
+                    if one.in_text and one.first < first:
+                        # what a text sets goes on, and may have counted long before
+                        yield msgspec.structs.replace(turned, since=one.first), reason
             reason = self.told(entry)
             if events and any(one.key is None for one in here):
                 yield Supposition(first, unreplaced=entry.n), reason

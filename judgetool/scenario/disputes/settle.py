@@ -317,7 +317,7 @@ class _Judge:
                 untriggered = ()
         if reason is not None and not reason.asked:
             at, how = reason.at, "later" if reason.later else "parted"
-        elif reason is not None and (at is None or self.settling.nearest(at.cites) >= 2):
+        elif reason is not None and self.tells_more(reason.near, at):
             at, how = reason.near, "parted"
         cites: Sequence[str] = () if at is None else at.cites
         if reason is not None and at is reason.at:
@@ -341,6 +341,18 @@ class _Judge:
             failed=self.failed(outcome), reckoned=reckoned, untriggered=untriggered,
             reason=reason,
         )  # fmt: skip
+
+    def tells_more(self, near: Entry | None, at: Entry | None) -> bool:
+        """Whether the transition of which a condition was asked says more of a fact than the one
+        that decides on it, by rules that are general only."""
+        if at is None or near is None:
+            return at is None or self.settling.nearest(at.cites) >= 2
+        nearest = self.settling.nearest
+        return (
+            nearest(at.cites) >= 2
+            and nearest(near.cites) <= nearest(at.cites)
+            and (near.name not in self.settling.frame)
+        )
 
     def of_reason(self, reason: Reason) -> Sequence[str]:
         """The rules of a reason without those under which everything happens, if it has others."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import what_shown
@@ -43,10 +45,27 @@ def power(state: State, id: int) -> Number:
         if not isinstance(one.effect, w.Gets):
             continue
         change = _counted(state, one.effect.power, one, object)
-        if change:
+        if change and _counts(one, object, change):
             terms.append(Term(_said(one), change, _cites(one)))
             value += change
     return Number("power", value, tuple(terms))
+
+
+def _counts(one: InForce, object: Object, change: int) -> bool:
+    """Whether what a text says of power counts: it does."""
+    if one.begun or not is_asking():
+        return True
+    return asked(True, _changes, one, object, change, key=(one.key, object.id), in_text=True)
+
+
+def _changes(_: bool, one: InForce, object: Object, change: int) -> Unbroken:
+    said = say(
+        "{object} has {change} power by {source}",
+        object=object.card.name,
+        change=f"{change:+}",
+        source=one.name,
+    )
+    return Unbroken(_cites(one), said)
 
 
 def _number(effect: w.Effect) -> int | w.PerCounter | w.PerObject:

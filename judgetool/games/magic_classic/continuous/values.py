@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
+from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number, Term
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.abilities import applies, keywords
@@ -69,7 +71,29 @@ def _printed(amount: int) -> Term:
 def _changing(state: State, id: int) -> tuple[Force, ...]:
     """The effects on an object that set or add to its values, the oldest first."""
     found = of_kind(state, t.Gets, t.BecomesCreature)
-    return tuple(force for force in found if applies(state, force, id))
+    return tuple(
+        force for force in found if applies(state, force, id) and _counts(state, force, id)
+    )
+
+
+def _counts(state: State, force: Force, id: int) -> bool:
+    """Whether what a permanent says of values counts: it does."""
+    if force.subjects is not None or not is_asking():
+        return True
+    return asked(True, _changes, state, force, id, key=(force.key, id), in_text=True)
+
+
+def _changes(_: bool, state: State, force: Force, id: int) -> Unbroken:
+    effect = force.effect
+    assert isinstance(effect, t.Gets | t.BecomesCreature)
+    change = f"{effect.power:+}/{effect.toughness:+}"
+    said = say(
+        "{object} has {change} by {source}",
+        object=state.name(id),
+        change=change,
+        source=force.name,
+    )
+    return Unbroken(CITES, said)
 
 
 def _changed(here: tuple[Force, ...], name: str) -> Iterator[Term]:
