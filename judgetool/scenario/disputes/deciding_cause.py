@@ -88,7 +88,7 @@ class Course:
             if choice is not None and not choice.window
         ]
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
-        self.loosely = False  # whether of a claim on a zone only what is not as claimed counts
+        self.loosely = False  # whether it is enough that facts come nearer to what is claimed
         self.agreed = 0  # the lines before which nobody doubts what has triggered
         self._could: Any = None  # what is supposed to be so, that was not
         self.known = trail.known
@@ -531,8 +531,11 @@ class Course:
 
     def moved(self, wanted: Wanted, found: Any) -> bool:
         """Whether the cards are in a zone that are claimed there and are not, and those not that
-        are there and are not claimed, whatever else is there."""
+        are there and are not claimed, whatever else is there; or a number is nearer to what is
+        claimed of it or beyond that."""
         now = there(wanted, self.game.facts(self.players[-1].case.position))
+        if all(type(each) is int for each in (wanted.wanted, now, found)):
+            return bool((found - now) * (wanted.wanted - now) > 0)
         if not all(_is_names(each) for each in (wanted.wanted, now, found)):
             return False
         claimed, is_there, found = Counter(wanted.wanted), Counter(now), Counter(found)
