@@ -112,7 +112,8 @@ class Course:
         paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
         comes = None if so else self.later(wanted)
         later = comes if again or paid or not ever else None
-        self._passes_on = not so and comes is None and all(map(self.lasts, wanted))
+        goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
+        self._passes_on = not so and comes is None and goes_on
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         found = self.nearest_of(self.found(wanted, so=so, ever=ever, events=events))
         if found is None and so and events and nearest >= 2:
@@ -713,6 +714,10 @@ class Course:
             if not self.so(wanted, entry.state):
                 return self.told(entry, later=True) if self.special(entry.cites) else None
         return None
+
+    def there_is(self, wanted: Wanted) -> bool:
+        """Whether there is a combat, or what else a fact is about, at all."""
+        return bool(self.game.facts(self.players[-1].case.position).get(wanted.path[0]))
 
     def lasts(self, wanted: Wanted) -> bool:
         """Whether a fact is one of the game also when a combat is over."""

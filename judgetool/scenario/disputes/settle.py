@@ -268,6 +268,8 @@ class _Judge:
     def is_in_doubt(self, found: Verdict, unbroken: Sequence[Unbroken]) -> bool:
         """Whether it is rather that the moves of an account are legal, that somebody must doubt,
         than what they come to."""
+        if found.holds and not self.claim.expectation:
+            return bool(unbroken) and not found.failed
         nearest = min((self.settling.rank(rule) for rule in found.rules[:1]), default=2)
         closest = (self.settling.rank(rule) for one in unbroken for rule in one.rules[:1])
         doubted = found.holds and found.reason is None and not found.failed

@@ -152,8 +152,16 @@ def woken(state: State, id: int) -> list[Because]:
 
 @spares("Attacking 1.1", moves=ATTACKS)
 def by_a_new_unit(state: State, player: int, move: Attack) -> list[Because]:
-    """A unit may attack in the turn in which it enters the field."""
+    """A unit may attack in the turn in which it enters the field, or comes to be controlled."""
     attacker = state.objects.get(move.attacker)
+    if attacker is not None and attacker.player == player != attacker.owner:
+        who = state.players[player]
+        said = say(
+            "{player} controls {object} and may attack with it",
+            player=who,
+            object=attacker.card.name,
+        )
+        return [Because(said, rules=("beyond the pages: control",), spares=True)]
     if attacker is None or not attacker.new:
         return []
     said = say("{object} entered the field this turn and may attack", object=attacker.card.name)

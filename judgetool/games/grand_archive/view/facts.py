@@ -81,7 +81,7 @@ def _combat(state: State) -> dict[str, Any]:
         "weapons": [state.known_as(id) for id in combat.weapons],
         "targets": [state.known_as(id) for id in combat.targets],
         "retaliators": [state.known_as(id) for id in combat.retaliators],
-        "power": attacking.power(state).value,
+        "power": attacking.power(state).value or 0,
     }
 
 
