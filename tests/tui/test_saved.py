@@ -136,7 +136,7 @@ async def test_where_nothing_can_be_saved_the_game_goes_on_under_a_line_that_say
         await pilot.press("f9")
         await pilot.pause()
         assert "DONE" in verdict(pilot)
-        assert not_saved(pilot) == "NOTHING IS SAVED: Not a directory"
+        assert not_saved(pilot) == "!! NOTHING IS SAVED: Not a directory"
         assert "!! NOTHING IS SAVED: Not a directory" in screen(pilot)
         os.unlink(folder)  # noqa: PTH108
         await pilot.press("f9")

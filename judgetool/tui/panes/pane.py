@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from textual.content import Content
 from textual.events import Click, Resize
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.widgets import OptionList
 
 from judgetool.language import word
@@ -42,6 +42,7 @@ class Pane(CursorList):
         self.remark = ""
         self._title = ""
         self._wrapped_for = (0, 0)  # cells: with the scroll bar, and without
+        self._keeps_rows = False
 
     def on_mount(self) -> None:
         self.entitle("")
@@ -119,11 +120,27 @@ class Pane(CursorList):
             return
         drawn = self._option_render_cache
         kept = {place: drawn[place] for place in tuple(drawn.keys()) if id(place[0]) in same}
+        room = self.scrollable_content_region.width if self.styles.auto_dimensions else 0
+        some = (before, self.lines) if room else ()
+        rows = {sum(line.height(room) for line in lines) for lines in some}
+        self._keeps_rows = len(rows) == 1
         self.set_options(self.lines)
+        self._keeps_rows = False
         if not lines:  # Textual's asks for another layout only where lines are added
             self.refresh(layout=True)
         for place, strips in kept.items():
             drawn[place] = strips
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """As Textual's, which lays the screen out for lines that take as many rows as before."""
+        layout = layout and not self._keeps_rows
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     @property
     def said(self) -> str:

@@ -15,6 +15,7 @@ from textual.binding import ActiveBinding, Binding
 from textual.events import Event, Mount, ScreenResume
 from textual.geometry import Offset
 from textual.message import Message
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
 from textual.widget import Widget
@@ -44,6 +45,9 @@ def spoken(bound: ActiveBinding) -> ActiveBinding:
 
 class LeftOnce(Screen[T]):
     """A screen that is left once: where keys come quickly, Textual leaves the one below it, too."""
+
+    focused: reactive[Widget | None] = reactive(None, repaint=False)
+    """As Textual's, which draws the whole screen anew; both panes are drawn in any case."""
 
     @property
     def is_left(self) -> bool:

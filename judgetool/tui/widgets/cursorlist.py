@@ -14,6 +14,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from judgetool.tui.widgets.keptrows import KeptRows
+from judgetool.tui.widgets.laid_out_once import LaidOutOnce
 from judgetool.tui.widgets.scrollbar import BarRows
 
 ScrollBar.renderer = BarRows
@@ -33,7 +34,7 @@ def _blank(width: int, style: rich.style.Style) -> Strip:
     return Strip.blank(width, style)
 
 
-class CursorList(OptionList):
+class CursorList(LaidOutOnce, OptionList):
     """A list whose cursor is told by reverse video, without which it is lost where there is no
     color: Textual's own styles of list lines leave reverse out."""
 

@@ -9,8 +9,10 @@ from rich.cells import cell_len
 from textual.events import Key, Paste, Resize
 from textual.widgets import Input
 
+from judgetool.tui.widgets.laid_out_once import LaidOutOnce
 
-class LineInput(Input):
+
+class LineInput(LaidOutOnce, Input):
     """An input whose text can be shown: pasted control and format characters are left out.
 
     The terminal's own cursor, which is not drawn, stays where it is typed, also when the layout

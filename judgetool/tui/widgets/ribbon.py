@@ -19,6 +19,7 @@ from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.tui.messages import Picked
 from judgetool.tui.text.pane_lines import Rules
+from judgetool.tui.widgets.laid_out_once import LaidOutOnce
 
 _SUFFIXES = (" Step", " Phase")
 _GAP = "  "
@@ -31,7 +32,7 @@ _Name: TypeAlias = Callable[[StepView], str]
 _Point: TypeAlias = Callable[[StepView], str]
 
 
-class Ribbon(Widget):
+class Ribbon(LaidOutOnce, Widget):
     """One line of steps, as long as fits; below it, where there is room, the points of the step."""
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -43,14 +44,19 @@ class Ribbon(Widget):
         """Show where in the game we are; ``where`` stands in when no step is current."""
         if (steps, where) == (self._steps, self._where):
             return
+        before = self._rows
         self._steps = steps
         self._where = where
         self.tooltip = where_exactly(steps)
-        self.refresh(layout=True)
+        self.refresh(layout=self._rows != before)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    @property
+    def _rows(self) -> int:
         """A second row only if there is something to say in it."""
         return 2 if any(step.points for step in self._steps if step.current) else 1
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._rows
 
     def render(self) -> Content:
         steps = first_that_fits(self._steps, self._where, self.content_size.width)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textual.widgets import Static
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
 from judgetool.language import say, word
@@ -11,16 +9,13 @@ from judgetool.report.safe import inert
 from judgetool.tui.messages import PanePicked
 from judgetool.tui.text.hanging_indent import Hanging
 from judgetool.tui.text.pane_lines import cited
+from judgetool.tui.widgets.laid_out_once import Lines
 
 MAY_ACT, IS_ASKED = ">> ", "?? "
 
 
-class WaitingLine(Static):
+class WaitingLine(Lines):
     """A reversed bar over the whole width; wraps, never cuts.  A click leads to the legal moves."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__("", id=id, markup=False)
-        self.said = ""
 
     def on_click(self) -> None:
         self.post_message(PanePicked("moves"))
@@ -28,10 +23,7 @@ class WaitingLine(Static):
     def show_waiting(self, view: View, choice: Choice | None, looking: str = "") -> None:
         """Draw the bar for a position; ``looking``: that it is an earlier one, and which."""
         lead, body = ("<< ", inert(looking)) if looking else waiting(view, choice)
-        if self.said == f"{lead}{body}":
-            return
-        self.said = f"{lead}{body}"
-        self.update(Hanging(lead, body, bar(lead), filled=True))
+        self.say(Hanging(lead, body, bar(lead), filled=True))
 
 
 def bar(sign: str) -> str:

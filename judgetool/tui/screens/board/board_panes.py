@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.events import ScreenResume
 from textual.widget import Widget
-from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
 from judgetool.engine.view import View
@@ -37,11 +36,12 @@ from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board.next_file_line import FromFile
 from judgetool.tui.screens.board.not_saved import NotSaved
 from judgetool.tui.screens.verdict_scrolling import ReadsOn
-from judgetool.tui.text.hanging_indent import plain
+from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Answered, Meaning, Rules, Visited
 from judgetool.tui.widgets.css_classes import reclass
 from judgetool.tui.widgets.file_watch import Watch
 from judgetool.tui.widgets.footer import KeyLine
+from judgetool.tui.widgets.laid_out_once import LaidOutOnce, Lines
 from judgetool.tui.widgets.prompt import Prompt
 from judgetool.tui.widgets.ribbon import Ribbon
 from judgetool.tui.widgets.touch_bar import TouchBar
@@ -51,10 +51,14 @@ if TYPE_CHECKING:
     from judgetool.session.orders.registry import Orders
 
 
-class _Body(Container):
+class _Body(LaidOutOnce, Container):
     """What holds the panes; they leave nothing of it in sight."""
 
     BLANK = True
+
+
+class _Table(LaidOutOnce, Vertical):
+    """What holds the panes of the table."""
 
 
 class BoardPanes(ReadsOn):
@@ -87,7 +91,6 @@ class BoardPanes(ReadsOn):
         self._claimants = [f"claim {player}" for player in self.session.players]
         self._left_for_rule: Pane | None = None
         self.typed_before: Prompt | None = None
-        self._who: tuple[str, str | None] | None = None
         self._drawn: Moment | None = None
         self._at: object = None
         self._view: View | None = None
@@ -96,7 +99,7 @@ class BoardPanes(ReadsOn):
         self._ribbon = Ribbon(id="ribbon")
         self._waiting = WaitingLine(id="waiting")
         self._body = _Body(id="body")
-        self._table = Vertical(id="table")
+        self._table = _Table(id="table")
         self._stack = StackPane(id="stack")
         self._groups = GroupsPane(id="groups")
         self._players = PlayersPane(id="players")
@@ -109,7 +112,7 @@ class BoardPanes(ReadsOn):
         self._verdict = Verdict(id="verdict")
         self._fromfile = FromFile(id="fromfile")
         self._not_saved = NotSaved(id="notsaved")
-        self._asked = Static("", id="who", markup=False)
+        self._asked = Lines(id="who")
         self._prompt = Prompt(id="prompt")
         self._watch = Watch()
 
@@ -226,10 +229,8 @@ class BoardPanes(ReadsOn):
             listed=lines,
         )
         who = say("LOOKING BACK") if looking else asked or ""
-        if (who, view.acting) != self._who:
-            self._who = (who, view.acting)
-            look = "" if looking or not asked else bar(MAY_ACT if view.acting else IS_ASKED)
-            self._asked.update(plain(f"{who}>", look) + " ")
+        look = "" if looking or not asked else bar(MAY_ACT if view.acting else IS_ASKED)
+        self._asked.say(Hanging("", plain(f"{who}>", look) + " "))
         self._rule.show_point(
             next((step.point or step.number for step in view.steps if step.current), "")
         )
