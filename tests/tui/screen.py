@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from textual.events import Key
+from textual.geometry import Offset
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
@@ -61,6 +62,14 @@ def screen(pilot: Judged) -> str:
     """The whole screen as it is drawn, as text."""
     strips = pilot.app.screen._compositor.render_strips(pilot.app.size)
     return "\n".join(strip.text for strip in strips)
+
+
+def tab(pilot: Judged, pane: str) -> Offset:
+    """Where the tab of a pane is drawn, as a click finds it."""
+    width, height = pilot.app.size
+    cells = (Offset(x, y) for y in range(height) for x in range(width))
+    style_at = pilot.app.screen.get_style_at
+    return next(cell for cell in cells if style_at(*cell).meta.get("pane") == pane)
 
 
 async def until(pilot: Judged, holds: Callable[[], bool]) -> None:

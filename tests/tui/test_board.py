@@ -14,7 +14,6 @@ from judgetool.session.session import NotRead, Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.messages import LineEntered
 from judgetool.tui.panes.pane import Pane
-from judgetool.tui.panes.tabs import PaneTab
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.widgets.prompt import Prompt
 from tests.tui import toy
@@ -29,6 +28,7 @@ from tests.tui.screen import (
     on_board,
     rule,
     screen,
+    tab,
     typed,
     until,
     verdict,
@@ -555,8 +555,7 @@ async def test_panes_are_reached_by_their_keys_and_by_clicking_their_tabs() -> N
         ):  # fmt: skip
             await pilot.press(key)
             assert focused(pilot) == name
-        tab = [tab for tab in pilot.app.screen.query(PaneTab) if tab.display][1]
-        await pilot.click(tab)
+        await pilot.click(offset=tab(pilot, "journal"))
         assert focused(pilot) == "journal"
         await pilot.press("escape")
         assert focused(pilot) == "prompt"

@@ -24,6 +24,7 @@ from tests.tui.screen import (
     focused,
     on_board,
     screen,
+    tab,
     typed,
     until,
     verdict,
@@ -368,7 +369,7 @@ async def test_on_a_small_terminal_a_comparison_has_tabs() -> None:
         await pilot.press("ctrl+b", "space", "end", "space")
         await pilot.pause()
         assert "[< 2]  > 1 " in screen(pilot)
-        await pilot.click("PaneTab:last-of-type")
+        await pilot.click(offset=tab(pilot, "ends"))
         await pilot.pause()
         assert focused(pilot) == "ends"
         assert "Bravo arsenal: < nothing  > Unmovable (red)" in screen(pilot)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.tui.panes.pane import Pane
-from judgetool.tui.panes.tabs import PaneTab
-from tests.tui.screen import SMALL, Judged, board, enter, focused, screen, until
+from tests.tui.screen import SMALL, Judged, board, enter, focused, screen, tab, until
 
 UPRIGHT = (45, 80)
 FLAT = (45, 26)
@@ -41,16 +40,12 @@ async def test_a_phone_that_is_not_upright_shows_one_pane_at_a_time() -> None:
         await pilot.pause()
         assert cut(pilot) == []
         assert in_sight(pilot) == {"moves", "verdict"}
-        tops = [tab.region.y for tab in pilot.app.screen.query(PaneTab)]
-        for tab, top, name in zip(
-            pilot.app.screen.query(PaneTab),
-            tops,
-            ("stack", "groups", "players", "moves", "journal", "rule"),
-            strict=True,
-        ):
-            await pilot.click(tab)
+        names = ("stack", "groups", "players", "moves", "journal", "rule")
+        tops = {name: tab(pilot, name).y for name in names}
+        for name, top in tops.items():
+            await pilot.click(offset=tab(pilot, name))
             assert focused(pilot) == name
-            assert tab.region.y == top  # a finger finds it where it was
+            assert tab(pilot, name).y == top  # a finger finds it where it was
             assert in_sight(pilot) == {name, "verdict"}
         await pilot.press("f12")
         assert in_sight(pilot) == {"rule", "verdict"}

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from rich.cells import cell_len
+from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Static
+from textual.events import Click, MouseMove
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
 
 from judgetool.language import say
 from judgetool.tui.messages import PanePicked
@@ -15,35 +19,25 @@ from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text.hanging_indent import plain
 from judgetool.tui.widgets.css_classes import reclass
 
-
-class PaneTab(Static):
-    """The name of one pane; in brackets while it is the one shown."""
-
-    def __init__(self, pane: Pane, *, upper: bool) -> None:
-        super().__init__("", markup=False, classes="-upper" if upper else "")
-        self._pane = pane
-        self._said: tuple[Content, str] | None = None
-
-    def draw(self, *, alone: bool) -> None:
-        """Say the pane's title, marked if it is shown; ``alone``: one of all panes is."""
-        shown = self._pane.has_class("-front" if alone else "-shown")
-        whole = self._pane.heading.plain
-        title = self._pane.said_in_short if self.screen.has_class("-slim") else whole
-        said = plain(f"[{title}]", "bold reverse") if shown else plain(f" {title} ")
-        if self._said != (said, whole):
-            wide = self._said[0].cell_length if self._said is not None else 0
-            self._said = (said, whole)
-            self.update(said, layout=said.cell_length != wide)
-            self.tooltip = Content(say("show this pane: {pane}", pane=whole))
-
-    def on_click(self) -> None:
-        if self._pane.id is not None:
-            self.post_message(PanePicked(self._pane.id))
+_LEADS_TO = "pane"
 
 
-class PaneTabs(Horizontal):
-    """One tab for each of the panes that share a place: the lower ones, and where one pane alone
-    has room, the upper ones too."""
+class _Tab(NamedTuple):
+    """What is said of a pane."""
+
+    pane: str
+    said: str
+    title: str
+    shown: bool
+
+
+class PaneTabs(Widget):
+    """One tab for each of the panes that share a place, the one shown in brackets: the lower ones,
+    and where one pane alone has room, the upper ones in a row above them, too."""
+
+    ALLOW_SELECT = False
+    under_mouse: reactive[str] = reactive("")
+    """The pane whose tab is under the mouse."""
 
     def __init__(
         self, panes: Sequence[Pane], upper: Sequence[Pane] = (), *, id: str | None = None
@@ -51,10 +45,7 @@ class PaneTabs(Horizontal):
         super().__init__(id=id, classes="bar")
         self.panes = tuple(panes)
         self.upper = tuple(upper)
-
-    def compose(self) -> ComposeResult:
-        yield from (PaneTab(pane, upper=True) for pane in self.upper)
-        yield from (PaneTab(pane, upper=False) for pane in self.panes)
+        self._said: list[list[_Tab]] = []
 
     @property
     def alone(self) -> bool:
@@ -78,8 +69,51 @@ class PaneTabs(Horizontal):
         """Say the panes' titles as they are now; those of a bar out of sight once it comes back."""
         if not self.display:
             return
-        for tab in self.query(PaneTab):
-            tab.draw(alone=self.alone)
+        upper = self.upper if self.alone else ()
+        said = [[self._tab(pane) for pane in row] for row in (upper, self.panes) if row]
+        if said != self._said:
+            self._said = said
+            self.refresh()
+
+    def _tab(self, pane: Pane) -> _Tab:
+        title = pane.heading.plain
+        said = pane.said_in_short if self.screen.has_class("-slim") else title
+        shown = pane.has_class("-front" if self.alone else "-shown")
+        return _Tab(pane.id or "", f"[{said}]" if shown else f" {said} ", title, shown)
+
+    def render(self) -> Content:
+        gap = Content("" if len(self._said) > 1 else " ")
+        columns = zip(*self._said, strict=True)
+        widths = [max(cell_len(tab.said) for tab in column) for column in columns]
+        rows = (
+            gap.join(
+                self._drawn(tab) + " " * (width - cell_len(tab.said))
+                for tab, width in zip(row, widths, strict=True)
+            )
+            for row in self._said
+        )
+        return Content("\n").join(rows)
+
+    def _drawn(self, tab: _Tab) -> Content:
+        said = plain(tab.said, "bold reverse" if tab.shown else "")
+        if tab.pane == self.under_mouse:
+            said = said.stylize("underline")
+        return said.stylize(Style.from_meta({_LEADS_TO: tab.pane}))
 
     def on_resize(self) -> None:
         self.draw()
+
+    def on_click(self, event: Click) -> None:
+        if _LEADS_TO in event.style.meta:
+            self.post_message(PanePicked(event.style.meta[_LEADS_TO]))
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        self.under_mouse = event.style.meta.get(_LEADS_TO, "")
+
+    def on_leave(self) -> None:
+        self.under_mouse = ""
+
+    def watch_under_mouse(self, pane: str) -> None:
+        """Say what a click on the tab under the mouse does."""
+        title = next((tab.title for row in self._said for tab in row if tab.pane == pane), "")
+        self.tooltip = Content(say("show this pane: {pane}", pane=title)) if title else None
