@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
 from judgetool.language import say
 from judgetool.report.safe import inert
-from judgetool.scenario.problems import BadFile, Located
+from judgetool.scenario.problems import BadFile
 
 if TYPE_CHECKING:
     from judgetool.learning.courses import Listed
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from judgetool.session.resuming import Resumed
     from judgetool.session.session import Opened
     from judgetool.session.storage.settings import Settings
-    from judgetool.session.storage.yaml_file import Source
+    from judgetool.tui.screens.opening import ToOpen
 
 
 def screen(file: str | None) -> int:
@@ -39,19 +40,20 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
         from judgetool.serving.tab import ends_with_tab
 
         ends_with_tab()
-    opened = None
+    read = None
     if file is not None:
-        opened = _opened(file)
-        if opened is None:
+        try:
+            read = _read(file)
+        except BadFile as bad:
+            complain(map(str, bad.errors))
             return BAD
-    on_screen = not plain and _has_screen(file)
-    if isinstance(opened, Unread):
-        if on_screen:
-            return _screen(text=opened)
-        complain(map(str, opened.errors))
+    if not plain and _has_screen(file):
+        return _screen(to_open=read)
+    try:
+        opened = None if read is None else _opened(read)
+    except BadFile as bad:
+        complain(map(str, bad.errors))
         return BAD
-    if on_screen:
-        return _screen(opened)
     if needs_screen:
         complain([say("the screen needs a terminal; `judgetool play FILE --plain` needs none")])
         return BAD
@@ -101,9 +103,8 @@ def recent() -> int:
 
 
 def _screen(
-    opened: Opened | None = None,
+    to_open: _Read | None = None,
     resumed: Resumed | None = None,
-    text: Unread | None = None,
     learning: tuple[Sequence[Listed], Listed | None] | None = None,
 ) -> int:
     """On the screen."""
@@ -113,19 +114,25 @@ def _screen(
 
     chosen = _settings()
     app = JudgeApp(
-        opened,
         scenarios=within(scenarios_root()),
         open_file=_open,
         title_of=title_of,
         casebook=Casebook(chosen.keep),
         resumed=resumed,
-        text=text,
         learning=learning,
+        to_open=None if to_open is None else _to_open(to_open),
         follows=chosen.reload,
         settings=chosen,
     )
     app.run()
     return app.return_code or GOOD  # Textual prints what went wrong, and goes on
+
+
+def _to_open(read: _Read) -> ToOpen:
+    from judgetool.session.storage.yaml_file import Source, text_of
+    from judgetool.tui.screens.opening import ToOpen
+
+    return ToOpen(read.name, Source(text_of(read.data), read.path), partial(_opened, read))
 
 
 def _settings() -> Settings:
@@ -207,31 +214,37 @@ def _goes_on(loop: Loop, front: Front | Learning) -> None:
         loop.say(front.answers(line))
 
 
-class Unread(NamedTuple):
-    """A text that no board stands on, and everything that is wrong with it."""
+class _Read(NamedTuple):
+    """What was read of a file, what errors call that, and where it is."""
 
-    source: Source
-    errors: tuple[Located, ...]
+    data: bytes
+    name: str
+    path: Path | None
 
 
-def _opened(file: str) -> Opened | Unread | None:
-    """A file as it is opened, or as a text with errors; ``None`` after saying why it is neither."""
+def _read(file: str) -> _Read:
+    """Read a file, or what stands for one.
+
+    Raises:
+        BadFile: it can't be read.
+    """
     from judgetool.commands.sources import source
-    from judgetool.scenario.reading import yaml_nodes
-    from judgetool.session import opening
-    from judgetool.session.storage.yaml_file import Source, text_of
+    from judgetool.scenario.reading import source_bytes
 
-    try:
-        where, name = source(file)
-        data = yaml_nodes.read(where, name)
-    except BadFile as bad:
-        complain(map(str, bad.errors))
-        return None
-    path = where.absolute() if isinstance(where, Path) else None
-    try:
-        return opening.of(data, name, "" if path is None else str(path))
-    except BadFile as bad:
-        return Unread(Source(text_of(data), path), bad.errors)
+    where, name = source(file)
+    data = source_bytes.read(where, name)
+    return _Read(data, name, where.absolute() if isinstance(where, Path) else None)
+
+
+def _opened(read: _Read) -> Opened:
+    """Open what was read.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+    """
+    from judgetool.session import opening
+
+    return opening.of(read.data, read.name, "" if read.path is None else str(read.path))
 
 
 def _has_screen(file: str | None) -> bool:

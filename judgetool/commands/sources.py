@@ -65,9 +65,9 @@ def _is_path(file: str) -> bool:
 
 
 def _from_input() -> tuple[bytes, str]:
-    from judgetool.scenario.reading import yaml_nodes
+    from judgetool.scenario.reading import source_bytes
 
-    data = yaml_nodes.read(sys.stdin.buffer, STDIN)
+    data = source_bytes.read(sys.stdin.buffer, STDIN)
     begun = data.lstrip()
     if begun.startswith(CODE.encode()):
         from judgetool.scenario import sharing

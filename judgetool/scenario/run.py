@@ -15,7 +15,7 @@ from judgetool.scenario import carrying
 from judgetool.scenario.document import Document, Said
 from judgetool.scenario.player import Outcome, Played, Player
 from judgetool.scenario.problems import BadFile, Located, Problems
-from judgetool.scenario.reading import reader, yaml_nodes
+from judgetool.scenario.reading import reader, source_bytes, yaml_nodes
 
 __all__ = ["BadFile", "Document", "Located", "Outcome", "Played", "load", "play"]
 
@@ -38,7 +38,7 @@ def load(
     """
     file = name if name is not None else str(source) if isinstance(source, Path) else "<input>"
     problems = Problems(file)
-    root = yaml_nodes.parse(yaml_nodes.read(source, file), problems)
+    root = yaml_nodes.parse(source_bytes.read(source, file), problems)
     if root is None:
         problems.settle()
         raise AssertionError("no tree and no error")

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from judgetool.language import say
 from judgetool.scenario.problems import START, BadFile, Located, quoted
-from judgetool.scenario.reading.yaml_nodes import LARGEST
+from judgetool.scenario.reading.source_bytes import LARGEST
 
 NAME = "<share code>"
 """What errors call a file that came as a code."""

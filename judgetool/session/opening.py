@@ -10,7 +10,7 @@ from judgetool.engine.case import Case
 from judgetool.files import is_there
 from judgetool.scenario import sharing
 from judgetool.scenario.document import Document, Said
-from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading import source_bytes
 from judgetool.scenario.titles import titled
 from judgetool.session.session import Opened
 
@@ -25,7 +25,7 @@ def read(source: Path | bytes | BinaryIO, name: str) -> Opened:
         BadFile: with everything that is wrong with it.
     """
     path = str(source.absolute()) if isinstance(source, Path) else ""
-    return of(yaml_nodes.read(source, name), name, path)
+    return of(source_bytes.read(source, name), name, path)
 
 
 def of(data: bytes, name: str, path: str = "") -> Opened:

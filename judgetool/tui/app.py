@@ -30,7 +30,7 @@ from textual.worker import WorkerFailed
 
 from judgetool import language
 from judgetool.report.safe import inert
-from judgetool.scenario.problems import BadFile, Located
+from judgetool.scenario.problems import BadFile
 from judgetool.session.storage.settings import Settings
 from judgetool.tui import themes
 from judgetool.tui.app_drafts import FIRST, Drafting
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from judgetool.session.resuming import Casebook, Resumed
     from judgetool.session.session import Opened
     from judgetool.session.storage.saved_case import CaseFile
-    from judgetool.session.storage.yaml_file import Source
     from judgetool.tui.opening_messages import (
         CasePicked,
         CodeEntered,
@@ -54,6 +53,7 @@ if TYPE_CHECKING:
     )
     from judgetool.tui.screens.board.board_screen import BoardScreen
     from judgetool.tui.screens.home import HomeScreen
+    from judgetool.tui.screens.opening import ToOpen
     from judgetool.tui.screens.scenarios import ScenarioList
 
 _STYLES = Path(__file__).with_name("judge.tcss")
@@ -95,7 +95,8 @@ class JudgeApp(Drafting):
             terminal is taken, as where none is named.
         casebook: where cases are saved as they go on; left out, they are not.
         resumed: a case that was taken up, to start with.
-        text: a text to begin with that no board stands on, and what is wrong with it.
+        to_open: a text to start with; it is shown until a board is opened on it, or to be mended
+            where none stands on it.
         learning: the lessons to begin with, and the one that is opened at once.
         follows: whether the board is read again when others write its file.
     """
@@ -137,7 +138,7 @@ class JudgeApp(Drafting):
         settings: Settings | None = None,
         casebook: Casebook | None = None,
         resumed: Resumed | None = None,
-        text: tuple[Source, Sequence[Located]] | None = None,
+        to_open: ToOpen | None = None,
         learning: tuple[Sequence[Listed], Listed | None] | None = None,
         follows: bool = True,
     ) -> None:
@@ -159,14 +160,14 @@ class JudgeApp(Drafting):
         self.title_of = cache(title_of)
         self._casebook = casebook
         self._resumed = resumed
-        self._text = text
+        self._to_open = to_open
+        self._held: list[Event] | None = None if to_open is None else []
         self._learning = learning
         self._follows = follows
         self._last_event = 0.0
         self.set_keymap(self._settings.keymap)
 
     def on_mount(self) -> None:
-        self.set_timer(_DRAWN, self._settle_down)
         wrong = [*map(str, self._settings.wrong), *self._clashes()]
         if wrong:
             self._warn(*wrong)
@@ -174,22 +175,42 @@ class JudgeApp(Drafting):
             self._hand_files_over()
         if self._resumed is not None:
             self._show_resumed(self._resumed)
+        elif self._to_open is not None:
+            from judgetool.tui.screens.opening import OpeningScreen
+
+            self.push_screen(OpeningScreen(self._to_open))
+            self.call_after_refresh(self.call_later, self._open, self._to_open)
+            return
         elif self._opened is not None:
             self.show_board(self._opened)
-        elif self._text is not None:
-            from judgetool.tui.screens.yaml_file.yaml_screen import YamlScreen
-
-            self.push_screen(YamlScreen(*self._text))
         else:
             self.nothing_left()
         if self._learning is not None:
             self._show_lessons(*self._learning)
+        self.set_timer(_DRAWN, self._settle_down)
 
     def _show_lessons(self, lessons: Sequence[Listed], begins: Listed | None) -> None:
         from judgetool.learning.lesson_progress import LessonProgress
         from judgetool.tui.screens.courses import CoursesScreen
 
         self.push_screen(CoursesScreen(lessons, LessonProgress(), begins))
+
+    def _open(self, to_open: ToOpen) -> None:
+        """Open what was given to start with, in the place of its text; then carry out what was
+        typed meanwhile."""
+        try:
+            self.show_board(to_open.opens())
+        except BadFile as bad:
+            from judgetool.tui.screens.yaml_file.yaml_screen import YamlScreen
+
+            self.switch_screen(YamlScreen(to_open.source, bad.errors))
+        self.set_timer(_DRAWN, self._settle_down)
+        self.call_next(self._carry_out)
+
+    async def _carry_out(self) -> None:
+        held, self._held = self._held or [], None
+        for event in held:
+            await self.on_event(event)
 
     def _settle_down(self) -> None:
         """What the first frame did not wait for: garbage is collected from here on, while nothing
@@ -330,6 +351,9 @@ class JudgeApp(Drafting):
         The focus moves before the event is passed on, so that no letter overtakes another.
         """
         self._last_event = time.monotonic()
+        if self._held is not None and isinstance(event, Key | Paste):
+            self._held.append(event)
+            return
         typed = isinstance(event, Paste) or (isinstance(event, Key) and event.is_printable)
         if typed and not event.is_forwarded:
             screen = self.screen
@@ -471,6 +495,7 @@ class JudgeApp(Drafting):
     def _show(self, board: BoardScreen) -> None:
         from judgetool.tui.screens.board.board_screen import BoardScreen
         from judgetool.tui.screens.filtered_list import FilteredList
+        from judgetool.tui.screens.opening import OpeningScreen
 
         self.title = inert(board.session.title)
         if self._boards:
@@ -478,7 +503,7 @@ class JudgeApp(Drafting):
                 self.pop_screen()
         while isinstance(self.screen, FilteredList) and len(self.screen_stack) > 2:
             self.pop_screen()
-        if isinstance(self.screen, BoardScreen | FilteredList):
+        if isinstance(self.screen, BoardScreen | FilteredList | OpeningScreen):
             self.switch_screen(board)
         else:
             self.push_screen(board)

@@ -11,7 +11,7 @@ from random import Random
 
 from judgetool.scenario import run, save, sharing
 from judgetool.scenario.builtin import builtin
-from judgetool.scenario.reading.yaml_nodes import LARGEST
+from judgetool.scenario.reading.source_bytes import LARGEST
 from judgetool.scenario.sharing import BadCode, decode, encode, is_code
 from tests.attack import files
 from tests.attack.attempts import Wrong

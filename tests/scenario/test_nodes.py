@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.scenario.problems import BadFile, Problems
-from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading import source_bytes, yaml_nodes
 from judgetool.scenario.reading.yaml_nodes import Mapping, Scalar, Sequence
 
 
@@ -155,7 +155,7 @@ def test_a_file_is_measured_before_it_is_read(tmp_path: Path) -> None:
     with big.open("wb") as stream:
         stream.truncate(100_000_000)
     with pytest.raises(BadFile) as caught:
-        yaml_nodes.read(big, "big.yaml")
+        source_bytes.read(big, "big.yaml")
     assert str(caught.value) == (
         "big.yaml:1:1: the file is 100,000,000 bytes; a board is a text of at most 1,000,000 bytes"
     )
@@ -175,29 +175,29 @@ class Endless(io.RawIOBase):
 def test_a_stream_is_read_no_further_than_the_limit() -> None:
     endless = Endless()
     with pytest.raises(BadFile, match="more than 1,000,000 bytes"):
-        yaml_nodes.read(endless, "-")  # type: ignore[arg-type]
-    assert endless.given <= yaml_nodes.LARGEST + 1
+        source_bytes.read(endless, "-")  # type: ignore[arg-type]
+    assert endless.given <= source_bytes.LARGEST + 1
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device files")
 def test_a_device_without_a_size_is_read_no_further_either() -> None:
     with pytest.raises(BadFile, match="more than 1,000,000 bytes"):
-        yaml_nodes.read(Path("/dev/zero"), "/dev/zero")
+        source_bytes.read(Path("/dev/zero"), "/dev/zero")
 
 
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="can't be read: no such file or folder; give the path"):
-        yaml_nodes.read(tmp_path / "missing.yaml", "missing.yaml")
+        source_bytes.read(tmp_path / "missing.yaml", "missing.yaml")
     with pytest.raises(BadFile, match="is a folder, not a scenario file"):
-        yaml_nodes.read(tmp_path, "folder")
+        source_bytes.read(tmp_path, "folder")
     with pytest.raises(BadFile, match="can't be read"):
-        yaml_nodes.read(Path("a\0b"), "nul")
+        source_bytes.read(Path("a\0b"), "nul")
     secret = tmp_path / "secret.yaml"
     secret.write_text("a: 1")
     secret.chmod(0)
     if not os.access(secret, os.R_OK):
         with pytest.raises(BadFile, match="can't be read: Permission denied"):
-            yaml_nodes.read(secret, "secret.yaml")
+            source_bytes.read(secret, "secret.yaml")
 
 
 def calls_for(text: str) -> int:

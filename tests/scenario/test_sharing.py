@@ -14,7 +14,7 @@ from judgetool.report.disputes.settlement import settled_lines
 from judgetool.scenario import run, save, sharing
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.disputes.settle import settle
-from judgetool.scenario.reading.yaml_nodes import LARGEST
+from judgetool.scenario.reading.source_bytes import LARGEST
 from judgetool.scenario.sharing import BadCode, decode, encode, is_code
 from tests.attack.codes import code_of, packed_like_a_file
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from textual.widgets import OptionList
 
 from judgetool.scenario.problems import BadFile
-from judgetool.scenario.reading.yaml_nodes import LARGEST
+from judgetool.scenario.reading.source_bytes import LARGEST
 from judgetool.scenario.run import load
 from judgetool.scenario.starting_file import starting
 from judgetool.session import changed_file, opening
@@ -22,6 +23,7 @@ from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.screen_help import ScreenHelp
 from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.opening import ToOpen
 from judgetool.tui.screens.question import Asking, AskingLine
 from judgetool.tui.screens.yaml_file import yaml_screen
 from judgetool.tui.screens.yaml_file.casetext import CaseText
@@ -556,9 +558,8 @@ async def test_a_text_that_no_board_stands_on_opens_at_its_first_error(file: Pat
     put(file, WRONG)
     with pytest.raises(BadFile) as found:
         load(file, str(file))
-    begun = JudgeApp(
-        text=(Source(WRONG, file), found.value.errors), scenarios=(file,), open_file=opened
-    )
+    to_open = ToOpen(str(file), Source(WRONG, file), partial(opened, file))
+    begun = JudgeApp(to_open=to_open, scenarios=(file,), open_file=opened)
     async with begun.run_test(size=SMALL) as pilot:
         await read(pilot)
         first = found.value.errors[0]
@@ -583,10 +584,8 @@ async def test_characters_that_act_are_shown_as_signs_and_stay_as_they_are(file:
     text_with_signs = ACTS + BOARD.replace("title: A new board\n", "")
     data = text_with_signs.encode("utf-8", "surrogateescape")
     put(file, data)
-    with pytest.raises(BadFile) as found:
-        load(file, str(file))
-    begun = JudgeApp(text=(Source(text_with_signs, file), found.value.errors))
-    async with begun.run_test(size=LARGE) as pilot:
+    to_open = ToOpen(str(file), Source(text_with_signs, file), partial(opened, file))
+    async with JudgeApp(to_open=to_open).run_test(size=LARGE) as pilot:
         await read(pilot)
         shown = screen(pilot)
         assert "title: a\u241b[31mb\ufffdc\ufffd \u2407 \ufffdd \ufffd \ufffd" in shown

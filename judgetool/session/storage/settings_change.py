@@ -15,7 +15,7 @@ import yaml
 from judgetool import files
 from judgetool.language import say
 from judgetool.scenario.problems import BadFile, quoted
-from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading import source_bytes
 from judgetool.scenario.save import scalar
 from judgetool.session.storage import places, settings, settings_file
 
@@ -40,7 +40,7 @@ def change(setting: str, value: str | int, binding: str | None = None) -> settin
     keys = (setting,) if binding is None else (setting, binding)
     try:
         path = places.config() / places.SETTINGS
-        data = yaml_nodes.read(path, str(path)) if path.exists() else b""
+        data = source_bytes.read(path, str(path)) if path.exists() else b""
         before = settings_file.read(data, str(path))
         if before.wrong:
             raise NotChanged(str(before.wrong[0]))

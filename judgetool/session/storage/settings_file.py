@@ -14,7 +14,7 @@ import msgspec
 from judgetool import games, language
 from judgetool.language import say
 from judgetool.scenario.problems import BadFile, Located, Mark, Problems, instead, quoted
-from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading import source_bytes, yaml_nodes
 from judgetool.scenario.reading.shape import WRONG, Places, Shaper
 from judgetool.session.storage import places
 from judgetool.session.storage.settings import KEPT, Settings
@@ -62,7 +62,7 @@ def load(
         path = places.config() / places.SETTINGS
         if not path.exists():
             return Settings()
-        data = yaml_nodes.read(path, str(path))
+        data = source_bytes.read(path, str(path))
     except BadFile as bad:
         return Settings(wrong=bad.errors)
     except (OSError, RuntimeError) as error:

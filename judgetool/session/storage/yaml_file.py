@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from judgetool import files
 from judgetool.scenario.problems import BadFile
-from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading import source_bytes
 
 _ENDS = re.compile(r"\r\n?")
 
@@ -80,7 +80,7 @@ def read(path: Path) -> bytes:
     Raises:
         BadFile: it can't be read, or is larger than a board can be.
     """
-    return yaml_nodes.read(path, str(path))
+    return source_bytes.read(path, str(path))
 
 
 def shown(path: Path) -> str:
