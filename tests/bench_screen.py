@@ -132,13 +132,15 @@ def seconds_to_frame(command: Sequence[str], size: tuple[int, int], *shown: byte
 
 
 def start_figures(folder: Path) -> None:
-    """From the command to the first full frame."""
+    """From the command to the first full frame; of a file, to its text and to the board on it."""
     board = folder / "board.yaml"
     board.write_text(BOARDS["the Reaction Step of chain link 3"], encoding="utf-8")
+    opens = (*JUDGETOOL, "open", str(board))
     starts: dict[str, tuple[Sequence[str], tuple[bytes, ...]]] = {
         "an empty application": ((sys.executable, "-c", EMPTY), (b"ready",)),
         "judgetool": (JUDGETOOL, (b"A dispute", b"Theme", b"Help")),
-        "judgetool open FILE": ((*JUDGETOOL, "open", str(board)), (b"PRIORITY", b"F9")),
+        "judgetool open FILE, its text": (opens, (b"opening", b"turn: Dorinthea")),
+        "judgetool open FILE, the board": (opens, (b"PRIORITY", b"F9")),
     }
     for size in SIZES:
         least = dict.fromkeys(starts, PATIENCE)

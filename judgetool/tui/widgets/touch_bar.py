@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Button
 
@@ -12,7 +12,7 @@ from judgetool.language import word
 
 
 class TouchBar(Horizontal):
-    """The way through a dispute, a button a step; shown on a phone alone."""
+    """The way through a dispute, a button a step; shown on a phone alone, and made there."""
 
     DOES: ClassVar[tuple[tuple[str, str], ...]] = (
         ("New", "app.guided_board"),
@@ -21,8 +21,13 @@ class TouchBar(Horizontal):
         ("Slip", "screen.slip"),
     )
 
-    def compose(self) -> ComposeResult:
-        for says, action in self.DOES:
-            button = Button(word("binding", says), action=action)
-            button.can_focus = False  # the input line keeps what is typed
-            yield button
+    def on_show(self) -> None:
+        if not self.children:
+            self.mount_all(map(_button, self.DOES))
+
+
+def _button(does: tuple[str, str]) -> Button:
+    says, action = does
+    button = Button(word("binding", says), action=action)
+    button.can_focus = False  # the input line keeps what is typed
+    return button
