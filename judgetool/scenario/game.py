@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
+from judgetool.cardgame.sentences import Sentences
 from judgetool.engine.cards.printed import Printed
 from judgetool.engine.cards.short_lines import Hurried
 from judgetool.engine.case import Game, Position
@@ -36,6 +37,7 @@ class PlayableGame(Game[Any], Protocol):
             where nobody ever may of their own.
         hurried: what short lines need to know of its cards.
         guides: what the guide asks of a board.
+        sentences: which short lines of a board a sentence stands for.
         board_type: the record of ``board:``, which has ``players`` by their names.
         card_type: the record of an entry under ``cards:``.
         expected: the record of what can be expected, but for players.
@@ -69,6 +71,9 @@ class PlayableGame(Game[Any], Protocol):
 
     @property
     def guides(self) -> Guides: ...
+
+    @property
+    def sentences(self) -> Sentences: ...
 
     @property
     def board_type(self) -> type[Any]: ...

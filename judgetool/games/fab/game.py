@@ -20,7 +20,7 @@ from judgetool.games.fab import judge, text, uses
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import sentence_shown
-from judgetool.games.fab.board import boardfile, file_cards, guiding
+from judgetool.games.fab.board import boardfile, file_cards, guiding, sentences
 from judgetool.games.fab.board.midcombat import taking_up
 from judgetool.games.fab.cards import DECK_TYPES, Card, printed, short_lines, type_words
 from judgetool.games.fab.cards.known import known
@@ -447,6 +447,7 @@ class FleshAndBlood(CardGame[State]):
     misnamed = staticmethod(file_cards.misnamed)
     hurried = short_lines
     guides = staticmethod(guiding.questions)
+    sentences = staticmethod(sentences.meant)
     expected = expectations.Expected
     expected_player = expectations.PlayerExpected
     expected_object = expectations.CardExpected

@@ -22,7 +22,7 @@ from judgetool.games.grand_archive import (
     triggers,
     uses,
 )
-from judgetool.games.grand_archive.board import boardfile, guiding, midcombat, setting_up
+from judgetool.games.grand_archive.board import boardfile, guiding, midcombat, sentences, setting_up
 from judgetool.games.grand_archive.cards import printed, short_lines
 from judgetool.games.grand_archive.claims import (
     expectations,
@@ -259,6 +259,7 @@ class GrandArchive(CardGame[State]):
     misnamed = staticmethod(setting_up.misnamed)
     hurried = short_lines
     guides = staticmethod(guiding.questions)
+    sentences = staticmethod(sentences.meant)
     cards = staticmethod(printed.printed)
     expected = expectations.Expected
     expected_player = expectations.PlayerExpected

@@ -11,7 +11,7 @@ from judgetool.engine.table import Event
 from judgetool.games import TITLES
 from judgetool.games.magic_classic import checking_answers, text, uses
 from judgetool.games.magic_classic.abilities import keywords
-from judgetool.games.magic_classic.board import boardfile, guiding, midcombat, setting_up
+from judgetool.games.magic_classic.board import boardfile, guiding, midcombat, sentences, setting_up
 from judgetool.games.magic_classic.cards import printed, short_lines
 from judgetool.games.magic_classic.claims import (
     expectations,
@@ -79,6 +79,7 @@ class MagicClassic(CardGame[State]):
     misnamed = staticmethod(setting_up.misnamed)
     hurried = short_lines
     guides = staticmethod(guiding.questions)
+    sentences = staticmethod(sentences.meant)
     cards = staticmethod(printed.printed)
     expected = expectations.Expected
     expected_player = expectations.PlayerExpected

@@ -15,6 +15,7 @@ from judgetool.scenario.drafting.draft import Draft, NotEntered
 from judgetool.scenario.reading import fields
 from judgetool.scenario.reading.fields import brief
 from judgetool.scenario.reading.shape import Path
+from judgetool.scenario.shortline import sentences
 from judgetool.scenario.shortline.edits import Added, Edit, Put, Reading
 from judgetool.scenario.shortline.line import LONGEST, Line
 from judgetool.scenario.shortline.reading_notes import Open
@@ -45,6 +46,9 @@ def completions(draft: Draft, line: str) -> list[Completion]:
         return []
     read = Line(line, draft.words)
     readings = read.readings()
+    told = sentences.meant(line, draft.words) if not readings else None
+    if told is not None and told.lines and line[-1:] != " ":
+        return completions(draft, told.lines[-1]) or _of_a_sentence(told.lines[-1])
     found: dict[str, list[tuple[Open, str, str]]] = {}
     numbered = False  # the words of a number are told as long as it stands at the end
     order = sorted(read.notes.open, key=lambda each: (-each.start, _breadth(each)))
@@ -63,6 +67,11 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     is_read = len(readings) == 1 and not numbered
     first = _taken(draft, line, readings[0], every) if is_read else []
     return [*first, *(each for each in every if each not in first)][:MOST]
+
+
+def _of_a_sentence(line: str) -> list[Completion]:
+    """The short line that a sentence stands for."""
+    return [Completion(line, line, line)]
 
 
 def _of_the_unclear(draft: Draft, line: str) -> list[Completion]:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from judgetool import games
+from judgetool.cardgame.sentences import Meant
 from judgetool.language import say, word
 from judgetool.language.typed import in_english
 from judgetool.scenario.document import Document
@@ -24,6 +25,7 @@ from judgetool.scenario.reading import fields, reader, yaml_nodes
 from judgetool.scenario.reading.paths_at_marks import paths_of
 from judgetool.scenario.reading.shape import Path, label, missing_key
 from judgetool.scenario.save import flow, plainly, text_of
+from judgetool.scenario.shortline import sentences
 from judgetool.scenario.shortline.edits import Added, Edit, Moved, Put, Reading, Taken
 from judgetool.scenario.shortline.line import LONGEST, Line
 from judgetool.scenario.shortline.name_matching import Chosen, Several, among
@@ -284,10 +286,35 @@ class Draft:
                 tuple(map(self._told, readings)),
                 readings=tuple(readings),
             )
+        told = sentences.meant(said, self.words)
+        if told is not None and (told.lines or told.says):
+            return self._do_as_told(said, told)
         unread = why_unread(read)
         return NotEntered(
             said, unread.because, unread.start, unread.end, unread.candidates, unread.found
         )
+
+    def _do_as_told(self, line: str, told: Meant) -> Outcome:
+        """Do what a sentence says by the short lines that it stands for, which are told; where one
+        of them can't be read, nothing but say so of that line."""
+        if not told.lines:
+            return NotEntered(line, told.says, 0, len(line))
+        before, done = self.step, list[Entered]()
+        for each in told.lines:
+            outcome = self.enter(each)
+            if isinstance(outcome, NotEntered):
+                alone = outcome.found is not None or outcome.readings
+                if not alone:
+                    self.step = before
+                return outcome
+            done.append(outcome)
+        self.step = msgspec.structs.replace(self.step, undone=before)
+        lines = word("list", "; ").join(told.lines)
+        written = say("by short lines: {lines}", lines=lines)
+        remarks = (written, *([told.says] if told.says else ()))
+        changes = tuple(change for each in done for change in each.changes)
+        figures = tuple(figure for each in done for figure in each.figures)
+        return Entered(line, changes, (*remarks, *figures))
 
     def _of_system(self, line: str, typed: str) -> Outcome:
         """Write a board of another system, as long as nothing is written of this one."""
