@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from judgetool.cardgame.lines.move_lines import NoVerb
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.language import say
@@ -19,7 +20,7 @@ from judgetool.scenario.reading.names import OTHERS
 from judgetool.session import case_document, ops
 from judgetool.session.disputes import accounts
 from judgetool.session.history.lookingback import not_now
-from judgetool.session.input.player_names import is_named, whose
+from judgetool.session.input.player_names import is_named, named_first, whose
 from judgetool.session.input.spelling import begins_words, spelled_out
 from judgetool.session.outcomes import (
     Entered,
@@ -196,7 +197,33 @@ class Session(Standing):
         if position.choice is None or is_named(said, (*self.players, *OTHERS)):
             return said
         whole = f"{position.choice.who}: {said}"
-        return whole if ":" not in said or _may_be_move(position, whole) else said
+        by_name = list(named_first(said, self.players))
+        if (":" not in said and not by_name) or _may_be_move(position, whole):
+            return whole
+        found = next((each for each in by_name if self.has_verb(each, position)), "")
+        return found or (whole if ":" not in said else said)
+
+    def has_verb(self, line: str, at: Position[Any] | None = None) -> bool:
+        """Whether a line that says who begins with the verb of a move."""
+        position = self.shown if at is None else at
+        try:
+            position.game.parse(position, line)
+        except NoVerb:
+            return False
+        except ValueError:
+            pass
+        return True
+
+    def is_move(self, line: str, at: Position[Any] | None = None) -> bool:
+        """Whether a line that says who is a move as it stands, legal or not."""
+        position = self.shown if at is None else at
+        try:
+            position.game.parse(position, line)
+        except (Refused, NotNow):
+            pass
+        except ValueError:
+            return False
+        return True
 
     def whole(self, line: str, at: Position[Any] | None = None) -> str:
         """A line as the game writes it, where all that was typed of it is there; else as typed, but
@@ -208,7 +235,7 @@ class Session(Standing):
         """A line that stands for some answers, with the whole names of what it names."""
         position = self.position if at is None else at
         lines = [position.write(answer) for answer in answers]
-        if len(lines) == 1 and begins_words(said, lines[0]):
+        if len(lines) == 1 and begins_words(said := _as_written(said, lines[0]), lines[0]):
             return lines[0]
         named = spelled_out(said, lines)
         return named if named != said and self._meant(named, at) == answers else said
@@ -373,6 +400,15 @@ class Session(Standing):
         if mark is None:
             return NotRead("", say("you are trying nothing out; what if marks where to return to"))
         return Went(self.told(self.tree.go(mark.id)))
+
+
+def _as_written(said: str, line: str) -> str:
+    """A line with its verb as the line has it that it stands for: ``plays`` is ``play``."""
+    who, _, what = said.partition(": ")
+    typed, _, rest = what.partition(" ")
+    verb = line.partition(": ")[2].partition(" ")[0]
+    longer = bool(verb) and typed.casefold().startswith(verb) and rest
+    return f"{who}: {verb} {rest}" if longer else said
 
 
 def _may_be_move(position: Position[Any], line: str) -> bool:

@@ -55,6 +55,54 @@ def line_of(line: str, choice: Choice, players: Sequence[str], verbs: Mapping[st
     return Line(who.strip(), rest)
 
 
+_BEFORE_VERBS = frozenset(
+    [
+        "is",
+        "will",
+        "would",
+        "wants",
+        "tries",
+        "to",
+        "then",
+        "now",
+    ]
+)
+_ENDINGS = ("ing", "ed", "s", "d")
+NO_DEFENSE = re.compile(
+    r"(?:doesn['’]t|does not|don['’]t|do not|didn['’]t|did not|won['’]t|will not|no) ?"
+    r"(?:defend|block|defense|defence|defenders?|blocks?|blockers?)(?:ing)?",
+    re.IGNORECASE,
+)
+
+
+def as_orders_are(rest: str, verbs: Mapping[str, str]) -> str:
+    """What somebody does with the verb as orders have it: ``is attacking with`` is ``attack with``;
+    as it is where it begins with no form of a verb.
+
+    Args:
+        verbs: the verbs, also as they stand behind a name.
+    """
+    words = rest.split(" ")
+    first = next((i for i, word in enumerate(words) if word.casefold() not in _BEFORE_VERBS), 0)
+    verb = _verb_of(words[first], verbs)
+    if verb is None:
+        return rest
+    behind = words[first + 1 :]
+    if verb == "pass" and " ".join(behind).casefold() in ("priority", "opportunity"):
+        behind = []
+    return " ".join([verb, *behind])
+
+
+def _verb_of(word: str, verbs: Mapping[str, str]) -> str | None:
+    """The verb of a form of it."""
+    folded = word.casefold()
+    if folded in verbs:
+        return verbs[folded]
+    stems = (folded.removesuffix(ending) for ending in _ENDINGS if folded.endswith(ending))
+    forms = (form for stem in stems for form in (stem, f"{stem}e") if form in verbs)
+    return next((verbs[form] for form in forms), None)
+
+
 def _without_colon(
     line: str, choice: Choice, players: Sequence[str], verbs: Mapping[str, str]
 ) -> tuple[str, str]:
@@ -62,8 +110,8 @@ def _without_colon(
     known = {player.casefold() for player in players}
     for count in range(len(words) - 1, 0, -1):
         name, verb = " ".join(words[:count]), words[count].casefold()
-        if name.casefold() in known and verb in verbs:
-            return name, " ".join([verbs[verb], *words[count + 1 :]])
+        if name.casefold() in known and _verb_of(verb, verbs) is not None:
+            return name, " ".join(words[count:])
     return choice.who, line
 
 
@@ -118,13 +166,13 @@ class Reader(Generic[P]):
         who, rest = line_of(line, choice, state.players, self._verbs)
         player = who_is(state.players, who)
         if player == "all":
-            return self._everybody(position, rest)
+            return self._everybody(position, as_orders_are(rest, self._verbs))
         if player == "judge":
             done = rest.casefold() in ("done", "pass", ".")
             return [Answer("judge", self._done if done else self._by_hand(state, rest))]
         if player == "chance":
             return [Answer("chance", self._chosen(state, choice, after(rest, "choose")))]
-        return self._player(position, choice, player, rest)
+        return self._player(position, choice, player, as_orders_are(rest, self._verbs))
 
 
 class NoVerb(MoveError):

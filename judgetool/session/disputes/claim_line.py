@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Sequence
 from typing import Any
 
+from judgetool.cardgame.lines.move_lines import NoVerb
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
@@ -17,10 +18,15 @@ from judgetool.scenario.reading.names import OTHERS
 from judgetool.session.disputes import accounts
 from judgetool.session.disputes.expectations import expectation
 from judgetool.session.input import short_moves
-from judgetool.session.input.player_names import whose
+from judgetool.session.input.player_names import is_named, whose
 from judgetool.session.session import Session
 
 KINDS = ("legal", "illegal", "expect", "says")
+_MAY = re.compile(
+    r"(?:that )?(?P<who>[^:{]+?) (?:may|can)(?P<not> ?not|n['’]t| never)? (?P<move>[^:{]+)",
+    re.IGNORECASE,
+)
+"""``Rhinar may not play Sink Below``: what is claimed, as people say it."""
 
 
 def claimants(session: Session) -> list[str]:
@@ -62,6 +68,9 @@ def kind_of(rest: str) -> tuple[str, str]:
     Raises:
         ValueError: it is none.
     """
+    told = _MAY.fullmatch(rest)
+    if told is not None:
+        return ("illegal" if told["not"] else "legal"), f"{told['who']}: {told['move']}"
     split = re.match(r"(\w+):?\s*(.*)", rest, re.DOTALL)
     begun, what = (split[1].casefold(), split[2].strip()) if split else (rest, "")
     found = [kind for kind in KINDS if kind.startswith(begun)]
@@ -98,6 +107,27 @@ def point(session: Session, number: int) -> Position[Any] | None:
     return session.position if begun is None else session.tree[begun.key].case.position
 
 
+def of_whom(session: Session, what: str, at: Position[Any] | None, first: Sequence[str]) -> str:
+    """A move with who makes it, where nobody is named and whoever is asked has nothing of that
+    kind.
+
+    Args:
+        at: where it is claimed; ``None`` where that is not known.
+        first: the players in the order in which they are thought of.
+    """
+    if at is None or is_named(what, (*session.players, *OTHERS)):
+        return what
+    said = session.spoken(what, at)
+    if _may_be(session, said, at):
+        return what
+    others = (f"{name}: {what}" for name in first)
+    return next((each for each in others if _may_be(session, each, at)), what)
+
+
+def _may_be(session: Session, line: str, at: Position[Any]) -> bool:
+    return session.is_move(line, at) or bool(short_moves.moves_for(session, line, at))
+
+
 def move(session: Session, what: str, at: Position[Any] | None) -> Any:
     """A move as a claim of a file has it; without who it is of whoever is asked.
 
@@ -109,13 +139,30 @@ def move(session: Session, what: str, at: Position[Any] | None) -> Any:
     """
     if at is not None:
         what = short_moves.move(session, what, at)
-        with suppress(Refused):
+        try:
             session.reads(what, at)
+        except Refused:
+            pass
+        except NoVerb as error:
+            raise ValueError(_no_card(session.spoken(what, at), error)) from None
     said = session.whole(what, at)
     who, _, text = (part.strip() for part in said.partition(":"))
     if not text:
         raise ValueError(say("{line} is no move; write WHO: what", line=quoted(said)))
     return {whose(who, (*session.players, *OTHERS)): text}
+
+
+def _no_card(line: str, error: NoVerb) -> str:
+    """That a line without a verb names no card that somebody could use."""
+    who, _, what = line.partition(": ")
+    verb = what.partition(" ")[0].casefold()
+    if any(verb.startswith(each) or each.startswith(verb) for each in error.verbs):
+        return str(error)
+    return say(
+        "{who} has no {what} on this board, and no move begins so; edit puts a card there",
+        who=who,
+        what=quoted(what),
+    )
 
 
 def by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from judgetool.language import listed, say
 from judgetool.scenario.problems import quoted
@@ -16,6 +17,20 @@ def is_named(line: str, names: Sequence[str]) -> bool:
     return bool(colon and begun) and any(
         name.casefold().startswith(begun) or begun in name.casefold().split() for name in names
     )
+
+
+_EVERYBODY = ("all", "everybody", "everyone", "both")
+
+
+def named_first(line: str, names: Sequence[str]) -> Iterator[str]:
+    """A line that begins with a name, ``Bravo attacks with Snatch``, with a colon behind it; the
+    longest name first."""
+    words = line.split()
+    if len(words) > 1 and words[0].casefold() in _EVERYBODY:
+        yield f"all: {' '.join(words[1:])}"
+    for k in range(len(words) - 1, 0, -1):
+        with suppress(ValueError):
+            yield f"{whose(' '.join(words[:k]), names)}: {' '.join(words[k:])}"
 
 
 def whose(typed: str, names: Sequence[str]) -> str:

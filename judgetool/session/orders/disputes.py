@@ -98,10 +98,13 @@ def _claimed(session: Session, typed: str) -> Outcome:
             said["expect"] = claim_line.wanted(session, what)
         case "illegal":
             rules, what = claim_line.by_rules(session.position.game.rulebook, what)
+            others = [name for name in session.players if name != by]
+            what = claim_line.of_whom(session, what, at, (*others, by))
             said["illegal"] = claim_line.move(session, what, at) if what else denied
             if rules:
                 said["rules"] = rules
         case _:
+            what = claim_line.of_whom(session, what, at, session.players)
             said["legal"] = claim_line.move(session, what, at) if what else denied
     return session.do(ops.Claim(said, number))
 

@@ -17,6 +17,7 @@ from judgetool.language import listed, say
 from judgetool.language.typed import in_english
 from judgetool.scenario.reading.names import OTHERS
 from judgetool.session.input import short_moves
+from judgetool.session.input.as_people_say import as_claimed, instead_of_board
 from judgetool.session.input.player_names import is_named
 from judgetool.session.orders import (
     board_and_rules,
@@ -52,13 +53,14 @@ class Orders:
 
     def do(self, session: Session, line: str) -> Outcome:
         """Do what a line says: carry out an order, or play it as a move."""
-        line = in_english(line, session.shown.game.rulebook.folder)
+        line = as_claimed(session, in_english(line, session.shown.game.rulebook.folder))
         given = self.read(session, line)
         if given is None:
             try:
-                return session.play(short_moves.move(session, line))
+                outcome = session.play(short_moves.move(session, line))
             except ValueError as error:
                 return NotRead(line, str(error))
+            return instead_of_board(session, line, outcome)
         return given if isinstance(given, NotRead) else given.carry_out(session)
 
     def read(self, session: Session, line: str) -> Given | NotRead | None:

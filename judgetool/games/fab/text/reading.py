@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from judgetool.cardgame.lines.move_lines import (
+    NO_DEFENSE,
     Reader,
     in_a_word,
     in_clauses,
@@ -91,7 +92,8 @@ VERBS = {
 }
 
 
-_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), "blocks": "defend"}
+_ALSO = {"block": "defend", "blocks": "defend", "swing": "attack", "swings": "attack"}
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), **_ALSO}
 _WORDS = in_a_word(Pass(), Done())
 
 
@@ -103,7 +105,7 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     word = {"passes": "pass", "concedes": "concede"}.get(verb, verb)
     if not rest and word in _WORDS:
         return [Answer(who, _WORDS[word])]
-    if verb in ("no", "no,") and rest.casefold() in ("defense", "defence", "defenders", "block"):
+    if NO_DEFENSE.fullmatch(text.replace(",", "")):
         return [Answer(who, Done())]
     if verb == "take" and rest.casefold() == "back":
         return [Answer(who, TakeBack())]
@@ -111,10 +113,10 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
         return _play(state, player, rest)
     if verb == "activate":
         return _activate(state, player, rest, attack=False)
-    if verb == "attack" and rest.casefold().startswith("with "):
-        return _activate(state, player, rest[5:].strip(), attack=True)
+    if verb == "attack" and rest:
+        return _attack(state, player, rest)
     if verb in ("defend", "block", "protect") and rest:
-        names = after(rest, "with")
+        names = _behind_with(state, rest)
         moves = [
             Answer(who, m)
             for m in _declared(state, choice, player, names_in(names, partial(_declares, state)))
@@ -250,6 +252,33 @@ def _said_to_be(state: State, name: str, known: list[int]) -> Card | None:
         if hurriedly(state, name, known):
             return None
         raise
+
+
+def _attack(state: State, player: int, text: str) -> list[Answer]:
+    """The attack of a weapon or an ally; with a card from hand or arsenal that it is played."""
+    said = after(text, "with")
+    head, _ = in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
+    target, apart, what = said.partition(" with ")
+    if apart and not is_card(state, head):
+        said = f"{what} at {target}"
+        head, _ = in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
+    held = [*state.zone(player, "hand"), *state.zone(player, "arsenal")]
+    attacking = [
+        o.id
+        for o in state.objects.values()
+        if o.is_card and o.zone in ARENA and any(a.attack for a in activated_of(state, o))
+    ]
+    if search(state, head, held) and not search(state, head, attacking):
+        return _play(state, player, said)
+    return _activate(state, player, said, attack=True)
+
+
+def _behind_with(state: State, text: str) -> str:
+    """The cards that somebody defends with: behind ``with``, before which the attack may stand."""
+    names = after(text, "with")
+    before, apart, behind = names.partition(" with ")
+    named = is_card(state, names) or not is_card(state, before.strip())
+    return behind if apart and not named else names
 
 
 def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Answer]:
