@@ -164,7 +164,8 @@ class Drafting(Editing):
         opened = opened_from(message.document, text=message.draft.text(), path=path)
         self.pop_screen()
         what = say("the board is changed")
-        file = await self._open_again(before, opened, what, at_once=True)
+        assumed = [say("assumed: {what} (edit)", what=each) for each in message.assumed]
+        file = await self._open_again(before, opened, what, at_once=True, assumed=assumed)
         if message.guided:
             self.action_guide_claims()
         if before is None:

@@ -144,20 +144,30 @@ class Editing(App[None]):
         await self._open_again(message.before, opened, what, at_once=True)
 
     async def _open_again(
-        self, before: Session | None, opened: Opened, what: str, *, at_once: bool = False
+        self,
+        before: Session | None,
+        opened: Opened,
+        what: str,
+        *,
+        at_once: bool = False,
+        assumed: Sequence[str] = (),
     ) -> CaseFile | None:
-        """Put a case on the table, with what was played before as far as it stands."""
+        """Put a case on the table, with what was played before as far as it stands.
+
+        Args:
+            assumed: what the lines of its board were taken for that nobody has chosen.
+        """
         from judgetool.session.changed_file import remarks, reopened
 
         if before is None:
             self._leave_text()
-            return self.show_board(opened, at_once=at_once)
+            return self.show_board(opened, remarks=assumed, at_once=at_once)
         done = -1
         while done != len(before.done):  # what is done meanwhile is not to be lost
             done = len(before.done)
             again = await asyncio.to_thread(reopened, before, opened)
         self._leave_text()
-        return self.show_board(opened, again, (what, *remarks(again)), at_once=at_once)
+        return self.show_board(opened, again, (what, *assumed, *remarks(again)), at_once=at_once)
 
     # --- the file ----------------------------------------------------------------------------
 

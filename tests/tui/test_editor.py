@@ -158,6 +158,27 @@ async def test_no_key_overtakes_another(keys: tuple[str, ...], hand: list[str]) 
         assert found.draft.get((*KATSU, "hand")) == hand
 
 
+async def test_what_is_assumed_is_played_at_once_and_told_on_the_board() -> None:
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        await at_new_board(pilot, *TABLE, "link snatch r d ph b", "step r")
+        await pilot.press("f5")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, BoardScreen), told(pilot)
+        assert "assumed: 'ph b' is read as Phantasmify (blue)" in screen(pilot)
+
+
+@pytest.mark.parametrize("key", ["f5", "enter"])
+async def test_what_was_not_entered_is_asked_about_once(key: str) -> None:
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        await at_new_board(pilot, *TABLE, "link snatch r", "k hand xyzzy", "step r")
+        await pilot.press("f5")
+        assert "NOT ALL ENTERED; F5 or Enter plays the board without it" in told(pilot)
+        assert "not entered: k hand xyzzy" in told(pilot)
+        await pilot.press(key)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, BoardScreen), told(pilot)
+
+
 async def test_no_line_holds_up_the_next_and_what_is_open_is_settled_later() -> None:
     async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
         unclear, wrong = "link snatch r d ph b h no", "k hand xyzzy"
@@ -171,7 +192,7 @@ async def test_no_line_holds_up_the_next_and_what_is_open_is_settled_later() -> 
             "? 'ph b' is read as Phantasmify (blue); 2 things could be meant" in found.outline.said
         )
         await pilot.press("f5")  # not unseen
-        assert "NOT ALL DECIDED (F9); F5 again plays the board as it is" in told(pilot)
+        assert "NOT ALL ENTERED; F5 or Enter plays the board without it" in told(pilot)
         await pilot.press("f9", "enter")
         assert found.line.value == wrong
         await pilot.press(*["backspace"] * 5, *"hj b", "enter")

@@ -125,6 +125,12 @@ class Prompt(RecallingInput):
         event.stop()
         event.prevent_default()
 
+    def send(self) -> None:
+        """Hand on the line that is typed; an empty one, too: it goes on with what is to come."""
+        if not self.value.strip():
+            self.post_message(LineEntered(""))
+        super().send()
+
     def _taken_by(self, key: str) -> str | None:
         """The line that a key makes of the one that is typed, if it is one that completes."""
         if key == "tab":

@@ -10,9 +10,11 @@ from textual._path import CSSPathType
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.events import Key
 
+from judgetool.language import say
 from judgetool.scenario.sharing import is_code
 from judgetool.session import ops
 from judgetool.session.disputes import claim_line, hints
+from judgetool.session.outcomes import Row
 from judgetool.session.session import NotRead, Outcome, Shown, Told
 from judgetool.tui.messages import (
     Asked,
@@ -147,7 +149,11 @@ class BoardScreen(BoardPanes):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
-        self.give(message.line)
+        """Do what a line says; an empty one plays the next line of the file, if there is one."""
+        if message.line:
+            self.give(message.line)
+        elif self.session.waiting_line is not None and self.session.account is None:
+            self.action_next()
 
     def give(self, line: str) -> None:
         """Carry out what was typed, or what stands for it."""
@@ -254,6 +260,12 @@ class BoardScreen(BoardPanes):
         self.show(self.session.redo())
 
     def action_pass(self) -> None:
+        """Pass; with a line half typed say what becomes of it first."""
+        typed = self._prompt.value.strip()
+        if typed:
+            what = say("Enter plays it, Escape clears it; then F5 passes")
+            self._verdict.show_outcome(Told(say("NOT PASSED: {line}", line=typed), (Row(what),)))
+            return
         self.show(self.session.play("pass"))
 
     def action_next(self) -> None:

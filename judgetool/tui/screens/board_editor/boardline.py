@@ -75,6 +75,9 @@ class Writing(Protocol):
     def enter(self, line: str, mends: str | None = None) -> object:
         """Do what a line says, which may be made of another that could not be read."""
 
+    def go_on(self) -> None:
+        """Enter was pressed with nothing typed."""
+
     def choose(self, chosen: int) -> None:
         """Have the line that the list is about mean another of the things listed."""
 
@@ -128,6 +131,8 @@ class BoardLine(RecallingInput):
         self._writing.offer_now()
         if line:
             self._writing.enter(line, mends)
+        else:
+            self._writing.go_on()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()

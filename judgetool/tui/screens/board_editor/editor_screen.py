@@ -49,7 +49,8 @@ _VIEWS = ("board", "position", "file")
 class DraftPlayed(Message):
     """A board that stands is to be played; ``before`` is the case whose board was changed.
 
-    ``guided``: whether a guide goes on from there.
+    ``guided``: whether a guide goes on from there; ``assumed``: what its lines were taken for that
+    nobody has chosen.
     """
 
     draft: Draft
@@ -57,6 +58,7 @@ class DraftPlayed(Message):
     before: Session | None
     data: dict[str, Any]
     guided: bool = False
+    assumed: tuple[str, ...] = ()
 
 
 @dataclass
@@ -129,7 +131,8 @@ class EditorScreen(ReadsOn):
         self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
         self._offered_for = ""  # the line that the list is about
         self._asked: Open | None = None  # what the list is about instead
-        self._warned: object = None  # the state whose open lines were told before it is played
+        self._warned: frozenset[str] = frozenset()  # lines told as not entered before it is played
+        self._may_play = False  # whether Enter plays it, as was just told
         self._offering: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -255,7 +258,7 @@ class EditorScreen(ReadsOn):
         return [*unread, *(each.says for each in reversed(still_open(self.draft)))]
 
     def _tell(self, outcome: Told | NotRead) -> None:
-        self._told = True
+        self._told, self._may_play = True, False
         self._make_room()
         self.query_one(Verdict).show_outcome(outcome)
 
@@ -507,12 +510,21 @@ class EditorScreen(ReadsOn):
             wrong = [Row(located(self.draft, one), one.rules) for one in self.draft.wrong]
             self._tell(Told(say("THE BOARD IS NOT COMPLETE YET"), tuple(wrong)))
             self.outline.next_wrong()
-        elif self._open_lines() and self._warned is not self.draft.step:
-            self._warned = self.draft.step
+        elif not self._warned.issuperset(each.line for each in self.draft.unread):
+            self._warned = frozenset(each.line for each in self.draft.unread)
             rows = tuple(map(Row, self._open_lines()))
-            self._tell(Told(say("NOT ALL DECIDED (F9); F5 again plays the board as it is"), rows))
+            self._tell(Told(say("NOT ALL ENTERED; F5 or Enter plays the board without it"), rows))
+            self._may_play = True
         else:
-            self.post_message(DraftPlayed(self.draft, document, self.before, data, self._guided))
+            assumed = tuple(each.says for each in reversed(still_open(self.draft)))
+            self.post_message(
+                DraftPlayed(self.draft, document, self.before, data, self._guided, assumed)
+            )
+
+    def go_on(self) -> None:
+        """Play the board, where it was just told that Enter does."""
+        if self._may_play:
+            self.action_play()
 
     def action_leave(self) -> None:
         """Back to the input line; there clear it, or leave."""
