@@ -27,7 +27,7 @@ MAGIC = SCENARIOS / (
     "magic-classic/C.1.Ruling.3-outcomes/attacker-regenerated-with-damage-assigned.yaml"
 )
 RETALIATION = SCENARIOS / "grand-archive/damage-step/2-the-order-of-retaliators.yaml"
-DEFENDED = ("f9",) * 3
+DEFENDED = ("f9",) * 4
 
 
 def app(file: Path = FAB, theme: str = "dark") -> JudgeApp:
@@ -67,7 +67,7 @@ async def test_nothing_is_marked_as_a_board_is_opened() -> None:
 
 async def test_life_lost_is_told_beside_what_is_left() -> None:
     async with app().run_test(size=LARGE) as pilot:
-        await pilot.press(*("f9",) * 6)
+        await pilot.press(*("f9",) * 7)
         await pilot.pause()
         assert "Bravo (hero)  life 19 (-1)" in screen(pilot)
 

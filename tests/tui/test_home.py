@@ -148,7 +148,7 @@ async def test_a_dispute_begins_with_a_new_board_unless_one_is_gone_on_with() ->
 async def test_language_game_and_theme_are_chosen_at_first_and_kept() -> None:
     async with home().run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert "first time here?" in screen(pilot)
+        assert "new? Enter changes a line" in screen(pilot)
         try:
             await pilot.press("enter")
             await until(pilot, lambda: "日本語" in screen(pilot))
@@ -159,7 +159,7 @@ async def test_language_game_and_theme_are_chosen_at_first_and_kept() -> None:
         pilot.app.screen.post_message(SettingPicked("system", SYSTEMS[1]))
         await until(pilot, lambda: settings_file.load().system == SYSTEMS[1])
         assert places.has_settings()
-        assert "first time here?" not in screen(pilot)
+        assert "new? Enter changes a line" not in screen(pilot)
 
 
 async def test_what_is_looked_up_is_of_the_game_that_was_chosen() -> None:

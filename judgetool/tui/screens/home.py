@@ -121,7 +121,7 @@ class HomeScreen(FilteredList):
     def _menu(self) -> Iterator[Option]:
         settings = list(self._settings())
         if self._first:
-            yield heading(say("first time here? Enter changes a line; or just continue"))
+            yield heading(say("new? Enter changes a line, or go on"))
             yield from settings
             yield heading(say("what you can do"))
         disputes = [
