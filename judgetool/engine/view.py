@@ -288,6 +288,7 @@ class GroupView(msgspec.Struct, frozen=True):
         lines: the same for a transcript, a headline first, where its words are others.
         brief: the rows where there is no room for them, in fewer words; empty for the same.
         sides: the two that meet, if any do: who begins, and who stands against that.
+        outcome: how much has come of it, and whether it has come home, once both are settled.
     """
 
     title: str
@@ -299,6 +300,7 @@ class GroupView(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
     brief: tuple[RowView, ...] = ()
     sides: tuple[SideView, ...] = ()
+    outcome: tuple[int, bool] | None = None
 
     @property
     def doubt(self) -> str:
@@ -376,7 +378,11 @@ class Idiom(msgspec.Struct, frozen=True):
         samples: examples for the help.
         telling: names of entries of the journal that say best what a line has led to, the most
             telling ones first.
-        passing: names of entries that say who may act and who passes.
+        passes, passed, gained: names of the move by which somebody passes, of the entry that says
+            so, and of the one that says that somebody may act.
+        plays: the name of the move by which a card is played.
+        triggered, added: names of entries that say that something triggers, and that it is put on
+            the stack.
         routine: names of entries that only carry the game on, as ``telling`` has them: what they
             say can be seen from the entries around them.
         colors: what stands in a text for the color of a card, as the game writes it, each with the
@@ -390,9 +396,19 @@ class Idiom(msgspec.Struct, frozen=True):
     find_stack: str
     samples: Samples = Samples()
     telling: tuple[frozenset[str], ...] = ()
-    passing: frozenset[str] = frozenset()
+    passes: str = ""
+    passed: str = ""
+    gained: str = ""
+    plays: str = ""
+    triggered: str = ""
+    added: str = ""
     routine: frozenset[str] = frozenset()
     colors: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def passing(self) -> frozenset[str]:
+        """The names of entries that say who may act and who passes."""
+        return frozenset({self.passes, self.passed, self.gained})
 
     @property
     def mark(self) -> str:

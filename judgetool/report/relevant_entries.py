@@ -12,7 +12,6 @@ from judgetool.engine.view import Idiom
 Telling: TypeAlias = Sequence[frozenset[str]]
 """Names of entries, the most telling ones first, as the game has them; with a rule in brackets
 those that cite it."""
-_PASSED = "Passed"
 BEGAN = "StepBegan"
 """The name of the entry that begins a step; the heading above it says as much."""
 
@@ -60,7 +59,7 @@ def essential(entries: Sequence[Entry], idiom: Idiom) -> frozenset[int]:
     for entry in reversed(entries):
         acted_after = following is None or following.kind in ("move", "refused")
         if entry.kind != "refused" and entry.name in idiom.passing:
-            if acted_after and entry.name == _PASSED:
+            if acted_after and entry.name == idiom.passed:
                 kept.add(entry.n)
             continue
         answered = entry.kind == "choice" and acted_after

@@ -60,6 +60,7 @@ def _group(state: State, link: Link, declaring: tuple[str, ...]) -> GroupView:
         lines=tuple(lines(shown)),
         brief=tuple(brief(shown, declared)),
         sides=sides(shown) if not declared else (),
+        outcome=None if shown.damage is None else (shown.damage, bool(shown.hit)),
     )
 
 

@@ -33,7 +33,12 @@ IDIOM = Idiom(
         ),
         frozenset({"Resolved"}),
     ),
-    passing=frozenset({"Pass", "Passed", "PriorityGained"}),
+    passes="Pass",
+    passed="Passed",
+    gained="PriorityGained",
+    plays="Play",
+    triggered="Triggered",
+    added="LayerAdded",
     routine=frozenset(
         {
             "Announced",

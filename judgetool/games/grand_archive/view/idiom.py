@@ -40,6 +40,11 @@ IDIOM = Idiom(
         ),
         frozenset({"PointReached", "StepBegan", "NoRetaliation"}),
     ),
-    passing=frozenset({"Pass", "Passed", "OpportunityGained"}),
+    passes="Pass",
+    passed="Passed",
+    gained="OpportunityGained",
+    plays="ActivateCard",
+    triggered="Triggered",
+    added="TriggerAdded",
     routine=frozenset({"AbilityCeased", "DamageDone", "PointReached", "TopResolves"}),
 )

@@ -41,7 +41,12 @@ IDIOM = Idiom(
         ),
         frozenset({"PointReached", "StepBegan", "NoAttackers"}),
     ),
-    passing=frozenset({"Pass", "Passed", "PriorityGained"}),
+    passes="Pass",
+    passed="Passed",
+    gained="PriorityGained",
+    plays="Play",
+    triggered="Triggered",
+    added="PutOnStack",
     routine=frozenset({"AttackWith", "Block", "Done", "PointReached", "Resolving"}),
     colors=tuple((sign, color) for color, sign in SIGNS.items()),
 )
