@@ -104,9 +104,9 @@ def declare_modes(
     ask_of_their_number(table, object, ability)
     legal = targets_of_modes(table.state, object, ability)
     possible = [n for n, found in enumerate(legal) if found is None or found]
-    if ability.choose == 1 and targets:
-        possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
     least, most = how_many(table.state, object, ability, len(possible))
+    if most == 1 and targets:
+        possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
     if len(possible) < least:
         raise Reversed(
             say(
