@@ -1577,7 +1577,10 @@ abilities = st.one_of(
     ),
     st.builds(AdditionalCost, costs, st.booleans()),
     st.builds(
-        AdditionalCost, costs, st.just(True), st.lists(deeds, min_size=2, max_size=3).map(tuple)
+        AdditionalCost,
+        costs,
+        st.just(True),
+        st.lists(deeds, min_size=2, max_size=3).map(lambda done: (w.Inline(tuple(done)),)),
     ),
     st.builds(PlayOnlyIf, conditions),
     st.builds(w.CannotBePlayedFrom, st.sampled_from(["hand", "arsenal"]), st.booleans()),

@@ -450,9 +450,14 @@ def _activated_japanese(ability: w.Activated, does: str, saying: Saying) -> str:
 
 
 def _if_paid(sentence: Sentence) -> Effects:
-    if sentence.kind != "plain" or sentence.said.target is not None:
+    """What holds if you do; what is done then triggers, as cards say it by "when" (5.4.4c)."""
+    said = sentence.said
+    holds = {isinstance(effect, w.Gets | w.ItCostsLess) for effect in said.effects}
+    if holds == {False}:
+        return _when_paid(sentence)
+    if sentence.kind != "plain" or said.target is not None or False in holds:
         raise UnreadableError("what holds if you do?")
-    return sentence.said.effects
+    return said.effects
 
 
 def _when_paid(sentence: Sentence) -> Effects:
