@@ -124,6 +124,7 @@ def loses_nothing(table: Table, player: int) -> None:
 def discard(table: Table, effect: t.Discard, context: Context) -> Context:
     """Put a card from the hand into the graveyard, chosen by its owner or by chance."""
     players = players_of(table.state, effect.who, context)
+    context = replace(context, it=NOTHING)
     for player in players if effect.random else determining(table, players):
         for _ in range(amount_of(table.state, effect.number, context)):
             chosen = choose_from_hand(

@@ -160,8 +160,15 @@ def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
     """What happens if an optional effect is not generated.  Where nothing else hangs on it, "they
     may B; if they don't, A" is "A unless B", as the note to 1.8.4b says."""
     if not effect.otherwise:
-        return context
+        return replace(context, it=NOTHING) if any(map(_of_another, effect.do)) else context
     return (otherwise if effect.then else unless)(table, effect.otherwise, context)
+
+
+def _of_another(part: t.Effect) -> bool:
+    """Whether an effect would choose what "it" is after it."""
+    said = [getattr(part, field) for field in part.__struct_fields__]
+    shown = isinstance(part, t.Banish | t.Reveal | t.Look | t.TopOfDeck)
+    return shown or any(isinstance(word, t.Description) for word in said)
 
 
 def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:

@@ -434,7 +434,7 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
         id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, say("there is no card to turn"))
-        return context
+        return replace(context, it=NOTHING)
     if table.state.objects[id].public == (effect.face == "up"):
         turned_already(table, id, effect.face)
         return context

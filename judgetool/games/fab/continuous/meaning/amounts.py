@@ -19,7 +19,7 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
-from judgetool.games.fab.continuous.meaning.references import dealing, object_of
+from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import damage_dealt, life_gained
 from judgetool.games.fab.objects.state import State
 
@@ -73,7 +73,9 @@ def _counters_on(state: State, amount: CountersOn, context: Context) -> int:
 
 @amount_of.of(PitchThisWay)
 def _pitch_this_way(state: State, amount: PitchThisWay, context: Context) -> int:
-    thing = look(state, object_of(state, "it", context))
+    since = () if context.since is None else state.facts[context.since :]
+    done = [fact.object for fact in since if fact.what == amount.how]
+    thing = look(state, done[-1]) if done else None
     # 1.8.7a: of a card without pitch, or of none, the value is 0.
     pitch = 0 if thing is None else thing.card.pitch or 0
     return -pitch if amount.less else pitch

@@ -15,6 +15,7 @@ from judgetool.games.fab.objects.events.base import face
 from judgetool.games.fab.objects.moving import enter_arena, equipped_to, move, proxies_cease
 from judgetool.games.fab.objects.state import (
     EQUIPMENT_ZONES,
+    NOTHING,
     PERMANENTS,
     Fact,
     Place,
@@ -35,7 +36,7 @@ def transform(table: Table, effect: t.Transform, context: Context) -> Context:
     objects = to_transform(table.state, effect, context)
     if objects is None:
         several_or_none(table, effect)
-        return replace(context, it=None)
+        return replace(context, it=NOTHING)
     return one_transforms(table, effect, objects, context)
 
 
@@ -45,7 +46,7 @@ def one_transforms(
     """Objects transform into one permanent, which is "it" from then on."""
     into = (created_first if effect.token else becomes_permanent_first)(table, effect, context)
     if into is None:
-        return context
+        return replace(context, it=NOTHING)
     table.occur(e.Transformed(objects, into))
     proxies_cease(table)
     return replace(context, it=into)
@@ -77,6 +78,7 @@ def up_to_some(table: Table, effect: t.Transform, context: Context) -> Context:
     """ "Up to 3 ash": the player decides which, and each transforms for itself."""
     assert isinstance(effect.what, t.Description)
     assert effect.up_to is not None
+    context = replace(context, it=NOTHING)
     for _ in range(effect.up_to):
         fitting = described(table.state, effect.what, context)
         if not fitting:
@@ -179,6 +181,7 @@ def equip_of_some(table: Table, effect: t.Equip, what: t.Description, context: C
         if not fitting:
             if not n:
                 fails(table, say("there is nothing to equip"))
+                context = replace(context, it=NOTHING)
             break
         chosen = _one_to_equip(table, effect, fitting, context)
         if chosen is None:
@@ -206,7 +209,7 @@ def equip_token(table: Table, effect: t.EquipToken, context: Context) -> Context
     card = library().get(effect.token)
     if card is not None and empty_zone(table.state, context.controller, card) is None:
         fails(table, say("no zone for {object} is empty", object=card.name))
-        return context
+        return replace(context, it=NOTHING)
     before = set(table.state.objects)
     create(table, t.Create(effect.token), context)
     for id in sorted(set(table.state.objects) - before):
