@@ -79,6 +79,25 @@ from judgetool.games.fab.cards import understood
         "Destroy all Gold you control. Your next attack gets +1{p} for each destroyed this way.",
         "Destroy all Gold you control. Draw a card for each Gold destroyed this way next turn.",
         "Destroy all auras. At the start of your next turn, gain 1{h} for each destroyed this way.",
+        "Discard a card. Your next attack gets +X{p}, where X is its pitch value.",
+        "Banish the top card of your deck. The next time an attack hits, you may play it.",
+        'When this hits a hero, your next attack gets "When this attacks, they discard a card."',
+        "Target hero draws a card. The next time you attack this turn, mark them.",
+        # they, of several heroes or of two
+        "Each opponent discards a card. They lose 1{h}.",
+        "Each opponent discards a card. At the start of their next turn, they draw a card.",
+        "Each opponent loses 1{h}. Their first attack during their next turn gets -1{p}.",
+        "Each opponent reveals their hand. If a red card is revealed this way, they lose 1{h}.",
+        "Each hero draws a card. They may discard a card. If they do, they gain 1{h}.",
+        "Deal 1 arcane damage to each opponent. They lose 1{h}.",
+        "When this hits a hero, target opposing hero discards a card. They lose 1{h}.",
+        "When an opponent plays a card, target hero loses 1{h}. They draw a card.",
+        # it, of a card that was shown or of the attack
+        "When this attacks, you may reveal a card from your hand. If you do, it gets +5{p}.",
+        "When this attacks, you may charge your hero's soul. If you do, it gets +5{p}.",
+        "When this attacks, you may remove a steam counter from an item. If you do, it gets +5{p}.",
+        # what holds if you do, and what is done
+        "You may play this from your banished zone. If you do, it gets +1{p} and draw a card.",
         # two conditions, and what they say
         "If you control an aura, unless you control an item, draw a card.",
         "Draw a card and gain 1{h} unless you control an aura.",

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-import msgspec
-
 from judgetool.cardgame.phrases import UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import of_that_name, speaks_of_it, spoken
@@ -284,7 +282,7 @@ def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ..
         return w.Instead(first, condition, (replaced(first, number=much.number),))
     if isinstance(first, w.Gets):
         future = not isinstance(first.subject, str)
-        if future and "it" in set(spoken(msgspec.to_builtins(condition))):
+        if future and "it" in set(spoken(condition)):
             raise UnreadableError("it is still to come as the condition is looked at")
         same = tuple(_same_subject(first, effect) for effect in effects)
         return w.Instead(first, condition, same)
@@ -475,7 +473,7 @@ def _besides(effects: list[w.Effect], sentence: Sentence) -> Sentence:
     """ "It gets an additional +2{p}": what has got something before, whatever was tapped since."""
     got = [e.subject for e in effects if isinstance(e, w.Gets)]
     more = sentence.said.effects
-    if "it" in set(spoken(msgspec.to_builtins(more))):
+    if "it" in set(spoken(more)):
         if set(got) not in ({"target"}, {"this"}):
             raise UnreadableError("what gets more?")
         same = "the target" if got[0] == "target" else "this"
@@ -501,7 +499,7 @@ def _is_of_what_was_seen(before: Sentence, last: w.Effect, sentence: Sentence) -
         and isinstance(last, w.May)
         and isinstance(last.do[-1] if last.do else None, w.Look)
         and not (last.then or last.otherwise)
-        and "it" in set(spoken(msgspec.to_builtins(sentence.said.effects)))
+        and "it" in set(spoken(sentence.said.effects))
     )
 
 
@@ -522,7 +520,7 @@ def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
             case w.If(condition=w.Matches("it"), effects=inner, otherwise=otherwise) if (
                 doubt in _PERHAPS
             ):
-                clear_it((*inner, *otherwise), "moved")
+                clear_it((*inner, *otherwise), _PERHAPS[doubt])
             case w.If(condition=condition, effects=inner, otherwise=otherwise):
                 _refuse_doubt(condition, doubt, inner)
                 doubt = clear_it((*inner, *otherwise), doubt)
@@ -535,6 +533,9 @@ def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
 def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Effect, ...]) -> None:
     if not doubt or not speaks_of_it(said):
         return
+    gets = any(isinstance(effect, w.Gets) and effect.subject == "it" for effect in effects)
+    if doubt == "revealed" and not gets:
+        return
     banished = doubt in ("banished", "one banished")
     if banished and all(isinstance(effect, w.MayPlay) for effect in effects):
         return
@@ -544,8 +545,10 @@ def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Eff
 def _doubt_after(effect: w.Effect, doubt: str) -> str:
     """Whether some card without a name of its own was spoken of, so that "it" is no longer this."""
     match effect:
-        case w.Search() | w.Look() | w.Reveal(what=None):
+        case w.Search() | w.Look():
             return ""
+        case w.Reveal(what=None):
+            return "revealed"
         case w.LookAtHand(choose=w.Description()):
             return ""
         case w.Banish(what=None) | w.BanishFrom(number=1, up_to=False):
@@ -554,6 +557,8 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "banished"
         case w.PutFrom(end="soul"):
             return "one put"
+        case w.RemoveCounters(on=w.Description()) | w.Charge():
+            return "moved"
         case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create() | w.Clash():
             return "moved"
         case w.PutFrom(end="arsenal") | w.Turn(what=w.Description(zone="arsenal")):

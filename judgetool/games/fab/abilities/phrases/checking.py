@@ -28,11 +28,15 @@ def _goes_on_after_may(delayed: w.Delayed) -> bool:
 
 def checked(ability: w.Ability) -> w.Ability:
     """Refuse what speaks of something that nobody has spoken of."""
-    said = set(spoken(msgspec.to_builtins(ability)))
+    said = set(spoken(ability))
     words = tuple(words_in(ability))
-    others = set(get_args(w.Who)) - {"you", "them"}
-    if said & {"them", *_THEIR_TURNS} and not said & (others | {True, "opponent's turn"}):
+    if _are_nobody(said) or any(
+        _are_nobody(set(spoken(given)))
+        for word in words
+        for given in (word.abilities if isinstance(word, w.Gets) else ())
+    ):
         raise UnreadableError("they are nobody spoken of")
+    _check_who_they_are(ability, set())
     if isinstance(ability, w.Triggered | w.Resolution | w.Activated) and any(
         isinstance(word, _STATIC_ONLY) or (isinstance(word, w.Gets) and _is_other(word.subject))
         for word in words_in(ability, but_not=w.Static)
@@ -78,6 +82,49 @@ def checked(ability: w.Ability) -> w.Ability:
     return ability
 
 
+def _are_nobody(said: set[Any]) -> bool:
+    """Whether "they" are told of where nobody else is."""
+    others = set(get_args(w.Who)) - {"you", "them", "this"}
+    return bool(said & {"them", *_THEIR_TURNS}) and not said & (others | {True, "opponent's turn"})
+
+
+_SEVERAL = {"each hero", "each opponent"}
+_HEROES = set(get_args(w.Who)) - {"you", "them", "this", "any target", "any opposing target"}
+
+
+def _heroes_in(part: Any) -> set[Any]:
+    """The heroes whom a text tells of by anything but "they"; a trigger condition's is ``True``."""
+    return set(spoken(part)) & (_HEROES | {True})
+
+
+def _check_who_they_are(part: msgspec.Struct, told: set[Any]) -> None:
+    """Refuse "they" after effects that tell of several heroes, or of another one than is told of
+    already."""
+    told = _heroes_in(getattr(part, "when", None)) or told
+    for field in part.__struct_fields__:
+        inner, since = getattr(part, field), set[Any]()
+        for each in inner if isinstance(inner, tuple) else (inner,):
+            if not isinstance(each, msgspec.Struct):
+                continue
+            if (since & _SEVERAL or len(told | since) > 1) and _says_they(each):
+                raise UnreadableError("they are which of these?")
+            _check_who_they_are(each, told | since)
+            since |= _heroes_in(each)
+
+
+def _says_they(part: Any) -> bool:
+    """Whether a text says "they" of a hero whom it does not tell of itself."""
+    if isinstance(part, tuple):
+        return any(map(_says_they, part))
+    if not isinstance(part, msgspec.Struct):
+        return bool(part == "them")
+    if _heroes_in(getattr(part, "when", None)):
+        return False
+    if isinstance(part, w.May) and part.who not in ("you", "them"):
+        return False
+    return any(_says_they(getattr(part, it)) for it in part.__struct_fields__ if it != "of_hero")
+
+
 _TARGETS = {"target hero", "target opposing hero"}
 
 
@@ -88,12 +135,19 @@ def _check_what_waits(words: Sequence[Any], said: set[Any]) -> None:
         raise UnreadableError("which X, once it comes?")
     waiting = tuple(it for it in words if isinstance(it, w.Delayed))
     if any(
-        isinstance(word, w.NumberOf) and word.relation.endswith("this way")
+        isinstance(word, w.PitchThisWay)
+        or (isinstance(word, w.NumberOf) and word.relation.endswith("this way"))
         for word in words_in((*to_come, *waiting))
     ):
         raise UnreadableError("as many as what, once it comes?")
-    if said & _TARGETS and "them" in set(spoken(msgspec.to_builtins(waiting))):
+    if any(map(_speaks_of_what_comes, waiting)) and any(isinstance(it, _MOVERS) for it in words):
+        raise UnreadableError("it is what was moved, or what comes?")
+    if said & _TARGETS and "them" in set(spoken(waiting)):
         raise UnreadableError("who are they, once it comes?")
+
+
+def _speaks_of_what_comes(delayed: w.Delayed) -> bool:
+    return isinstance(delayed.when.subject, w.Description) and speaks_of_it(delayed.effects)
 
 
 def _speaks_of_more_than_this(ability: w.Ability, words: Sequence[Any]) -> bool:
@@ -132,7 +186,7 @@ def _has_what_it_may_be(ability: w.Triggered) -> bool:
     """Whether a trigger condition tells of something a hero has, and "it" is spoken of after."""
     given = ability.when.given
     had = isinstance(given, w.CardsIn | w.Controls) and given.number.at_most != 0
-    return had and "it" in set(spoken(msgspec.to_builtins(ability.effects)))
+    return had and "it" in set(spoken(ability.effects))
 
 
 def _check_what_came_before(ability: w.Ability, said: set[Any], words: Sequence[Any]) -> None:
@@ -509,15 +563,15 @@ def words_in(
 
 
 def spoken(value: object) -> Iterator[object]:
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key == "hero":
-                yield bool(inner)
-            elif key == "of_hero":
-                continue  # who they are there, is told there
-            else:
-                yield from spoken(inner)
-    elif isinstance(value, (list, tuple)):
+    """The words of a text: the names of its records and what their fields say, left out or not."""
+    if isinstance(value, msgspec.Struct):
+        yield type(value).__name__
+        for field in value.__struct_fields__:
+            if field == "hero":
+                yield bool(getattr(value, field))
+            elif field != "of_hero":  # who they are there, is told there
+                yield from spoken(getattr(value, field))
+    elif isinstance(value, tuple):
         for inner in value:
             yield from spoken(inner)
     elif isinstance(value, str):
@@ -525,9 +579,7 @@ def spoken(value: object) -> Iterator[object]:
 
 
 def speaks_of_it(part: object) -> bool:
-    """Whether a record says "it", which a number does that says nothing else."""
-    numbers = (word.ref for word in words_in(part) if isinstance(word, w.ValueOf))
-    return "it" in {*numbers, *spoken(msgspec.to_builtins(part))}
+    return "it" in set(spoken(part))
 
 
 def _leaves_a_clash_open(word: msgspec.Struct) -> bool:

@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, cast, get_args
 
-import msgspec
-
 from judgetool.cardgame.phrases import (
     Kind,
     Phrase,
@@ -61,7 +59,7 @@ def _either(one: Said, other: Said) -> Deed:
 def _at(deed: Deed, when: w.Trigger) -> Deed:
     said = joined([deed])
     targets = {"target hero", "target opposing hero"}
-    theirs = when.whose == "them" and targets & set(spoken(msgspec.to_builtins(said.effects)))
+    theirs = when.whose == "them" and targets & set(spoken(said.effects))
     if theirs or said.target is not None:
         raise UnreadableError("a target declared now, or later?")
     return Deed(Said((w.Delayed(when, said.effects, "applicable"),)))
