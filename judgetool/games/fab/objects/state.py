@@ -510,6 +510,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     declared: int = 0  # the link of a board that begins once defending cards are declared for it
     library_first: bool = False  # whether the library's cards go before those imported
     priority_is_taken: bool = False  # by a board that names nobody who has it, and not gained since
+    in_place_of: tuple[tuple[int, int], ...] = ()  # what has replaced the event that is made up for
 
     # --- reading ---
 

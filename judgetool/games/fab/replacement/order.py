@@ -33,6 +33,8 @@ def replaced(table: Table, event: e.Event) -> e.Event | None:
     waits_for = would_be(event)
     if not waits_for:
         return event
+    if before := table.state.in_place_of:
+        event = msgspec.structs.replace(event, replaced_by=(*event.replaced_by, *before))
     if isinstance(event, e.Damage):
         remind_of_prevention(table, event)
     if not _may_be_replaced(table.state, event, waits_for):

@@ -12,11 +12,11 @@ from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import About, State
+from judgetool.games.fab.objects.state import About, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.prevention import not_a_hit, prevents_of_it
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
 
@@ -179,13 +179,18 @@ def leaves_the_game(table: Table, move: e.Moved) -> e.Event:
     return e.Ceased(move.object, why, replaced_by=move.replaced_by)
 
 
+@carries("6.4.5")
 def happens_instead(table: Table, event: e.Event, one: Active, instead: tuple[Effect, ...]) -> None:
-    """The event does not occur; what the replacement effect says happens instead."""
+    """The event does not occur; what the replacement effect says happens instead, and is replaced
+    by nothing that has replaced the event."""
     if isinstance(event, e.Damage) and event.hit:
         not_a_hit(table)
     else:
         table.note("Replaced", say("{source} replaces the event", source=one.name))
+    outer, keys = table.state.in_place_of, (*event.replaced_by, one.key)
+    table.state = replace(table.state, in_place_of=keys)
     generate(table, instead, spoken_of(table.state, event, one))
+    table.state = replace(table.state, in_place_of=outer)
 
 
 def spoken_of(state: State, event: e.Event, one: Active) -> Context:

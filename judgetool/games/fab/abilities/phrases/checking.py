@@ -590,6 +590,11 @@ def _leaves_a_clash_open(word: msgspec.Struct) -> bool:
     )
 
 
+def _in_place_of_tokens(word: msgspec.Struct) -> bool:
+    """Whether something else happens instead of creating a token, or one or more of them."""
+    return isinstance(word, w.Replaces) and word.would.event == "create" and word.altered is None
+
+
 def _prevents_whenever(word: msgspec.Struct) -> bool:
     return isinstance(word, w.Prevent) and word.times == 0
 
@@ -658,6 +663,7 @@ def _is_other(value: object) -> bool:
 
 _UNCLEAR = (
     (_leaves_a_clash_open, "what becomes of the clash?"),
+    (_in_place_of_tokens, "in place of each of them, or of all?"),
     (_is_named_so_alone, "named as what?"),
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
