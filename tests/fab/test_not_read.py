@@ -71,18 +71,13 @@ from judgetool.games.fab.cards import understood
         "Whenever an opponent plays another card, draw a card.",
         "Whenever an opponent plays a blue card you control, they lose 1{h}.",
         "X is three times the number of blue cards.",
-        # what waits knows no more who they are, which X, or what was done this way
-        "Target opposing hero loses 1{h}. At the start of their next turn, they lose 2{h}.",
-        "Mark target opposing hero. The next time you attack this turn, they lose 2{h}.",
-        "Your next attack this turn gets +X{p}.",
-        'Your next attack this turn gets "When this attacks, gain X{h}."',
+        # as many of what, or of which, it is told of what waits
         "Destroy all Gold you control. Your next attack gets +1{p} for each destroyed this way.",
         "Destroy all Gold you control. Draw a card for each Gold destroyed this way next turn.",
         "Destroy all auras. At the start of your next turn, gain 1{h} for each destroyed this way.",
         "Discard a card. Your next attack gets +X{p}, where X is its pitch value.",
         "Banish the top card of your deck. The next time an attack hits, you may play it.",
         'When this hits a hero, your next attack gets "When this attacks, they discard a card."',
-        "Target hero draws a card. The next time you attack this turn, mark them.",
         # they, of several heroes or of two
         "Each opponent discards a card. They lose 1{h}.",
         "Each opponent discards a card. At the start of their next turn, they draw a card.",

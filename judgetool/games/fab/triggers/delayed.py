@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Delayed, Description, Triggered
+from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, Triggered
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
@@ -39,6 +39,12 @@ def delayed_fits(state: State, before: State, effect: Continuous, happening: Hap
     )
 
 
+def tells_of_a_hero(when: Trigger) -> bool:
+    """Whether "they" are a hero of the event itself, and not who was spoken of before it."""
+    told = when.hero or when.hero_type is not None or when.during == "opponent's turn"
+    return told or when.whose not in (None, "you", "them")
+
+
 def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> None:
     delayed = effect.effect
     assert isinstance(delayed, Delayed)
@@ -60,8 +66,8 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
         what, state = delayed.when.subject, table.state
         fitting = (i for i in happening.cards if matches(state, state.objects[i], what, controller))
         about = msgspec.structs.replace(about, cards=tuple(fitting))
-    if delayed.when.whose == "them":
-        about = msgspec.structs.replace(about, hero=effect.about.hero)
+    if effect.about.hero is not None and not tells_of_a_hero(delayed.when):
+        about = msgspec.structs.replace(about, hero=effect.about.hero, also=effect.about.also)
     layer = e.triggered_layer(
         table.state,
         source=holder,

@@ -57,7 +57,7 @@ def checked(ability: w.Ability) -> w.Ability:
     if "pitched to play it" in said:
         raise UnreadableError("to play what?")
     _check_what_came_before(ability, said, words)
-    _check_what_waits(words, said)
+    _check_what_waits(words)
     for is_so, because in _UNCLEAR:
         if any(is_so(word) for word in words):
             raise UnreadableError(because)
@@ -125,25 +125,11 @@ def _says_they(part: Any) -> bool:
     return any(_says_they(getattr(part, it)) for it in part.__struct_fields__ if it != "of_hero")
 
 
-_TARGETS = {"target hero", "target opposing hero"}
-
-
-def _check_what_waits(words: Sequence[Any], said: set[Any]) -> None:
-    """Refuse what waits for something and then speaks of what only the effects before it know."""
-    to_come = tuple(i for i in words if isinstance(i, w.Gets) and isinstance(i.subject, w.Next))
-    if any(word == w.DeclaredX() for word in words_in(to_come)):
-        raise UnreadableError("which X, once it comes?")
-    waiting = tuple(it for it in words if isinstance(it, w.Delayed))
-    if any(
-        isinstance(word, w.PitchThisWay)
-        or (isinstance(word, w.NumberOf) and word.relation.endswith("this way"))
-        for word in words_in((*to_come, *waiting))
-    ):
-        raise UnreadableError("as many as what, once it comes?")
+def _check_what_waits(words: Sequence[Any]) -> None:
+    """Refuse "it" of what waits for something after an effect has moved something else."""
+    waiting = [it for it in words if isinstance(it, w.Delayed)]
     if any(map(_speaks_of_what_comes, waiting)) and any(isinstance(it, _MOVERS) for it in words):
         raise UnreadableError("it is what was moved, or what comes?")
-    if said & _TARGETS and "them" in set(spoken(waiting)):
-        raise UnreadableError("who are they, once it comes?")
 
 
 def _speaks_of_what_comes(delayed: w.Delayed) -> bool:

@@ -15,7 +15,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.generating import beginning, does, waits
-from judgetool.games.fab.effects.lasting.durations import waits_for
+from judgetool.games.fab.effects.lasting.durations import waits_for, with_what_is_known
 from judgetool.games.fab.effects.lasting.not_retroactive import defended_already
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, NOTHING, State, replace
@@ -239,9 +239,11 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
         return context
     state = table.state
     name = source_name(state, context)
-    about = context.about
+    about, effect = context.about, with_what_is_known(state, effect, context)
     if context.it is not None:
         about = replace(about, it=context.it)
+    if about.hero is None:
+        about = replace(about, hero=next((i for i in context.targets if i in state.heroes), None))
     said = say("{source}: a delayed-triggered effect waits", source=name)
     subjects: tuple[int, ...] = ()
     if effect.when.subject in ("it", "target"):

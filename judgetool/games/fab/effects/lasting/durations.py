@@ -7,11 +7,13 @@ An effect that is for a turn or an action phase to come is generated at once, wi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import (
     AttacksOf,
     ByHand,
+    DeclaredX,
     Delayed,
     Description,
     Duration,
@@ -19,8 +21,11 @@ from judgetool.games.fab.abilities.types import (
     Freeze,
     Gets,
     Next,
+    NumberOf,
+    PitchThisWay,
+    Word,
 )
-from judgetool.games.fab.continuous import matches
+from judgetool.games.fab.continuous import Context, amount_of, matches
 from judgetool.games.fab.continuous.gaining import already_given
 from judgetool.games.fab.continuous.meaning.context import speaker_of
 from judgetool.games.fab.doubtful_rules import for_a_turn_to_come
@@ -193,3 +198,19 @@ def of_whom_it_speaks(effect: Continuous, object: Object) -> bool:
     if not (isinstance(effect.effect, Gets) and isinstance(effect.effect.subject, AttacksOf)):
         return True
     return effect.source_id in (object.id, object.source)
+
+
+@carries("6.2.2b")
+def with_what_is_known(state: State, said: Any, context: Context) -> Any:
+    """What waits, with the numbers that only what was done before it knows: X as it was declared,
+    and how many there were this way."""
+    if isinstance(said, tuple):
+        return tuple(with_what_is_known(state, each, context) for each in said)
+    if not isinstance(said, Word):
+        return said
+    if isinstance(said, NumberOf) and not said.relation.endswith("this way"):
+        return said
+    if isinstance(said, DeclaredX | NumberOf | PitchThisWay):
+        return amount_of(state, said, context)
+    fields = said.__struct_fields__
+    return type(said)(*(with_what_is_known(state, getattr(said, it), context) for it in fields))

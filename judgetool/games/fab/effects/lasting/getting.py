@@ -36,7 +36,11 @@ from judgetool.games.fab.effects.lasting.continuous_effects import (
     on_what_was_moved,
     was_moved,
 )
-from judgetool.games.fab.effects.lasting.durations import fits, waits_until
+from judgetool.games.fab.effects.lasting.durations import (
+    fits,
+    waits_until,
+    with_what_is_known,
+)
 from judgetool.games.fab.effects.lasting.not_retroactive import comes_too_late, defended_already
 from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
 from judgetool.games.fab.moves import Option
@@ -254,7 +258,8 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
         copied=copied,
     )
     if isinstance(effect.subject, t.Next):
-        _awaits(table, began, effect.subject)
+        known = with_what_is_known(state, effect, context)
+        _awaits(table, replace(began, effect=known), effect.subject)
         return context
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
