@@ -452,12 +452,19 @@ def _activated_japanese(ability: w.Activated, does: str, saying: Saying) -> str:
 def _if_paid(sentence: Sentence) -> Effects:
     """What holds if you do; what is done then triggers, as cards say it by "when" (5.4.4c)."""
     said = sentence.said
-    holds = {isinstance(effect, w.Gets | w.ItCostsLess) for effect in said.effects}
+    holds = set(map(_holds, said.effects))
     if holds == {False}:
         return _when_paid(sentence)
     if sentence.kind != "plain" or said.target is not None or False in holds:
         raise UnreadableError("what holds if you do?")
     return said.effects
+
+
+def _holds(effect: w.Effect) -> bool:
+    """Whether it is so of a card or of its cost, where others happen."""
+    if isinstance(effect, w.If):
+        return all(map(_holds, (*effect.effects, *effect.otherwise)))
+    return isinstance(effect, w.Gets | w.ItCostsLess)
 
 
 def _when_paid(sentence: Sentence) -> Effects:
