@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from judgetool.commands.output import BAD, GOOD, complain
-from judgetool.commands.playing import Unread, _opened
+from judgetool.commands.playing import _opened, _read
 from judgetool.language import say
+from judgetool.scenario.problems import BadFile
 
 
 def serve(file: str | None, host: str, port: int, tabs: int) -> int:
@@ -14,13 +15,11 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
         if file == "-":
             complain([say("serve needs a file, not -: every tab opens the board again")])
             return BAD
-        opened = _opened(file)
-        if opened is None:
+        try:
+            title = _opened(_read(file)).title
+        except BadFile as bad:
+            complain(map(str, bad.errors))
             return BAD
-        if isinstance(opened, Unread):
-            complain(map(str, opened.errors))
-            return BAD
-        title = opened.title
     try:
         from judgetool.serving.server import serve
     except ModuleNotFoundError as missing:

@@ -15,7 +15,7 @@ from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.scenario.builtin import NoScenario, find, scenarios_root, within
 from judgetool.scenario.document import Text
 from judgetool.scenario.problems import START, BadFile, Located, Problems
-from judgetool.scenario.reading import yaml_nodes
+from judgetool.scenario.reading import source_bytes, yaml_nodes
 from judgetool.scenario.reading.yaml_nodes import Mapping, Node, Scalar
 from judgetool.scenario.run import load
 
@@ -69,7 +69,7 @@ def of_folder(folder: Path) -> Iterator[Listed]:
 def _listed(path: Path, folder: Path) -> Listed | None:
     """What a file says of its lesson, read without its board."""
     try:
-        root = yaml_nodes.parse(yaml_nodes.read(path, str(path)), Problems(str(path)))
+        root = yaml_nodes.parse(source_bytes.read(path, str(path)), Problems(str(path)))
     except BadFile:
         return None
     told = root.entries.get("lesson") if isinstance(root, Mapping) else None

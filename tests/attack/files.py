@@ -16,6 +16,7 @@ import pytest
 
 from judgetool.scenario import run, save, sharing
 from judgetool.scenario.builtin import builtin
+from judgetool.scenario.problems import BadFile
 from judgetool.session import opening
 from tests.attack.attempts import Wrong
 from tests.attack.mutating import VALUES, mangled, mutated, some_file, some_move
@@ -192,17 +193,20 @@ def _on_screen(chance: Random, folder: Path, env: dict[str, str]) -> Counter[str
 
 
 async def _pressed(chance: Random, path: Path, file: Path) -> None:
-    from judgetool.commands.playing import Unread, _opened
+    from judgetool.commands import playing
     from judgetool.session.resuming import Casebook
     from judgetool.tui.app import JudgeApp
 
-    found = _opened(str(file))
+    try:
+        read = playing._read(str(file))
+    except BadFile:
+        return
     app = JudgeApp(
-        None if isinstance(found, Unread) else found,
+        None,
         scenarios=builtin()[:30],
         open_file=lambda path: opening.read(path, str(path)),
         casebook=Casebook(20),
-        text=found if isinstance(found, Unread) else None,
+        to_open=playing._to_open(read),
     )
     async with app.run_test(size=chance.choice(((80, 24), (120, 40), (40, 80)))) as pilot:
         for _ in range(6):

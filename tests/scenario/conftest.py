@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from judgetool import games
+from judgetool.cardgame.sentences import Meant, Told
 from judgetool.engine.cards import no_library
 from judgetool.engine.cards.printed import Listed, Paragraph, Printed
 from judgetool.engine.case import Position
@@ -230,6 +231,9 @@ class Tiny:
 
     settling = TinySettling()
     hurried = TinyHurried()
+
+    def sentences(self, told: Told, board: Mapping[str, Any]) -> Meant | None:
+        return None
 
     def guides(self, data: Mapping[str, Any]) -> Iterator[Question]:
         return iter(())

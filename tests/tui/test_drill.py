@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from judgetool.tui.screens.drill import DrillScreen
 
 from judgetool.learning.progress import Progress
 from judgetool.learning.words import LETTERS
-from judgetool.tui.screens.drill import DrillScreen
 from judgetool.tui.screens.home import HomeScreen
 from tests.tui.screen import SMALL, Judged, screen
 from tests.tui.test_home import folder, home, on_screen
