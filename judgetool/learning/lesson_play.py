@@ -430,6 +430,12 @@ class LessonPlay(Session):
             return self._accept(beat, last, line)  # what goes past it is not made
         if self._leads_on(beat, case) is not None:
             self._put(case, line)
+            self.parts = []
+            self._tell("move", self._says(case) or line)
+            choice = case.position.choice
+            if choice is not None:
+                self._tell("happens", choice.prompt, choice.cites[:1])
+            self._tell("goal", self.goal)
             return Played(line, tuple(case.position.journal)[-1:])
         return self._other(line)
 
@@ -452,6 +458,12 @@ class LessonPlay(Session):
                     return begins
                 ways.append((after, begins))
         return None
+
+    def _says(self, case: Case[Any]) -> str:
+        """The answer that led to a case, as a sentence."""
+        if case.before is None or case.answer_given is None:
+            return ""
+        return case.before.position.says(case.answer_given)
 
     def _other(self, line: str) -> Outcome:
         """A legal move that is not the one of the line."""

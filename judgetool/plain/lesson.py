@@ -15,6 +15,7 @@ from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.plain import as_text, orders
 from judgetool.plain.table import Table
 from judgetool.report.safe import inert
+from judgetool.report.transcript_parts import MOST
 from judgetool.scenario.problems import BadFile
 from judgetool.session.orders.order import Order
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Row, Told
@@ -56,8 +57,12 @@ class LessonTable(Table):
 
     def _tells(self) -> Iterator[str]:
         """What is told since the learner last did something."""
-        self._said = list(self.lesson.parts)
+        self._said = self.lesson.parts
         yield from (inert(line_of(part)) for part in self._said)
+        choice = self.session.position.choice
+        if self.lesson.stop == "do" and choice is not None and not choice.window:
+            moves = orders.offered(self.session)
+            yield from as_text.numbered(self.session, moves if len(moves) <= MOST else {})
 
     def answers(self, line: str) -> Iterator[str]:
         typed = in_english(line).strip()
@@ -65,7 +70,7 @@ class LessonTable(Table):
         if outcome is None:
             outcome = self._done(typed)
             self.refused |= isinstance(outcome, NotPlayed | NotRead)
-        if typed and self.lesson.parts == self._said:
+        if typed and self.lesson.parts is self._said:
             yield from filter(None, [as_text.headline(outcome)])
             yield from as_text.reasons(outcome, self.view)
         else:

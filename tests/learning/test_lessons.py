@@ -263,3 +263,19 @@ def test_what_was_done_is_there_after_a_kill_at_any_moment(tmp_path: Path) -> No
 @pytest.mark.full
 def test_what_was_done_is_there_after_two_hundred_kills(tmp_path: Path) -> None:
     hold_against_kills(tmp_path / "learning.jsonl", 200)
+
+
+TRANSCRIPT = Path(__file__).with_name("your-first-attack.txt")
+
+
+def test_the_transcript_of_the_first_lesson_without_a_screen(within: Command) -> None:
+    lines = [
+        "play raging", "hint", "pitch lunging", "pitch wounding", "play lunging", "pass", "a", "d",
+        "pass", "", "pass", "moves", "2", "2", "2", "1", "", "a", "pass", "pass", "pass", "show",
+        "", "quit",
+    ]  # fmt: skip
+    ran = within("learn", "your-first-attack", "--plain", stdin="\n".join(lines) + "\n")
+    assert ran.code == 1  # a line was refused
+    told, _, learnt = ran.out.partition("What you have learnt:\n")
+    assert told == TRANSCRIPT.read_text(encoding="utf-8")
+    assert "Declaring defending cards" in learnt

@@ -32,6 +32,7 @@ class LessonPane(Verdict):
     def __init__(self, lesson: LessonPlay, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lesson = lesson
+        self.name_shown = lesson.lesson.title
 
     def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
         """What became of a line that is no move of the lesson, and then what is told."""
@@ -40,6 +41,8 @@ class LessonPane(Verdict):
         refused = any(part.kind in ("refused", "wrong", "other") for part in self._lesson.parts)
         reclass(self, {"-refused": False, "-warned": refused, "-claims": False})
         self.write([*(outcome_lines(outcome, telling) if said else ()), *self._told()])
+        n, of = self._lesson.progress
+        self.entitle(say("{n} of {total}", n=n, total=of))
         self.highlighted = None
         self.scroll_home(animate=False)
 

@@ -7,6 +7,8 @@ names: look at them before the references go into the repository.
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -60,6 +62,7 @@ class Picture:
     def app(self) -> JudgeApp:
         """The application as it starts."""
         language.use(self.language)
+        os.environ["JUDGETOOL_DATA"] = tempfile.mkdtemp()  # nothing was learnt before
         path = SCENARIOS / self.scenario
         return JudgeApp(
             opening.read(path, self.scenario) if self.scenario else None,
@@ -147,9 +150,14 @@ def _style(style: Style | None) -> str:
 
 
 _MID_COMBAT = ("f9",) * 4
+_LESSON = ("f7", "@ Your first attack", "enter", "@ GOAL")
 _UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ taken for")
 PICTURES = (
     Picture("home", "", (), (SMALL, LARGE, PHONE)),
+    Picture("lessons", "", ("f7", "@ Your first attack")),
+    Picture("lesson", "", (*_LESSON, "f9", "f9", "@ Layer Step."), (SMALL, LARGE, PHONE)),
+    Picture("lesson-question", "", (*_LESSON, *["f9"] * 3, "@ QUESTION"), (SMALL, PHONE)),
+    Picture("lesson-japanese", "", ("f7", "@ はじめて", "enter", "@ 目標"), language="ja"),
     Picture("examples", "", ("f6", "@ Examples")),
     Picture("fab", FAB, _MID_COMBAT, (SMALL, LARGE, PHONE, WIDE)),
     Picture("fab-refused", FAB, (*_MID_COMBAT, "> play Snatch"), (SMALL, LARGE)),
