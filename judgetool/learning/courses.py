@@ -68,17 +68,20 @@ def of_folder(folder: Path) -> Iterator[Listed]:
 
 def _listed(path: Path, folder: Path) -> Listed | None:
     """What a file says of its lesson, read without its board."""
+    topic = "" if path.parent == folder else path.parent.relative_to(folder).as_posix()
     try:
-        root = yaml_nodes.parse(source_bytes.read(path, str(path)), Problems(str(path)))
+        data = source_bytes.read(path, str(path))
+        root = yaml_nodes.parse(data, Problems(str(path)))
     except BadFile:
         return None
+    if root is None and b"lesson:" in data:  # opening it says what is wrong with it
+        return Listed(path, topic_title(topic), path.stem, 0)
     told = root.entries.get("lesson") if isinstance(root, Mapping) else None
     if not isinstance(root, Mapping) or not isinstance(told, Mapping):
         return None
     title = _text(told.entries.get("title")) or _text(root.entries.get("title")) or path.stem
     minutes = told.entries.get("minutes")
     n = yaml_nodes.integer(minutes.text) if isinstance(minutes, Scalar) else None
-    topic = "" if path.parent == folder else path.parent.relative_to(folder).as_posix()
     return Listed(path, topic_title(topic), title, n or 5)
 
 

@@ -3,6 +3,7 @@ up again."""
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from judgetool.tui.screens.lesson_board import LessonScreen
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, Judged, focused, moves, screen, typed, until, verdict
 from tests.tui.test_home import folder, home, on_screen
+from tests.tui.test_random_keys import _press
 
 __all__ = ["folder"]
 
@@ -222,3 +224,17 @@ async def test_the_keys_of_a_dispute_do_nothing_here(folder: Path) -> None:
 def test_the_command_names_a_lesson_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert learning.learn("no-such-lesson", "fab", plain=True) == 2
     assert "no-such-lesson" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("keys", [30, pytest.param(800, marks=pytest.mark.full)])
+async def test_no_keys_bring_a_lesson_down(
+    keys: int, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("HOME", str(folder))
+    dice, lessons = random.Random(keys), courses.built_in("fab")
+    while keys > 0:
+        app = home()
+        app._learning = (lessons, dice.choice(lessons))
+        keys -= max(1, await _press(app, dice, keys))
+        assert app.return_code in (None, 0)
