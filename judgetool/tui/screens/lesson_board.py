@@ -58,12 +58,6 @@ class _Prompt(Prompt):
         else:
             super().on_key(event)
 
-    def send(self) -> None:
-        if self.value.strip():
-            super().send()
-        else:
-            self.post_message(LineEntered(""))
-
 
 class _Touch(TouchBar):
     """The way through a lesson for a finger."""
@@ -150,7 +144,7 @@ class LessonScreen(BoardScreen):
     def give(self, line: str) -> None:
         typed = in_english(line).strip()
         if self.session.is_over and typed.casefold() in ("", "next", "n"):
-            self._go_on()
+            self._begin_next()
             return
         outcome = self.session.takes(typed)
         if outcome is None:
@@ -166,7 +160,11 @@ class LessonScreen(BoardScreen):
             self.set_focus(self._verdict)
             self._verdict.point_to_answers()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Read on."""
+        self.give("")
+
+    def _begin_next(self) -> None:
         """Go on to the next lesson, or back to the list."""
         following = self._following
         if following is None:
@@ -197,7 +195,7 @@ class LessonScreen(BoardScreen):
         self.show(self.session.show_it())
 
     def action_go_on(self) -> None:
-        self.give("")
+        self.go_on()
 
     def action_prompt(self) -> None:
         """Back to the input line; there, clear it; where it is empty, leave the lesson."""

@@ -149,10 +149,15 @@ class BoardScreen(BoardPanes):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
-        """Do what a line says; an empty one plays the next line of the file, if there is one."""
+        """Do what a line says; an empty one goes on."""
         if message.line:
             self.give(message.line)
-        elif self.session.waiting_line is not None and self.session.account is None:
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Play the next line of the file, if there is one."""
+        if self.session.waiting_line is not None and self.session.account is None:
             self.action_next()
 
     def give(self, line: str) -> None:
