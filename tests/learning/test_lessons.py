@@ -199,6 +199,12 @@ def test_what_no_move_gives_is_an_error_of_the_file(
     assert "1 not as expected" in ran.out
 
 
+@pytest.mark.usefixtures("in_japanese")
+def test_every_topic_is_said_in_japanese() -> None:
+    topics = {each.topic for system in SYSTEMS for each in courses.built_in(system)}
+    assert [topic for topic in topics if topic.isascii()] == []
+
+
 # --- killed --------------------------------------------------------------------------------------
 
 

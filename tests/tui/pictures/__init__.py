@@ -154,7 +154,6 @@ _LESSON = ("f7", "@ Your first attack", "enter", "@ GOAL")
 _UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ taken for")
 PICTURES = (
     Picture("home", "", (), (SMALL, LARGE, PHONE)),
-    Picture("lessons", "", ("f7", "@ Your first attack")),
     Picture("lesson", "", (*_LESSON, "f9", "f9", "@ Layer Step."), (SMALL, LARGE, PHONE)),
     Picture("lesson-question", "", (*_LESSON, *["f9"] * 3, "@ QUESTION"), (SMALL, PHONE)),
     Picture("lesson-japanese", "", ("f7", "@ はじめて", "enter", "@ 目標"), language="ja"),
