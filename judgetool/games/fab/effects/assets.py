@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     controller_of,
+    has_keyword,
     keeping_from,
     life_of,
     object_of,
@@ -211,15 +212,23 @@ def gain_action_point(table: Table, player: int, number: int = 1) -> None:
 
 
 def go_again_gives_nothing(table: Table, *rules: str) -> None:
-    """An attack that closes the chain by being gone before its link resolves gives no action
-    point."""
-    link = table.state.active_link
-    if not is_asking() or link is None or link.gone is None or not link.gone.go_again:
+    """An attack gives no action point where the chain closes before its link resolves, be it that
+    the attack is gone."""
+    state = table.state
+    link = state.active_link
+    if not is_asking() or link is None or link.resolved:
+        return
+    attack, gone = state.objects.get(link.attack), link.gone
+    here = attack is not None and has_keyword(state, attack, "go again")
+    if not (here if gone is None else gone.go_again):
         return
     said = say(
         "{attack} was gone before its chain link resolved: the combat chain closes, and go again "
+        "gives nothing"
+        if gone is not None
+        else "the combat chain closes before the chain link of {attack} has resolved: go again "
         "gives nothing",
-        attack=table.state.name(link.attack),
+        attack=state.name(link.attack),
     )
     if asked(False, as_said, said, *rules, key=link.number):
         gain_action_point(table, controller_of(table.state, link))

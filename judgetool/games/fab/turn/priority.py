@@ -180,6 +180,7 @@ def attack_left_stack(state: State) -> bool:
 @rule("7.7.2d")
 def _close(table: Table) -> None:
     """An effect has closed the chain: the Close Step begins."""
+    go_again_gives_nothing(table, "7.7.2d")
     table.occur(e.StepBegan(CLOSE))
 
 
