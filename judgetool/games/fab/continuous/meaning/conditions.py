@@ -20,11 +20,11 @@ from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
-from judgetool.games.fab.continuous.meaning.references import object_of
+from judgetool.games.fab.continuous.meaning.references import object_of, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.objects.state import Fact, Object, State
 from judgetool.games.fab.rulebook import carries
-from judgetool.language import say
+from judgetool.language import say, word
 
 met = ByType[State, Condition, [Context], bool]("whether a condition is met")
 """Whether a condition is met, of itself: that it was asked is not written down."""
@@ -57,6 +57,14 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
     return asked(answer, is_met, state, condition, context, key=key, in_text=True, far=far)
 
 
+_TAKEN_FOR = {
+    "banished": ("banished", "8.5.1a"),
+    "charged": ("soul", "8.5.29b"),
+    "discarded": ("graveyard", "8.5.5a"),
+}
+"""Where a card goes of which something is done, and the rule by which going there alone is not
+that."""
+
 _DONE_BY = {
     "boosted": "8.3.9a",
     "fused": "8.3.17a",
@@ -80,6 +88,15 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
             "{not_so}: {attack} was on a combat chain that has closed", not_so=said, attack=ended
         )
         cites = ("7.0.2b", *cites)
+    if not so and isinstance(condition, t.Did) and (put := only_put(state, condition, context)):
+        zone, rule = _TAKEN_FOR[condition.deed]
+        said = say(
+            "{not_so}: {card} went to the {zone}, which alone is not that",
+            not_so=said,
+            card=put,
+            zone=word("zone", zone),
+        )
+        cites = (rule, *cites)
     if isinstance(condition, t.PlayedThisLink):
         cites = (*cites, "7.0.3e")
     if isinstance(condition, t.WasDone):
@@ -88,6 +105,17 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
     return Unbroken((*cites, "1.8.4"), said)
+
+
+@carries("8.5.1a")
+@carries("8.5.5a")
+@carries("8.5.29b")
+def only_put(state: State, condition: t.Did, context: Context) -> str:
+    """The card that went where a card goes of which something is done that was not; "" if none."""
+    zone, _ = _TAKEN_FOR.get(condition.deed, ("", ""))
+    players = players_of(state, condition.who, context)
+    went = [f for f in state.facts if f.what == f"put into {zone}" and f.player in players]
+    return went[-1].name if zone and went else ""
 
 
 def met_since(found: Asked, now: State) -> Unbroken | None:
