@@ -143,12 +143,14 @@ class Settling(ABC):
         return ()
 
     def unprovoked(
-        self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any
+        self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any, changed: bool
     ) -> Iterable[Unbroken]:
         """What would have made a fact as claimed, and of which nothing has happened that it waits
         for.
 
-        Args: as of :meth:`kept_from`.
+        Args: as of :meth:`kept_from`, and
+            changed: whether anything but what players did to make moves made it what it is, so that
+                it has to be the very number claimed that would have come of it.
         """
         return ()
 

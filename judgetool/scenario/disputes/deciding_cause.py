@@ -21,6 +21,7 @@ from judgetool.engine.choice import Answer, Refused, Unbroken
 from judgetool.engine.claims.lazy_data import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
 from judgetool.engine.table import Entry
+from judgetool.language import say
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.disputes.fact_history import Trail
 from judgetool.scenario.document import Line, Said
@@ -410,18 +411,19 @@ class Course:
         """The rules among some that are about what is special."""
         return [rule for rule in rules if self.settling.rank(rule) == 0]
 
-    def chosen(self, wanted: Sequence[Wanted], by: str) -> Reason | None:
+    def chosen(self, wanted: Sequence[Wanted], by: str, *, own: bool = False) -> Reason | None:
         """The question that the rules put to somebody else, who might have answered it so that
         facts would be as claimed.
 
         Args:
             by: who claims them.
+            own: whether it is one that was put to them.
         """
         left = _MOST
         for k in range(len(self.lines) - 1, -1, -1):
             case, since = self.players[k].case, len(self.players[k].case.position.journal)
             choice = case.position.choice
-            if choice is None or choice.window or choice.gathers or choice.who == by:
+            if choice is None or choice.window or choice.gathers or (choice.who == by) != own:
                 continue
             for answer in case.position.legal():
                 left -= len(self.lines) - k
@@ -436,7 +438,13 @@ class Course:
                     continue
                 if self.so(wanted, player.case.position):
                     asked = [entry for entry in self.entries[:since] if entry.kind == "choice"]
-                    return self.told(asked[-1]) if asked else None
+                    if not asked or not own:
+                        return self.told(asked[-1]) if asked else None
+                    answered = self.told(self.entries[since])
+                    said = say(
+                        "{question} {answer}", question=asked[-1].text, answer=answered.why.because
+                    )
+                    return answered._replace(why=Unbroken(answered.why.rules, said))
         return None
 
     def touched(

@@ -160,13 +160,14 @@ class Trail:
                 return self.entries[changes[-1] - 1]
         return None
 
-    def went_on(self, wanted: Sequence[Wanted], at: Entry | None) -> Entry | None:
-        """The transition at which a card went where it is, if that by which it left where it is
-        claimed to be is what a player did to play it; else that transition."""
+    def is_own_doing(self, wanted: Sequence[Wanted], at: Entry | None) -> bool:
+        """Whether nothing decides on facts, or what a player did to make a move."""
         own = self.settling.own_doing
-        if at is None or not all(own(one.path, at.cites) for one in wanted):
-            return at
-        return latest([at, *map(self.moved, wanted)])
+        return at is None or all(own(one.path, at.cites) for one in wanted)
+
+    def went_on(self, wanted: Sequence[Wanted], at: Entry | None) -> Entry | None:
+        """The transition at which a card went where it is, after that by which it was played."""
+        return at and latest([at, *map(self.moved, wanted)])
 
     def _seen(self, names: Sequence[str], state: Any, told: str) -> list[tuple[str, str, Any]]:
         """The cards of some names, each with whose zone it is in and what is told of it."""
@@ -244,11 +245,19 @@ class Trail:
                 found.update(dict.fromkeys(why))
         return tuple(found)
 
-    def unprovoked(self, wanted: Sequence[Wanted]) -> tuple[Unbroken, ...]:
+    def unprovoked(self, wanted: Sequence[Wanted], at: Entry | None) -> tuple[Unbroken, ...]:
         """What would have made facts as claimed, and of which nothing has happened that it waits
-        for."""
-        now = self.position.state
-        of = (self.settling.unprovoked(o.path, o.wanted, self.entries, now) for o in wanted)
+        for.
+
+        Args:
+            at: the transition that decides on them, if any does.
+        """
+        now, changed = self.position.state, not self.is_own_doing(wanted, at)
+        if at is not None and self.settling.nearest(at.cites) == 0:
+            return ()
+        of = (
+            self.settling.unprovoked(o.path, o.wanted, self.entries, now, changed) for o in wanted
+        )
         return tuple(dict.fromkeys(one for found in of for one in found))
 
     def never_came(self, wanted: Wanted) -> tuple[str, ...]:

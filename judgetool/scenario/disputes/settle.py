@@ -903,11 +903,13 @@ class _Judge:
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
         reason = self.objected(wrong) or self.reason(wrong, how, at, figures, reckoned)
-        if reason is None:
+        cited = any(one.about in CITED for one in wrong)
+        if reason is None and not cited and trail.is_own_doing(wrong, at):
+            reason = self.course().chosen(wrong, self.claim.by, own=True)
             at = trail.went_on(wrong, at)
         untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
-        if reason is None and at is None and not any(one.about in CITED for one in wrong):
-            untriggered = untriggered or trail.unprovoked(wrong)
+        if reason is None and not cited:
+            untriggered = untriggered or trail.unprovoked(wrong, at)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(

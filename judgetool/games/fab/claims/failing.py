@@ -12,6 +12,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
+from judgetool.games.fab.claims.untriggered import would_make
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.objects.state import Link, Object, State, known_as
 
@@ -66,11 +67,19 @@ def kept_from(
             return _kept_from_adding(wanted, now, now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
             return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
-        case ("players", str(name), *_, zone) if zone in _ZONES and (at is None or is_paying(at)):
+        case ("players", str(name), *_, fact) if at is None or is_paying(at):
             since = 0 if at is None else at.n
-            failed = (e for e in reversed(entries[since:]) if e.name in _OF_CARDS)
-            return next((entry for entry in failed if name in entry.text), None)
+            failed = [e for e in reversed(entries[since:]) if e.name in FAILURES]
+            of_cards = (e for e in failed if e.name in _OF_CARDS and fact in _ZONES)
+            found = next((entry for entry in of_cards if name in entry.text), None)
+            return found or next((e for e in failed if _was_to_make(e, path, wanted, now)), None)
     return None
+
+
+def _was_to_make(failed: Entry, path: Path, wanted: Any, now: State) -> bool:
+    """Whether a triggered-layer would have made a fact as claimed of which something failed."""
+    layer = failed.state.objects.get(failed.state.resolving)
+    return layer is not None and would_make(layer, path, wanted, now)
 
 
 def is_paying(entry: Entry) -> bool:

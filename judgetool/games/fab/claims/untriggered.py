@@ -17,7 +17,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry, Event
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.showing import shown
-from judgetool.games.fab.continuous import abilities_of
+from judgetool.games.fab.continuous import abilities_of, value_of
 from judgetool.games.fab.continuous.identity import life_of
 from judgetool.games.fab.objects.state import Link, Object, State, known_as
 from judgetool.games.fab.triggers.conditions import fits
@@ -36,7 +36,7 @@ _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "permanents": (w.Create, w.Move, w.GainControl),
     "soul": (w.Move, w.Charge),
     "life": (w.GainLife,),
-    "action_points": (w.GainActionPoints,),
+    "action_points": (w.GainActionPoints, w.Gets),
     "resources": (w.GainResources,),
     "power": (w.Gets,),
 }
@@ -89,12 +89,15 @@ def untriggered(
     return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
 
 
-def unprovoked(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Iterator[Unbroken]:
+def unprovoked(
+    path: Path, wanted: Any, entries: Sequence[Entry], now: State, changed: bool
+) -> Iterator[Unbroken]:
     """The abilities in play that would make a fact as claimed, and of which nothing has happened
     that they trigger on; not those that wait for a hit.
 
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
+    would = _adds if changed else _would
     said = [entry.text for entry in entries if entry.name == "Triggered"]
     for holder in now.objects.values():
         if holder.id not in now.arena or any(now.name(holder.id) in text for text in said):
@@ -102,7 +105,7 @@ def unprovoked(path: Path, wanted: Any, entries: Sequence[Entry], now: State) ->
         for meant in abilities_of(now, holder):
             if isinstance(meant.ability, w.Triggered) and meant.ability.when.event not in _ON_A_HIT:
                 ability = Ability(holder, meant.ability, holder.player)
-                if _would(ability, path, wanted, now):
+                if would(ability, path, wanted, now):
                     because = say(
                         '{holder}: nothing has happened that "{ability}" triggers on',
                         holder=known_as(holder),
@@ -115,13 +118,19 @@ def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
     """The triggered-layers on the stack that would make it so."""
     for id in reversed(now.stack if path[:1] != ("stack",) else ()):
         layer = now.objects[id]
-        if isinstance(layer.ability, w.Triggered):
-            heroes = (layer.about.hero, *layer.about.also)
-            them = tuple(now.heroes.index(hero) for hero in heroes if hero in now.heroes)
-            ability = Ability(layer, layer.ability, layer.player, them or None)
-            if _would(ability, path, wanted, now):
-                said = say("{layer} is on the stack and has not resolved", layer=known_as(layer))
-                yield Unbroken(("6.6.1d", "5.3.1"), said)
+        if would_make(layer, path, wanted, now):
+            said = say("{layer} is on the stack and has not resolved", layer=known_as(layer))
+            yield Unbroken(("6.6.1d", "5.3.1"), said)
+
+
+def would_make(layer: Object, path: Path, wanted: Any, now: State) -> bool:
+    """Whether a triggered-layer does what would make a fact as claimed."""
+    if not isinstance(layer.ability, w.Triggered):
+        return False
+    heroes = (layer.about.hero, *layer.about.also)
+    them = tuple(now.heroes.index(hero) for hero in heroes if hero in now.heroes)
+    ability = Ability(layer, layer.ability, layer.player, them or None)
+    return _would(ability, path, wanted, now)
 
 
 def may_differ(path: Path, now: State) -> bool:
@@ -211,6 +220,29 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
     return False
 
 
+def _adds(ability: Ability, path: Path, wanted: Any, now: State) -> bool:
+    """Whether an ability gives an attack just as much power as it is claimed to have, or to have
+    dealt, more than it has."""
+    link = now.newest_link
+    match path:
+        case ("chain", int(i), "power") if i < len(now.links):
+            link = now.links[i]
+            attack = now.objects.get(link.attack)
+            there = None if attack is None else value_of(now, attack, "power").value
+            more = wanted - (there or 0)
+        case ("chain", int(i), "damage") if i < len(now.links):
+            link = now.links[i]
+            more = wanted - (link.damage or 0)
+        case ("players", str(name), "life"):
+            more = (life_of(now, now.players.index(name)) or 0) - wanted
+        case _:
+            return False
+    if link is None or more <= 0 or ability.controller != link.controller:
+        return False
+    words = (word for effect in ability.does.effects for word in _within(effect))
+    return any(isinstance(word, w.Gets) and word.power == more for word in words)
+
+
 def _kinds(fact: str, more: bool | None) -> tuple[type[w.Word], ...]:
     """The effects that change a fact in a direction; in either, if it is not said."""
     either = _EITHER.get(fact, ())
@@ -245,6 +277,8 @@ def _is_of(word: w.Word, player: int, ability: Ability) -> bool:
     """Whether what an effect does can be done to a player: "you" is one, whoever else is not."""
     found = (getattr(word, name, None) for name in ("who", "whose", "top_of"))
     who = next((one for one in found if one is not None), None)
+    if isinstance(word, w.Gets):
+        return player == ability.controller
     if who is None or isinstance(word, w.DealDamage) or getattr(word, "chosen", False):
         return True
     if who == "you":
@@ -267,6 +301,8 @@ def _goes(word: w.Word, fact: str) -> bool:
             return fact in (zone, end if end in ("hand", "arsenal") else "deck")
         case w.Banish(top_of=top) if fact == "deck":
             return top is not None
+        case w.Gets(abilities=gained) if fact == "action_points":
+            return w.Keyword("go again") in gained
     return True
 
 
