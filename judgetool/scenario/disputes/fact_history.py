@@ -78,6 +78,8 @@ class Trail:
         found = [there(wanted, self.facts(state)) for state in self.states]
         if self.never_came(wanted):
             return "unchanged", None
+        begins = self.begins(wanted)
+        found[:begins] = [UNSET] * begins
         self.remember(wanted, found)
         right = [agrees(wanted, value) for value in found]
         if not any(right):
@@ -104,10 +106,24 @@ class Trail:
             return how, self.told_of(wanted, changes[-1])
         until = changes[-1] if changes else len(self.entries)
         for entry in reversed(self.entries[:until]):
-            if self.settling.bears_on(wanted.path, entry):
+            if self.settling.bears_on(wanted.path, entry) and self.is_about(wanted, entry):
                 return how if changes else "unchanged", entry
         own = [i for i in steps if found[i] != found[i - 1]]
         return ("set", self.entries[own[-1] - 1]) if own else ("unchanged", None)
+
+    def begins(self, wanted: Wanted) -> int:
+        """The place of the first state of what a fact is about, such as a combat: what there was
+        before it is another one's."""
+        on = [self.settling.goes_on(wanted.path, state) for state in self.states]
+        last = next((i for i in reversed(range(len(on))) if on[i]), 0)
+        return next((i + 1 for i in reversed(range(last)) if not on[i]), 0)
+
+    def is_about(self, wanted: Wanted, entry: Entry) -> bool:
+        """Whether a transition tells of one of the cards of which something is claimed, if there
+        are such."""
+        if wanted.about not in ("cards", "zone") or isinstance(wanted.wanted, int):
+            return True
+        return any(_called(card) in entry.text for card in wanted.wanted)
 
     def told_of(self, wanted: Wanted, n: int) -> Entry:
         """The transition of a number; or the note on what it has done to a fact, if there is one by

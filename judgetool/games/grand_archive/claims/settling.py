@@ -153,6 +153,11 @@ class GrandArchiveSettling(Settling):
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)
 
+    def goes_on(self, path: Path, state: State) -> bool:
+        """Whether what is told of a combat is of one in which things have their roles still."""
+        told_of_it = path[0] == "combat" and len(path) > 1
+        return not told_of_it or (state.combat is not None and not state.combat.past)
+
     def is_aftermath(self, entry: Entry) -> bool:
         """With as much damage on the champion as life a game is lost."""
         return _by_damage(entry.cites)

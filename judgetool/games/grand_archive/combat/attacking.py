@@ -339,6 +339,20 @@ def taunted(state: State, player: int, move: Attack) -> list[Because]:
     return found
 
 
+@spares("beyond the pages: cleave", moves=ATTACKS)
+def cleaves(state: State, player: int, move: Attack) -> list[Because]:
+    """A unit with cleave attacks several units."""
+    there = [id for id in move.targets if id in state.objects]
+    if len(there) < 2 or not continuous.has(state, move.attacker, "cleave"):
+        return []
+    said = say(
+        "{attacker} has cleave and attacks all units of {player}",
+        attacker=state.name(move.attacker),
+        player=state.players[state.objects[there[0]].player],
+    )
+    return [Because(said, spares=True)]
+
+
 def _taunts(state: State, id: int) -> bool:
     return state.objects[id].awake and continuous.has(state, id, "taunt")
 

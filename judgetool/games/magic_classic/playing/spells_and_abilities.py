@@ -181,6 +181,21 @@ def too_new_to_be_tapped(state: State, player: int, move: Activate) -> Because |
     )
 
 
+@spares("beyond C.1: summoning sickness", moves=(Activate,))
+def new_and_not_tapped(state: State, player: int, move: Activate) -> list[Because]:
+    """What came under one's control this turn has its other abilities played."""
+    ability = ability_played(state, move)
+    if ability is None or TapThis() in ability.costs or not is_sick(state, move.source):
+        return []
+    said = say(
+        "{card} has not been under {player}'s control since the turn began, but this ability does "
+        "not cost its being tapped",
+        card=state.name(move.source),
+        player=state.players[player],
+    )
+    return [Because(said, spares=True)]
+
+
 @carries("beyond C.1: targets")
 @forbids(moves=(Play,))
 def spell_without_targets(state: State, player: int, move: Play) -> list[Because] | None:
