@@ -326,12 +326,14 @@ class _Judge:
             cites = ()
         elif reason is not None and at is reason.near:
             cites = [rule for rule in cites if self.settling.rank(rule) < 2]
+        of_course = at is not None and at.name in self.settling.frame
+        ranked = self.settling.ranked(cites)
         deciding = rules or tuple(
             dict.fromkeys(
                 (
                     *(() if reason is None else self.of_reason(reason)),
                     *(rule for each in untriggered for rule in each.rules),
-                    *self.of_numbers(self.settling.ranked(cites), figures, conditions, reckoned),
+                    *self.of_numbers(ranked, figures, conditions, reckoned, of_course=of_course),
                     *stands_by,
                 )
             )
@@ -365,11 +367,15 @@ class _Judge:
 
     def of_numbers(
         self, cites: Sequence[str], figures: Sequence[Figure], conditions: Sequence[Condition],
-        reckoned: Sequence[Reckoning],
+        reckoned: Sequence[Reckoning], *, of_course: bool = False,
     ) -> Iterator[str]:  # fmt: skip
         """The rules of a transition, of the steps of figures and of how a number came about: first
         those that ask for what a board leaves unknown, those of the steps by which a claim
-        differs, since they are what it has not seen, and of other steps what is special."""
+        differs, since they are what it has not seen, and of other steps what is special.
+
+        Args:
+            of_course: whether the transition is one by which the game goes on its course.
+        """
         for condition in conditions:
             yield from condition.rules
         for figure in figures:
@@ -378,7 +384,7 @@ class _Judge:
         yield from (rule for rule in (*steps, *cites) if self.settling.rank(rule) == 0)
         numbers = [rule for each in reckoned for rule in each.rules]
         yield from (rule for rule in numbers if self.settling.rank(rule) < 2)
-        first = steps if any(figure.differs for figure in figures) else ()
+        first = steps if of_course or any(figure.differs for figure in figures) else ()
         yield from (*first, *cites[:1], *steps, *cites[1:], *numbers)
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:

@@ -15,6 +15,7 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat import attacking
+from judgetool.games.grand_archive.continuous.values import is_of_attack
 from judgetool.games.grand_archive.objects.state import DURABILITY, State
 from judgetool.language import say
 
@@ -81,12 +82,21 @@ def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:
 
 
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
-    """What kept something from happening that is claimed of cards in a zone.
+    """What kept something from happening that is claimed of cards in a zone, or of an attack.
 
-    A weapon did not lose the counter that it is said to have lost; or what is said to be damaged or
-    dead was a defender no more.
+    A weapon did not lose the counter that it is said to have lost; what is said to be damaged or
+    dead was a defender no more; or what would make the damage of an attack as claimed was on
+    another one.
     """
     match path:
+        case ("combat", _, "power") if now.combat is not None:
+            return _on_another(wanted, attacking.power(now).value or 0, entries, now)
+        case ("players", str(name), "damage"):
+            champion = now.objects.get(now.champions[now.players.index(name)])
+            summed = next((e for e in reversed(entries) if e.name == "PowerSummed"), None)
+            if champion is None or summed is None:
+                return None
+            return _on_another(wanted, champion.damage, entries, summed.state)
         case ("players", str(name), "zones", "field" | "graveyard" as zone):
             player = now.players.index(name)
         case _:
@@ -98,6 +108,21 @@ def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> En
         found = _kept(player, zone, claimed, entries, now)
         if found is not None:
             return found
+    return None
+
+
+def _on_another(wanted: Any, there: int, entries: Sequence[Entry], then: State) -> Entry | None:
+    """Where an effect began on another attack that would make a number as claimed."""
+    if not isinstance(wanted, int):
+        return None
+    parts = continuous.attack_parts(then)
+    for before, entry in zip(reversed(entries[:-1]), reversed(entries[1:]), strict=True):
+        for one in entry.state.effects:
+            if one in before.state.effects or not is_of_attack(one.effect):
+                continue
+            changes = getattr(one.effect, "power", None) == wanted - there
+            if changes and set(parts).isdisjoint(one.subjects):
+                return entry
     return None
 
 

@@ -101,7 +101,7 @@ def damage_is_dealt(table: Table) -> None:
     first = bool(used) and asked(False, _durability_first, key=used)
     if first:
         durability_goes(table, used)
-    attack_hits, retaliation_hits = attack_damage(table), retaliation_damage(table)
+    attack_hits, retaliation_hits = attack_damage(table), retaliated(table)
     before = table.state
     attack_deals(table, attack_hits)
     if is_asking():
@@ -269,6 +269,15 @@ def without_target(table: Table) -> None:
         table.note("NoDamage", say("No defender is left: the attack deals no damage"))
 
 
+def retaliated(table: Table) -> tuple[e.Damage, ...]:
+    """What retaliating units deal to the unit they retaliate against, if that is there still."""
+    if _hurt_by_retaliation(table.state):
+        return retaliation_damage(table)
+    if _combat(table.state).retaliators:
+        nothing_to_retaliate_against(table)
+    return ()
+
+
 @rule("Damage Step 3.4")
 def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
     """Retaliating units deal combat damage to the unit they retaliate against."""
@@ -277,9 +286,6 @@ def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
     retaliators = (*combat.retaliators, *but_for.retaliators_gone(state))
     if not retaliators:
         return but_for.by_those_that_cannot(state)
-    if not _hurt_by_retaliation(state):
-        nothing_to_retaliate_against(table)
-        return ()
     if combat.attacker is None and not but_for.strikes_still(state):
         return ()
     found = []
