@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from textual.reactive import Reactive
 from textual.widget import Widget
 
 
@@ -25,6 +26,12 @@ def reclass(widget: Widget, classes: Mapping[str, bool], *, styled: bool = True)
         widget.set_class(has, name, update=False)
     if styled:
         _style(widget)
+
+
+def compact(widget: Widget, way: Reactive[bool]) -> None:
+    """Have a new widget take no room for a border, which Textual would style it for at once."""
+    widget.set_reactive(way, True)
+    widget.add_class("-textual-compact", update=False)
 
 
 def _style(widget: Widget) -> None:

@@ -13,6 +13,7 @@ from textual.style import Style
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from judgetool.tui.widgets.css_classes import compact
 from judgetool.tui.widgets.keptrows import KeptRows
 from judgetool.tui.widgets.laid_out_once import LaidOutOnce
 from judgetool.tui.widgets.scrollbar import BarRows
@@ -39,7 +40,8 @@ class CursorList(LaidOutOnce, OptionList):
     color: Textual's own styles of list lines leave reverse out."""
 
     def __init__(self, *options: Option, id: str | None = None) -> None:
-        super().__init__(*options, id=id, markup=False, compact=True)
+        super().__init__(*options, id=id, markup=False)
+        compact(self, OptionList.compact)
         self._styles_cache = KeptRows()
         self.set_reactive(CursorList.auto_links, False)  # Textual's own, of which there are none
         # of the frame that is drawn

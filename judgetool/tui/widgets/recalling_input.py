@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from textual.binding import Binding
 from textual.suggester import Suggester
+from textual.widgets import Input
 
 from judgetool.tui.messages import LineEntered
+from judgetool.tui.widgets.css_classes import compact
 from judgetool.tui.widgets.lineinput import LineInput
 
 
@@ -46,9 +48,9 @@ class RecallingInput(LineInput):
             hints=hints,
             suggester=suggester,
             id=id,
-            compact=True,
             select_on_focus=False,
         )
+        compact(self, Input.compact)
         self._history: list[str] = []
         self._at = 0
 
