@@ -78,7 +78,7 @@ def card_names(name: str) -> Iterator[str]:
     such as ``Snatch red``."""
     from judgetool.cardgame.card_tables import opened
 
-    library = _folder(name) / "cards" / "library.json"
+    library = _library(name)
     if library.is_file():
         for card, said in msgspec.json.decode(library.read_bytes()).items():
             variants = [key for key, own in said.items() if isinstance(own, dict)]
@@ -103,6 +103,15 @@ def starting(name: str) -> str:
         KeyError: there is no such system.
     """
     return (_folder(name) / "starting.yaml").read_text(encoding="utf-8")
+
+
+def has_library(name: str) -> bool:
+    """Whether a rule system comes with cards, and so knows any without a file."""
+    return _library(name).is_file()
+
+
+def _library(name: str) -> Path:
+    return _folder(name) / "cards" / "library.json"
 
 
 def _folder(name: str) -> Path:

@@ -65,10 +65,9 @@ def _named(root: Node) -> Brought | None:
     ``cards:``."""
     system = root.entries.get("system") if isinstance(root, yaml_nodes.Mapping) else None
     name = system.text if isinstance(system, yaml_nodes.Scalar) else ""
-    if name not in games.SYSTEMS or not opened.stores(name):
+    if name not in games.SYSTEMS or games.has_library(name) or not opened.stores(name):
         return None
-    entries = getattr(games.tables(name), "entries", None)
-    return None if entries is None else Brought(entries(_texts_of(root)))
+    return Brought(games.tables(name).entries(_texts_of(root)))
 
 
 def _texts_of(node: Node) -> Iterator[str]:

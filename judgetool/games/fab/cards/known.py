@@ -216,11 +216,11 @@ class Known:
 
     def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         """Every card by name and color with what is printed on it, its text not read."""
-        found: dict[str, dict[str, Mapping[str, Any]]] = {}
+        found: dict[str, tuple[str, dict[str, Mapping[str, Any]]]] = {}
         for shelf in self.shelves:
             for name, color, printed in shelf.each():
-                found.setdefault(name.casefold(), {}).setdefault(color, printed)
-        for name, colors in zip(self.names, found.values(), strict=True):
+                found.setdefault(name.casefold(), (name, {}))[1].setdefault(color, printed)
+        for name, colors in found.values():
             for color in sorted(colors, key=lambda color: PITCH.get(color, 0)):
                 yield name, color, colors[color]
 
