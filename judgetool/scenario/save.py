@@ -19,7 +19,6 @@ import msgspec
 from judgetool.engine.case import Case
 from judgetool.language import say
 from judgetool.scenario import carrying
-from judgetool.scenario.disputes.settle import answers_before
 from judgetool.scenario.document import OF_EVENT, OF_RULING, Claimed, Document
 from judgetool.scenario.reading.claims import words
 from judgetool.scenario.reading.yaml_nodes import INTEGER, WORDS, Mapping, Scalar, Sequence
@@ -114,6 +113,8 @@ def moves(case: Case[Any], since: Case[Any] | None = None) -> list[Any]:
 
 def _claim(document: Document, case: Case[Any], claimed: Claimed) -> dict[str, Any]:
     """A claim as ``claims:`` holds it; its point is counted in the moves that are saved."""
+    from judgetool.scenario.disputes.settle import answers_before
+
     before = answers_before(document, claimed.point)
     if before is None or case.answers[: len(before)] != before:
         return claim(document, claimed, None, reached=claimed.about == "words")

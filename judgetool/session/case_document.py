@@ -15,7 +15,6 @@ import msgspec
 
 from judgetool.language import say
 from judgetool.scenario import save
-from judgetool.scenario.disputes.settle import answers_before
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.problems import NOWHERE
 from judgetool.session.disputes.claims import Claim, on_line, ruled
@@ -235,6 +234,8 @@ def _point(document: Document, written: _Written, claim: Claimed) -> tuple[int |
 def _answers(document: Document, end: Moment, claim: Claimed) -> int | None:
     """How many answers come before the point of a claim of the file; ``None`` if a line that ends
     so does not come to it."""
+    from judgetool.scenario.disputes.settle import answers_before
+
     before = answers_before(document, claim.point)
     reached = before is not None and end.case.answers[: len(before)] == before
     return len(before) if before is not None and reached else None
