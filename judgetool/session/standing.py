@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +61,7 @@ class Standing:
         self.tree = Tree(opened.case)
         self.looking: int | None = None
         self._seen: tuple[Position[Any], View] | None = None
+        self._sets: tuple[Position[Any], tuple[str, ...]] | None = None
         self._lines = tuple(opened.lines)
         self._expected = tuple(opened.expected)
 
@@ -91,6 +92,14 @@ class Standing:
         if self._seen is None or self._seen[0] is not position:
             self._seen = (position, position.game.view(position))
         return self._seen[1]
+
+    def sets_of(
+        self, position: Position[Any], found: Callable[[], Iterable[str]]
+    ) -> tuple[str, ...]:
+        """What is found of a position, once for the one that is asked for again."""
+        if self._sets is None or self._sets[0] is not position:
+            self._sets = (position, tuple(found()))
+        return self._sets[1]
 
     @property
     def asked(self) -> str | None:

@@ -119,7 +119,9 @@ def _moves(session: Session, typed: str, said: str) -> Iterator[Way]:
     found = found or short_moves.moves_for(session, typed)
     if not found and (whole := session.whole(typed)) != session.spoken(typed):
         found = (whole,)  # a move as it stands, which some rule refuses
-    return (Way(line, f"{said}{line}", done=True) for line in found[:_MOST_MOVES])
+    sets = narrowed(bare, short_moves.refused_together(session)) if session.looking is None else ()
+    lines = dict.fromkeys((*sets, *found[:_MOST_MOVES]))
+    return (Way(line, f"{said}{line}", done=True) for line in lines)
 
 
 def completed(session: Session, typed: str) -> str | None:

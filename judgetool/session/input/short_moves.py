@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from judgetool.engine.view import View
     from judgetool.session.session import Session
 
+MOST_SETS = 24  # that are tried: of eight cards nearly all
 MOST = 6  # moves that are named of those that may be meant
 
 
@@ -165,6 +166,32 @@ def together(session: Session, line: str) -> Iterator[str]:
                 with suppress(ValueError):
                     if len(_parsed(position, longer)) > 1:
                         yield longer
+
+
+def refused_together(session: Session) -> tuple[str, ...]:
+    """Lines that name two of what is offered one by one, which some rule refuses together, such as
+    two defending cards against dominate."""
+    return session.sets_of(session.position, lambda: _refused_together(session))
+
+
+def _refused_together(session: Session) -> Iterator[str]:
+    choice, known = session.position.choice, set[frozenset[str]]()
+    if choice is None or choice.window:
+        return
+    tried = 0
+    for line in session.position.offers():
+        for longer in together(session, line):
+            names = frozenset(_what(longer).partition(" ")[2].split(", "))
+            if names in known or tried == MOST_SETS:
+                continue
+            known.add(names)
+            tried += 1
+            try:
+                session.case.answer_all(session.position.game.parse(session.position, longer))
+            except Refused:
+                yield longer
+            except ValueError:
+                continue
 
 
 def _verbs(position: Position[Any], who: str) -> Sequence[str]:
