@@ -416,6 +416,22 @@ class Idiom(msgspec.Struct, frozen=True):
         return f"has {self.window}"
 
 
+class Earlier(msgspec.Struct, frozen=True, gc=False):
+    """What can't be done any more where a board begins, and how the board would have to be.
+
+    Attributes:
+        says: what can't be done, and why.
+        offers: that the board is put there, in words.
+        lines: the short lines that put it there.
+        moves: the lines that lead from there to where it can be done.
+    """
+
+    says: str
+    offers: str
+    lines: tuple[str, ...]
+    moves: tuple[str, ...]
+
+
 class View(msgspec.Struct, frozen=True):
     """A whole position as a front end draws it.
 
@@ -431,6 +447,7 @@ class View(msgspec.Struct, frozen=True):
         open: what is not plain from what a board tells of no group.
         naming: how a card that nobody has seen is named as it is used, where that can be done.
         lines: whole lines that may be typed besides the answers offered.
+        earlier: what can't be done any more, since the board begins behind it.
     """
 
     idiom: Idiom
@@ -448,6 +465,7 @@ class View(msgspec.Struct, frozen=True):
     open: tuple[Doubt, ...] = ()
     naming: str = ""
     lines: tuple[str, ...] = ()
+    earlier: Earlier | None = None
     over: str | None = None
 
     @property

@@ -20,6 +20,7 @@ from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.sharing import is_code
 from judgetool.session import opening
 from judgetool.session.changed_file import cannot_be_read, remarks, reopened
+from judgetool.session.earlier import earlier
 from judgetool.session.orders.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.resuming import Casebook, Resumed
@@ -206,6 +207,9 @@ class Front:
         def edit(session: Session, asked: str) -> Outcome:
             return self._edit(session)
 
+        def earlier_(session: Session, asked: str) -> Outcome:
+            return self._earlier(session)
+
         def guide(session: Session, asked: str) -> Outcome:
             self._asks = True
             return Told("")
@@ -215,6 +219,7 @@ class Front:
 
         return (
             Order("edit", "", "change the board by short lines", edit),
+            Order("earlier", "", "put the board where defending cards are declared", earlier_),
             Order("guide", "", "be asked what is claimed", guide),
             Order("new", "[SYSTEM]", "write a new board by short lines", new),
             Order("yaml", "", "the text of the case, line by line", _text),
@@ -307,6 +312,18 @@ class Front:
         if session.opened.document is None:
             return NotRead("", say("this case was not opened from a file"))
         self._begun = Writing(Draft.of(session.opened.document), session, self._keep)
+        return Told("")
+
+    def _earlier(self, session: Session) -> Outcome:
+        """Put the board where that can be done which lies before it."""
+        try:
+            opened, moves = earlier(session)
+        except ValueError as error:
+            return NotRead("earlier", str(error))
+        table = self._table(opened, at_once=True)
+        for line in moves:
+            table.session.play(line)
+        self._coming = table
         return Told("")
 
     # --- lists -------------------------------------------------------------------------------

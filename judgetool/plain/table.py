@@ -74,6 +74,9 @@ class Table:
         yield from (inert(said) for said, _ in session.claims)
         yield from as_text.players(self.view)
         yield from self._stands()
+        if self.view.earlier is not None:
+            yield self.view.earlier.says
+            yield f"{self.view.earlier.offers}: earlier"
         yield say("help lists what you can type")
 
     def answers(self, line: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -147,6 +148,27 @@ class Drafting(Editing):
         kept = self._changed
         draft = kept[1] if kept is not None and kept[0] is document else Draft.of(document)
         self.push_screen(EditorScreen(draft, board.session, self._keep))
+
+    def action_earlier(self) -> None:
+        """Put the board where that can be done which lies before it; no key is answered before."""
+        self.call_later(self._put_earlier)
+
+    async def _put_earlier(self) -> None:
+        from judgetool.session.earlier import earlier
+        from judgetool.session.outcomes import NotRead
+
+        board = self._board
+        if board is None:
+            return
+        try:
+            opened, moves = await asyncio.to_thread(earlier, board.session)
+        except ValueError as error:
+            board.show(NotRead("earlier", str(error)))
+            return
+        await self._open_again(None, opened, "", at_once=True)
+        if self._board is not None:
+            for line in moves:
+                self._board.give(line)
 
     async def on_draft_played(self, message: DraftPlayed) -> None:
         """Open the board on what was written; of what was played before, what still stands.

@@ -75,7 +75,9 @@ def _moves(session: Session, asked: str) -> Outcome:
     held = narrowed(asked, legal)
     forms = list(position.game.forms(position))
     head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))
-    return _told(head, (*held, *([] if asked.strip() else forms)))
+    before = session.view_of(position).earlier
+    remark = [] if before is None else [before.says, f"{before.offers}: earlier"]
+    return _told(head, (*held, *([] if asked.strip() else (*remark, *forms))))
 
 
 def journal(

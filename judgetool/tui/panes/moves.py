@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from judgetool.engine.choice import Answer
+from judgetool.engine.view import Earlier
 from judgetool.language import say
 from judgetool.session.disputes.hints import Hint
 from judgetool.session.input.spelling import narrowed
@@ -35,6 +36,7 @@ class MovesPane(Pane):
         self._forms: tuple[str, ...] = ()
         self._naming = ""
         self._by_hand = False
+        self._earlier: Earlier | None = None
         self._says: Callable[[Answer], str] = lambda answer: ""
         self._unread: Callable[[Answer], bool] = lambda answer: False
 
@@ -47,6 +49,7 @@ class MovesPane(Pane):
         by_hand: bool = False,
         says: Callable[[Answer], str] = lambda answer: "",
         unread: Callable[[Answer], bool] = lambda answer: False,
+        earlier: Earlier | None = None,
     ) -> None:
         """Draw the moves.
 
@@ -57,7 +60,9 @@ class MovesPane(Pane):
             by_hand: whether the judge may do something by hand now.
             says: a move as a sentence; it stands before the line, where it is another one.
             unread: whether not all could be read of what a move uses.
+            earlier: what can't be done any more.
         """
+        self._earlier = earlier
         self._says, self._unread = says, unread
         self._answers = dict(offered)
         self._forms = tuple(forms)
@@ -96,6 +101,10 @@ class MovesPane(Pane):
         forms = [form for form in self._forms if words and _begins(form, words)]
         if instead:
             lines.append(_remark(instead))
+        if self._earlier is not None and not words:
+            lines.append(_remark(self._earlier.says))
+            offers = Content("").join([plain(self._earlier.offers), plain("  earlier", "dim")])
+            lines.append(Line(Hanging("  ", offers), Typed("earlier", True)))
         if forms:
             lines.extend(_remark(form) for form in forms)
         elif not held and self._answers:

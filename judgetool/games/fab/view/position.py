@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judgetool.cardgame import views
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
+from judgetool.engine.view import Doubt, Earlier, PointView, StepView, View, waiting_for
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.objects.state import (
@@ -75,7 +75,25 @@ def view(position: Position[State]) -> View:
         ),
         naming=_naming(state, choice),
         lines=("all: pass", *(f"all: pass until {name}" for name, _, _ in RIBBON)),
+        earlier=_declaration(position),
         over=state.result or None,
+    )
+
+
+def _declaration(position: Position[State]) -> Earlier | None:
+    """That defending cards have been declared before a board begins in the Defend Step, of which
+    it has none."""
+    state, choice = position.state, position.choice
+    link = state.active_link
+    if state.step != DEFEND or choice is None or not choice.window or link is None:
+        return None
+    if link.defending or any(entry.name == "PointReached" for entry in position.journal):
+        return None
+    return Earlier(
+        say("defending cards were declared before this point (7.3.2); nobody declares any now"),
+        say("put the board where they are declared"),
+        ("step attack",),
+        ("all: pass until Defend Step",),
     )
 
 

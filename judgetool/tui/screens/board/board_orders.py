@@ -34,6 +34,12 @@ def orders(screen: BoardPanes) -> Orders:
         Order("settle", "", "the verdict on every claim, side by side", settle),
         _claim(screen, next(order for order in table if order.name == "claim")),
         Order("edit", "", "change the board by short lines", _of_app(screen, "edit_board")),
+        Order(
+            "earlier",
+            "",
+            "put the board where defending cards are declared",
+            _of_app(screen, "earlier"),
+        ),
         Order("guide", "", "be asked what is claimed", _of_app(screen, "guide_claims")),
         Order("new", "", "write a new board by short lines", _of_app(screen, "new_board")),
         Order("yaml", "", "the text of the case, to be changed", _of_app(screen, "show_text")),

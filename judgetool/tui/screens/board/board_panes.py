@@ -208,6 +208,7 @@ class BoardPanes(ReadsOn):
             by_hand=choice is not None and choice.judge,
             says=self.session.says,
             unread=self.session.unread,
+            earlier=view.earlier,
         )
         self._journal.show_journal(self.session.position.journal, view.idiom)
         self._journal.mark(self.session.looking)
