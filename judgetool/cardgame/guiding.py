@@ -79,12 +79,28 @@ def priority(board: Mapping[str, Any], field: str, asks: str) -> Question:
     return Question(field, asks, ways, f"{field} ", answered=field in board)
 
 
-def own_cards(data: Mapping[str, Any], players: Mapping[str, Any], asks: str) -> Question:
-    """Which cards there are, of a game whose cards are all in the file."""
+def own_cards(
+    data: Mapping[str, Any],
+    players: Mapping[str, Any],
+    asks: str,
+    kinds: tuple[tuple[str, str, tuple[str, ...]], ...],
+) -> Question:
+    """Which cards there are, of a game whose cards are all in the file.
+
+    Args:
+        kinds: what a card may be (:class:`Question`).
+    """
     known = set(data.get("cards") or ()) - set(players)
     none = say("no more cards") if known else say("none")
     return Question(
-        "cards", asks, nothing(none), "card ", several=True, checked=True, answered=bool(known)
+        "cards",
+        asks,
+        nothing(none),
+        "card ",
+        several=True,
+        checked=True,
+        answered=bool(known),
+        kinds=kinds,
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from judgetool.engine.boards import Path
+from judgetool.engine.case import Position
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -49,6 +50,8 @@ class Question(msgspec.Struct, frozen=True):
         leads: the lines that have to come before one that answers.
         checked: whether an answer is taken only if nothing is wrong with the board by it.
         answered: whether the board answers it.
+        kinds: of one that asks for a card by its figures: what a card may be, in words, what stands
+            behind its name then, and what may be typed behind that.
     """
 
     of: str
@@ -62,6 +65,7 @@ class Question(msgspec.Struct, frozen=True):
     leads: Callable[[str], tuple[str, ...]] = lambda line: ()
     checked: bool = False
     answered: bool = False
+    kinds: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
 
 
 class Guides(Protocol):
@@ -107,3 +111,17 @@ class Guide(Protocol):
 
     def undo(self) -> str:
         """Take the last answer back, and ask again."""
+
+    def stands(self) -> Position[Any] | None:
+        """The position that the answers have come to, if there is one."""
+
+
+def about(position: Position[Any]) -> tuple[str, ...]:
+    """What the cards say that it is about now: what attacks, what defends, what is on the stack."""
+    view = position.game.view(position)
+    cards = [
+        *(card for group in view.groups if group.now for card in group.cards),
+        *(layer.card for layer in view.stack),
+    ]
+    told = {card.name: card.text for card in cards if card.text}
+    return tuple(f"{name}: {' '.join(text)}" for name, text in told.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from judgetool.engine.guided import Guide, Way
+from judgetool.engine.guided import Guide, Way, about
 from judgetool.language import say
 from judgetool.report.safe import inert
 
@@ -23,6 +23,7 @@ class Guided:
         self.guide = guide
         self.left = False
         self._listed: list[Way] = []
+        self._told: set[str] = set()  # of what cards say
 
     @property
     def over(self) -> bool:
@@ -31,6 +32,10 @@ class Guided:
 
     def asks(self) -> Iterator[str]:
         """The question, and the answers that are ready."""
+        position = self.guide.stands()
+        said = about(position) if position is not None else ()
+        yield from (inert(each) for each in said if each not in self._told)
+        self._told.update(said)
         yield inert(self.guide.asks)
         yield from self._lists("")
 

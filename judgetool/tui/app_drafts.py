@@ -209,7 +209,7 @@ class Drafting(Editing):
             if guide.settles:
                 board.action_settle()
 
-        self.push_screen(GuideScreen(guide, over, lambda: board.session.position))
+        self.push_screen(GuideScreen(guide, over))
 
     def on_draft_left(self, message: DraftLeft) -> None:
         """Go back to what the editor was opened from; what was written is there again."""

@@ -138,7 +138,7 @@ def test_a_guide_asks_from_the_board_to_the_verdict(front: Front) -> None:
     assert said[0].startswith("OPEN  ")
     assert front.prompt == "guide> "
     assert "4  go to the board" in "\n".join(typed(front, "3"))
-    said = typed(front, "1", "1", "2", "2", "", "")
+    said = typed(front, "1", "1", "1", "", "")
     assert "8.3.4a" in "\n".join(said)
     assert front.prompt == "Katsu> "
     assert not front.refused

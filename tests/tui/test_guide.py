@@ -9,6 +9,8 @@ from textual.widgets import Button, OptionList
 from textual.widgets.option_list import Option
 
 from judgetool.language import use
+from judgetool.scenario.drafting.draft import Draft
+from judgetool.scenario.drafting.guide import BoardGuide
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
 from judgetool.tui.screens.dispute import DisputeScreen
@@ -16,7 +18,7 @@ from judgetool.tui.screens.guide import GuideScreen
 from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.slip import SlipScreen
 from judgetool.tui.text.hanging_indent import Hanging
-from tests.tui.screen import LARGE, SMALL, Judged, on_board, screen, until
+from tests.tui.screen import LARGE, SMALL, Judged, on_board, screen, typed, until
 from tests.tui.test_home import home, on_screen
 
 PHONE = (45, 80)
@@ -28,7 +30,7 @@ BOARD = (
     "macho\r", "pumm\r", "\r",  # what Katsu has
     "\r", "\r", "\r",  # nothing of Bravo's; Bravo has priority; play
 )  # fmt: skip
-CLAIMS = ("everyb\r", "\r", "\r", "macho\r", "yes\r", "\r", "\r")
+CLAIMS = ("everyb\r", "\r", "\r", "\r", "\r", "\r")
 
 
 @pytest.fixture(autouse=True)
@@ -191,3 +193,82 @@ async def test_escape_leaves_the_line_that_is_begun_before_the_guide() -> None:
         await until(pilot, lambda: asked(pilot) == "Does anything change the attack?")
         await pilot.press("escape")
         await on_screen(pilot, EditorScreen)
+
+
+async def test_letters_behind_an_answer_belong_to_the_next() -> None:
+    """Keys that come all at once do what they do one by one."""
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await typed(pilot, "bravo 14\rkatsu\r\rcrippl\rdomin\r\r\r\r\rmacho\rpumm\r")
+        await until(pilot, lambda: "typed: Katsu hand + Pummel" in screen(pilot))
+        guide = pilot.app.screen
+        assert isinstance(guide, GuideScreen)
+        assert guide.line.value == ""
+        assert guide._guide.lines == [
+            "Bravo 14",
+            "Katsu 20",
+            "turn Bravo",
+            "link Crippling Crush (red)",
+            "effect Bravo on Crippling Crush (red): This gets dominate.",
+            "step attack",
+            "Katsu hand + Macho Grande (red)",
+            "Katsu hand + Pummel (red)",
+        ]
+
+
+async def test_what_attacks_can_be_read_and_the_game_is_where_it_most_likely_is() -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r", "\r", "crippl\r")
+        await until(pilot, lambda: "they discard 2 random cards" in " ".join(screen(pilot).split()))
+        assert "[Attack 7.2.5]" in screen(pilot)
+        assert "hit or not is not stated" not in screen(pilot)
+        assert "we assume" not in screen(pilot)
+
+
+async def test_what_attacks_goes_before_equipment_of_a_like_name() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r", "\r", "crippl\r", "\r", "head")
+        assert "Defends" not in asked(pilot)
+        first = screen(pilot).splitlines()[2]
+        assert "Head Jab (red)" in first, screen(pilot)
+
+
+async def test_escape_goes_back_one_thing_and_f9_comes_back_to_the_guide() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, *BOARD)
+        await until(pilot, lambda: "Bravo has priority" in asked(pilot))
+        await press(pilot, "katsu claims\r", "that a move is ill\r")
+        assert asked(pilot) == "What is claimed? claim Katsu illegal:"
+        await pilot.press("escape")
+        assert asked(pilot) == "What is claimed? claim Katsu"
+        await pilot.press("escape")
+        assert "Bravo has priority" in asked(pilot)
+        await pilot.press("escape")
+        await on_screen(pilot, BoardScreen)
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        assert "Bravo has priority" in asked(pilot)
+
+
+@pytest.mark.parametrize(
+    ("system", "name", "figures", "line"),
+    [
+        ("grand-archive", "wolf", "2 life 2", "card Wolf ally power 2 life 2"),
+        ("magic-classic", "bear", "2 toughness 2\r", "card Bear creature power 2 toughness 2"),
+    ],
+)
+def test_other_games_offer_what_a_card_may_be(
+    system: str, name: str, figures: str, line: str
+) -> None:
+    guide = BoardGuide(Draft.new(system), lambda outcome: None)
+    for answer in ("alice", "bob", "", name, figures.strip()):
+        way = next(iter(guide.ways(answer)))
+        assert guide.answer(way) == "", answer
+    assert guide.lines[-1] == line

@@ -6,11 +6,13 @@ What the board says is not asked again; what was left open is, whenever the guid
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 
 from judgetool.cardgame.guiding import named
 from judgetool.engine.cards.printed import Listed
+from judgetool.engine.case import Case, Position
 from judgetool.engine.guided import Question, Way
 from judgetool.language import say
 from judgetool.scenario.drafting.ambiguous_lines import told
@@ -81,6 +83,8 @@ class BoardGuide:
         if asked.whom:
             yield from self._people(asked, wanted)
             return
+        if asked.kinds and not self._begun and wanted not in self.draft.words.own_names:
+            yield from self._of_kinds(asked, wanted)
         begins = self._begun or asked.begins
         line = f"{begins}{wanted}"
         every = completions(self.draft, line)
@@ -123,6 +127,19 @@ class BoardGuide:
         self._left.append((asked.of, len(lines)))
         self._repeats = asked.of if asked.several and way.lines else ""
         return ""
+
+    def stands(self) -> Position[Any] | None:
+        """The position that the board stands for; as long as it is not said where the game is,
+        where it most likely is."""
+        trial = Draft(self.draft.data)
+        for each in trial.game.guides(trial.data):
+            if each.of == "step" and not each.answered:
+                likely = next((way.lines for way in each.ways if way.lines), ())
+                for line in likely:
+                    trial.enter(line)
+        document = trial.document if trial.data is not self.draft.data else None
+        document = document or self.draft.document
+        return None if document is None else Case.open(document.game, document.opening).position
 
     def undo(self) -> str:
         """Take the last answer back, and ask again."""
@@ -172,6 +189,16 @@ class BoardGuide:
                 shown += 1
                 if shown == MOST:
                     return
+
+    def _of_kinds(self, asked: Question, typed: str) -> Iterator[Way]:
+        """What a card of a name may be, where nothing but a name is typed; its figures follow."""
+        words = self.draft.words
+        if any(each in words.field_words or each[:1].isdecimal() for each in typed.split()):
+            return
+        name = words.new_name(typed)
+        for says, behind, figures in asked.kinds:
+            line = f"{asked.begins}{name} {behind} "
+            yield Way(say("{name}: {kind}", name=name, kind=says), begins=line, typed=figures)
 
     def _people(self, asked: Question, typed: str) -> Iterator[Way]:
         """The players that a name may mean, with the number behind it."""

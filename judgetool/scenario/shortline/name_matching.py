@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import bisect
 import functools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -172,14 +172,36 @@ class Cards:
             return Chosen(first[0].full_name, best, first[0])
         return _several(first, suits, likely, plainest(typed))
 
-    def like(self, typed: str, suits: Callable[[Listed], bool], most: int = 40) -> list[Listed]:
-        """The cards that what was typed so far may become, the likeliest first."""
+    def like(
+        self,
+        typed: str,
+        suits: Callable[[Listed], bool],
+        most: int = 40,
+        *,
+        there: Container[str] = (),
+        likely: Callable[[Listed], bool] = lambda card: True,
+    ) -> list[Listed]:
+        """The cards that what was typed so far may become: those of which it says which, then what
+        is on the board, what is likely, what attacks.
+
+        Args:
+            there: the names of what is on the board.
+            likely: whether whoever would have it plays such cards.
+        """
         if typed.strip():
             ranked = self._ranked(typed)
         else:
             ranked = [(EXACT, card) for cards in self._cards.values() for card in cards]
         fitting = sorted(
-            (not suits(card), not self._told(typed, card), fit, i)
+            (
+                not suits(card),
+                not (card.several and self._told(typed, card)),
+                card.full_name not in there,
+                fit,
+                not likely(card),
+                all(name != "power" for name, _ in card.figures),
+                i,
+            )
             for i, (fit, card) in enumerate(ranked)
         )
         return [ranked[each[-1]][1] for each in fitting[:most]]

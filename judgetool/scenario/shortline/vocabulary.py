@@ -231,6 +231,11 @@ class Vocabulary:
         return (*library_of(self.game), *self.own)
 
     @property
+    def own_names(self) -> tuple[str, ...]:
+        """The names of the cards of the file."""
+        return tuple(card.name for card in self.own)
+
+    @property
     def cards(self) -> Cards:
         """The cards that can be named here; the file's own before the library's."""
         return _cards(self.game.system, self.own)
@@ -249,7 +254,8 @@ class Vocabulary:
 
     def like(self, typed: str, place: Path) -> list[Listed]:
         """The cards that what is typed at a place may become."""
-        return self.cards.like(typed, functools.partial(self.suits, place))
+        suits, likely = (functools.partial(each, place) for each in (self.suits, self.belongs))
+        return self.cards.like(typed, suits, there=self.there, likely=likely)
 
     def suits(self, place: Path, card: Listed) -> bool:
         """Whether a card can stand at a place, as far as its types and figures say."""

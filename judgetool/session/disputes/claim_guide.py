@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Any
 
+from judgetool.engine.case import Position
 from judgetool.engine.guided import Way
 from judgetool.language import say
 from judgetool.session.disputes import claim_line, hints
@@ -35,6 +37,7 @@ class ClaimGuide:
         self.settles = False
         self._gives = gives
         self._begun = ""  # the line of a claim that is begun
+        self._before: list[str] = []  # as it was begun before more was said
         self._move = ""  # the line of a claim whose move may name more
         self._moves = False  # whether a move is asked for that both agree on
 
@@ -77,6 +80,8 @@ class ClaimGuide:
         if way.begins == _MOVES:
             self._moves = True
         elif way.begins:
+            if self._begun:
+                self._before.append(self._begun)
             self._begun = way.begins
         elif not way.lines:
             self.over = True
@@ -86,8 +91,18 @@ class ClaimGuide:
             return self._do(way.lines[0])
         return ""
 
+    def stands(self) -> Position[Any]:
+        """The position on the table."""
+        return self.session.position
+
     def undo(self) -> str:
         """Ask again what was asked before; where nothing is begun, take the last line back."""
+        if self._move:
+            self._move = ""
+            return ""
+        if self._before:
+            self._begun = self._before.pop()
+            return ""
         if self.has_begun:
             self._leave()
             return ""
@@ -106,6 +121,7 @@ class ClaimGuide:
         return trouble
 
     def _leave(self) -> None:
+        self._before.clear()
         self._begun = self._move = ""
         self._moves = False
 
@@ -153,10 +169,12 @@ class ClaimGuide:
         refused = islice(short_moves.refused(self.session), MOST) if asks else ()
         for line in refused:
             yield Way(line, (f"{self._begun}{line}",))
-        for way in ways:
+        words, told = typed.casefold().split(), _forms()
+        meant = [way for way in ways if all(w in told.get(way.shown, "").casefold() for w in words)]
+        for way in meant or ways:
             if way.line == self._begun.rstrip():
                 continue  # an account is told on the board
-            says = _forms().get(way.shown, way.shown)
+            says = told.get(way.shown, way.shown)
             yield Way(says, (way.line,)) if way.done else Way(says, begins=way.line)
         line = f"{self._begun}{typed}".rstrip()
         if typed.strip() and not any(line == way.line for way in ways):

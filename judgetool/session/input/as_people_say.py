@@ -40,6 +40,10 @@ def instead_of_board(session: Session, line: str, outcome: Outcome) -> Outcome:
         return outcome
     if session.position.choice is not None and session.has_verb(session.spoken(line)):
         return outcome
+    from judgetool.scenario.shortline.line import LONGEST
+
+    if len(line) > LONGEST:
+        return outcome
     from judgetool.scenario.drafting.draft import Draft, Entered
     from judgetool.scenario.shortline import sentences
 

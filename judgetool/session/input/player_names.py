@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from judgetool.cardgame.lines.move_lines import LONGEST
 from judgetool.language import listed, say
 from judgetool.scenario.problems import quoted
 
@@ -25,10 +26,14 @@ _EVERYBODY = ("all", "everybody", "everyone", "both")
 def named_first(line: str, names: Sequence[str]) -> Iterator[str]:
     """A line that begins with a name, ``Bravo attacks with Snatch``, with a colon behind it; the
     longest name first."""
-    words = line.split()
-    if len(words) > 1 and words[0].casefold() in _EVERYBODY:
-        yield f"all: {' '.join(words[1:])}"
-    for k in range(len(words) - 1, 0, -1):
+    most = max((len(name.split()) for name in names), default=0)
+    if len(line) > LONGEST:
+        return
+    first, _, behind = line.partition(" ")
+    if behind and first.casefold() in _EVERYBODY:
+        yield f"all: {behind.strip()}"
+    words = line.split(maxsplit=most + 1)
+    for k in range(min(most, len(words) - 1), 0, -1):
         with suppress(ValueError):
             yield f"{whose(' '.join(words[:k]), names)}: {' '.join(words[k:])}"
 

@@ -33,6 +33,7 @@ class FilteredList(SpokenScreen[None]):
     CSS_PATH = "list.tcss"
     AUTO_FOCUS = "#filter"
     BOARDS_BEGIN = True
+    LINE: ClassVar[type[LineInput]] = LineInput
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "down",
@@ -75,7 +76,7 @@ class FilteredList(SpokenScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(Hanging("", self.headline, "bold reverse", filled=True), id="headline")
-        yield LineInput(id="filter", compact=True, hints=self.hints)
+        yield self.LINE(id="filter", compact=True, hints=self.hints)
         yield CursorList(id="scenarios")
         yield Static("", id="problem", classes="problem", markup=False)
         yield KeyLine()

@@ -7,25 +7,41 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.content import Content
+from textual.events import Key
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from judgetool.engine.case import Position
-from judgetool.engine.guided import Guide, Way
+from judgetool.engine.guided import Guide, Way, about
 from judgetool.language import say
+from judgetool.scenario.sharing import is_code
+from judgetool.tui.messages import LineEntered
+from judgetool.tui.opening_messages import CodeEntered
 from judgetool.tui.screens.board_editor.preview import PositionView
 from judgetool.tui.screens.filtered_list import FilteredList
 from judgetool.tui.screens.help.screen_help import GUIDE, ScreenHelp
 from judgetool.tui.text.hanging_indent import Hanging, plain
+from judgetool.tui.widgets.lineinput import LineInput
 
 _WIDE, _HIGH = 110, 50  # cells, from which on the position stands beside or below
 _SHOWN = 4  # lines, that stand below the answers
+
+
+class _Typed(LineInput):
+    """The line that is typed; Enter takes it at once: letters behind it belong to the next."""
+
+    def on_key(self, event: Key) -> None:
+        if event.key != "enter":
+            return
+        event.stop()
+        event.prevent_default()
+        typed, self.value = self.value, ""
+        self.post_message(LineEntered(typed))
 
 
 class _Answer(Option):
@@ -43,10 +59,10 @@ class GuideScreen(FilteredList):
     Args:
         guide: what asks.
         then: what is done when there is nothing more to be asked.
-        stands: the position that it is about, once there is one; asked in a thread of its own.
     """
 
     BOARDS_BEGIN = False
+    LINE = _Typed
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", "Undo", tooltip="Take the last answer back", id="guide.undo"),
     ]
@@ -55,12 +71,10 @@ class GuideScreen(FilteredList):
         self,
         guide: Guide,
         then: Callable[[], object],
-        stands: Callable[[], Position[Any] | None],
     ) -> None:
         super().__init__()
         self._guide = guide
         self._then = then
-        self._stands = stands
 
     @property
     def headline(self) -> str:
@@ -79,6 +93,7 @@ class GuideScreen(FilteredList):
             with Vertical(id="asked"):
                 yield from above
             yield PositionView(id="position")
+        yield Static("", id="about", markup=False)
         yield Static("", id="typed", markup=False)
         yield keys
 
@@ -90,7 +105,22 @@ class GuideScreen(FilteredList):
 
     def picked(self, option: Option) -> None:
         if isinstance(option, _Answer):
-            self._went_on(self._guide.answer(option.way))
+            trouble = self._guide.answer(option.way)
+            if not trouble:
+                self.line.value = ""
+            self._went_on(trouble)
+
+    def on_line_entered(self, message: LineEntered) -> None:
+        """Give the first answer to what is typed; what is not taken comes back to be mended."""
+        message.stop()
+        if is_code(message.line):
+            self.post_message(CodeEntered(message.line))
+            return
+        way = next(iter(self._guide.ways(message.line)), None)
+        trouble = self._guide.answer(way) if way is not None else ""
+        if trouble and not self.line.value:
+            self.line.value = message.line
+        self._went_on(trouble)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -112,23 +142,26 @@ class GuideScreen(FilteredList):
         said = [plain(say("typed: {line}", line=each)) for each in lines]
         self.query_one("#typed", Static).update(Hanging("", Content("\n").join(said)))
         if not trouble:
-            self.line.value = ""
-            self.show_found("")
+            self.show_found(self.line.value)
             self._show_position()
         self.line.focus()
         self.refresh_bindings()
 
     def _show_position(self) -> None:
-        """Show what the answers have come to, where there is room."""
+        """Show what the answers have come to, where there is room, and what the cards say."""
         view = self.query_one(PositionView)
         view.display = self.size.width >= _WIDE or self.size.height >= _HIGH
-        if view.display:
-            self.run_worker(self._see(), group="reading the board", exclusive=True)
+        self.run_worker(self._see, group="reading the board", exclusive=True)
 
     async def _see(self) -> None:
-        position = await asyncio.to_thread(self._stands)
-        if not self.is_left:
-            self.query_one(PositionView).show_position(position)
+        position = await asyncio.to_thread(self._guide.stands)
+        said = await asyncio.to_thread(about, position) if position is not None else ()
+        if self.is_left:
+            return
+        self.query_one(PositionView).show_position(position)
+        texts = self.query_one("#about", Static)
+        texts.display = bool(said)
+        texts.update(Content("\n").join(map(plain, said)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to do are shown dimmed."""
@@ -142,6 +175,7 @@ class GuideScreen(FilteredList):
             self.set_focus(self.line)
 
     def action_undo(self) -> None:
+        self.line.value = ""
         self._went_on(self._guide.undo())
 
     def action_leave(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgetool.cardgame.guiding import (
+    NUMBERS,
     cards_there,
     has,
     named,
@@ -29,7 +30,8 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     yield from who_plays(board, (), "20", _CHAMPION)
     if len(players) < 2 or "turn" not in board:
         return
-    yield own_cards(data, players, say("Which card matters? As: {line}", line=_LINE))
+    asks = say("Which card matters? Type its name, or all of it: {line}", line=_LINE)
+    yield own_cards(data, players, asks, _kinds())
     for name in players:
         asks = say("What does {player} have on the field? Type a card", player=name)
         ways = (
@@ -43,6 +45,18 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
 
 
 _LINE = "Wolf ally power 2 life 3: Taunt"
+
+
+def _kinds() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """What a card may be, with figures that are common."""
+    pairs = ("1 life 1", "1 life 2", "2 life 2", "2 life 3", "3 life 3", "4 life 4")
+    blades = ("1 durability 1", "1 durability 2", "2 durability 2", "3 durability 2")
+    return (
+        (say("an ally: pick or type power and life"), "ally power", pairs),
+        (say("a weapon: pick or type power and durability"), "weapon power", blades),
+        (say("an attack: pick or type its power"), "attack power", NUMBERS),
+        (say("an action: pick or type its cost"), "action cost", NUMBERS),
+    )
 
 
 def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:

@@ -30,13 +30,28 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     yield from who_plays(board, (), "20")
     if len(players) < 2 or "turn" not in board:
         return
-    yield own_cards(data, players, say("Which card matters? As: {line}", line=_LINE))
+    asks = say("Which card matters? Type its name, or all of it: {line}", line=_LINE)
+    yield own_cards(data, players, asks, _kinds())
     for name in players:
         asks = say("What does {player} have in play? Type a card", player=name)
         ways = ((say("a card in hand"), "hand +"), (say("a card in the graveyard"), "graveyard +"))
         yield has(name, "play", asks, ways, say("nothing else that matters"))
     yield from _combat(board, players)
     yield priority(board, "priority", say("Who has priority?"))
+
+
+def _kinds() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """What a card may be, with figures that are common."""
+    sizes = (
+        "1 toughness 1", "2 toughness 1", "2 toughness 2", "3 toughness 3", "4 toughness 4",
+        "1 toughness 1: First strike", "2 toughness 2: Flying", "3 toughness 3: Trample",
+    )  # fmt: skip
+    colors = ("white", "blue", "black", "red", "green")
+    return (
+        (say("a creature: pick or type power and toughness"), "creature power", sizes),
+        (say("an instant: pick its color, or type it with its text"), "instant color", colors),
+        (say("an enchantment: pick its color"), "enchantment color", colors),
+    )
 
 
 def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:

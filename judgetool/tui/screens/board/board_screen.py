@@ -274,7 +274,11 @@ class BoardScreen(BoardPanes):
         self.show(self.session.play("pass"))
 
     def action_next(self) -> None:
-        self.show(self.session.play_waiting_line())
+        """Play the next line of the file; where there is no file of moves, be asked again."""
+        if self.session.has_file or self.session.account is not None:
+            self.show(self.session.play_waiting_line())
+        else:
+            self.call_later(self.app.run_action, "app.guide_claims")
 
     def action_skip(self) -> None:
         self.show(self.session.skip())

@@ -443,7 +443,7 @@ class EditorScreen(ReadsOn):
 
         self._guided = False
         guide = BoardGuide(self.draft, self._show)
-        self.app.push_screen(GuideScreen(guide, self._play_guided, self._judged_position))
+        self.app.push_screen(GuideScreen(guide, self._play_guided))
 
     def _play_guided(self) -> None:
         self._guided = True
