@@ -75,6 +75,7 @@ class GuideScreen(FilteredList):
         super().__init__()
         self._guide = guide
         self._then = then
+        self._asked = 0  # how often the position was asked for
 
     @property
     def headline(self) -> str:
@@ -151,12 +152,13 @@ class GuideScreen(FilteredList):
         """Show what the answers have come to, where there is room, and what the cards say."""
         view = self.query_one(PositionView)
         view.display = self.size.width >= _WIDE or self.size.height >= _HIGH
-        self.run_worker(self._see, group="reading the board", exclusive=True)
+        self._asked += 1
+        self.run_worker(self._see(self._asked), group="reading the board")
 
-    async def _see(self) -> None:
+    async def _see(self, asked: int) -> None:
         position = await asyncio.to_thread(self._guide.stands)
         said = await asyncio.to_thread(about, position) if position is not None else ()
-        if self.is_left:
+        if self.is_left or asked != self._asked:
             return
         self.query_one(PositionView).show_position(position)
         texts = self.query_one("#about", Static)
