@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
-from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, Triggered
 from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.objects.state import State
@@ -68,14 +68,23 @@ def respond(table: Table, before: State, event: Event) -> None:
         ):
             continue
         elif not is_hidden_trigger(ability) or lets_trigger(table, holder, meant):
-            trigger(table, holder, controller, ability, meant.cites, (met or of_it or played)[0])
+            for one in of_each(ability.when, met) or (of_it or played)[:1]:
+                trigger(table, holder, controller, ability, meant.cites, one)
     for effect in state.effects:
         if effect.trigger is None or effect.controller in state.departed:
             continue
-        for happening in seen:
-            if delayed_fits(state, before, effect, happening):
-                trigger_delayed(table, effect, happening)
-                break
+        met = [one for one in seen if delayed_fits(state, before, effect, one)]
+        once = isinstance(effect.effect, Delayed) and effect.effect.once
+        for one in met[:1] if once else of_each(effect.trigger, met):
+            trigger_delayed(table, effect, one)
+
+
+@carries("1.9.2")
+def of_each(when: Trigger, met: list[Happening]) -> list[Happening]:
+    """What an effect triggers on of one event: once (1.9.3a), but for cards that defend together,
+    which do so one by one, each of them where it speaks of one."""
+    one_by_one = when.event == "defends" and isinstance(when.subject, Description)
+    return met if one_by_one and when.ordinal is None else met[:1]
 
 
 def as_if_played(state: State, seen: list[Happening]) -> list[Happening]:

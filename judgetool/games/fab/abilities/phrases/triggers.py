@@ -196,6 +196,13 @@ def _nobodys(trigger: w.Trigger) -> None:
         raise UnreadableError("whose?")
 
 
+def _of_what_is_activated(trigger: w.Trigger) -> None:
+    """What has the ability is looked at, and no attack that it makes."""
+    _nobodys(trigger)
+    if isinstance(trigger.subject, w.Description) and "attack" in trigger.subject.words:
+        raise UnreadableError("an attack that is activated")
+
+
 def _counters(state: w.Condition) -> w.Trigger:
     if isinstance(state, w.CardsIn):
         return w.Trigger("state", state=state)
@@ -419,7 +426,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "is activated",
         "you activate {subject:a thing}",
         "あなたが{subject:after}を起動する",
-        but=_nobodys,
+        but=_of_what_is_activated,
         whose="you",
     ),
     *_you("is pitched", "pitch THAT", "あなたがTHATをピッチする", "this is pitched"),
