@@ -93,6 +93,8 @@ from judgetool.games.fab.cards import understood
         "When this attacks, you may remove a steam counter from an item. If you do, it gets +5{p}.",
         # what holds if you do, and what is done
         "You may play this from your banished zone. If you do, it gets +1{p} and draw a card.",
+        "Your next attack this turn gets +1{p}. If it's red, draw a card.",
+        "Your next attack this turn gets +1{p}. Destroy it when the combat chain closes.",
         "Whenever you activate a weapon attack, it gets +1{p}.",
         "If you would create a Gold token, instead create 2 Gold tokens.",
         # two conditions, and what they say

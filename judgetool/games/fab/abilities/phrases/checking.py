@@ -130,6 +130,20 @@ def _check_what_waits(words: Sequence[Any]) -> None:
     waiting = [it for it in words if isinstance(it, w.Delayed)]
     if any(map(_speaks_of_what_comes, waiting)) and any(isinstance(it, _MOVERS) for it in words):
         raise UnreadableError("it is what was moved, or what comes?")
+    for word in words:
+        for field in word.__struct_fields__:
+            _check_what_is_to_come(getattr(word, field))
+
+
+def _check_what_is_to_come(effects: Any) -> None:
+    """Refuse "it" after the next one that gets something, which is not there yet."""
+    to_come = False
+    for each in effects if isinstance(effects, tuple) else ():
+        own = isinstance(each, w.Delayed) and isinstance(each.when.subject, w.Description)
+        if to_come and not own and speaks_of_it(each):
+            raise UnreadableError("it is still to come")
+        to_come = to_come and not isinstance(each, _MOVERS)
+        to_come = to_come or (isinstance(each, w.Gets) and isinstance(each.subject, w.Next))
 
 
 def _speaks_of_what_comes(delayed: w.Delayed) -> bool:
