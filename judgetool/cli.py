@@ -316,10 +316,43 @@ def ask(
     ),
     short=say("Ask questions, and again what was answered wrongly."),
 )
-def drill(system: options.System = "fab", seed: options.Seed = None) -> int:
+def drill(
+    system: options.System = "fab",
+    seed: options.Seed = None,
+    level: options.AnyLevel = None,
+    weak: options.Weak = False,
+) -> int:
     from judgetool.commands import learning
 
-    return learning.drill(system, seed)
+    return learning.drill(system, seed, level, weak=weak)
+
+
+@app.command(
+    say("Print how well every step and topic is known, or hand on or forget what was answered."),
+    short=say("Print how well every step and topic is known."),
+)
+def progress(
+    system: options.System = "fab",
+    export: options.Exported = None,
+    reset: options.Reset = False,
+) -> int:
+    from judgetool.commands import learning
+
+    return learning.progress(system, export, reset=reset)
+
+
+@app.command(
+    say("Ask two teams one question after another on a big screen, with a key for each team."),
+    short=say("Ask two teams on a big screen."),
+)
+def booth(
+    system: options.System = "fab",
+    seed: options.Seed = None,
+    level: options.AnyLevel = None,
+) -> int:
+    from judgetool.commands import learning
+
+    return learning.booth(system, seed, level)
 
 
 @app.command(

@@ -419,6 +419,15 @@ Seed = Annotated[
 Level = Annotated[
     int, Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges."))
 ]
+AnyLevel = Annotated[
+    int | None,
+    Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges (default: any).")),
+]
+Weak = Annotated[bool, Option("--weak", help=say("Ask only about what is known worst."))]
+Exported = Annotated[
+    Path | None, Option("--export", help=say("Write every answer to a new file, as JSON."))
+]
+Reset = Annotated[bool, Option("--reset", help=say("Forget every answer."))]
 Questions = Annotated[int, Option("--questions", min=1, max=500, help=say("How many."))]
 ToPass = Annotated[
     int | None, Option("--pass", min=0, help=say("How many have to be right; default: 34 of 40."))

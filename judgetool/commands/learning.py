@@ -1,10 +1,12 @@
-"""``judgetool drill`` and ``judgetool exam``: questions line by line, or an exam to be printed."""
+"""``judgetool drill``, ``exam``, ``progress`` and ``booth``: questions line by line, an exam to be
+printed, what has been learnt, and questions for two teams."""
 
 from __future__ import annotations
 
 import sys
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import SystemRandom
 
@@ -21,10 +23,10 @@ _STYLE = (
 )
 
 
-def drill(system: str, seed: int | None) -> int:
+def drill(system: str, seed: int | None, level: int | None, *, weak: bool) -> int:
     """Ask questions until somebody has had enough; what was wrong comes back."""
     from judgetool import games
-    from judgetool.learning import words
+    from judgetool.learning import mastery, words
     from judgetool.learning.paper import stream
     from judgetool.learning.progress import Progress
     from judgetool.learning.question import hints
@@ -33,29 +35,40 @@ def drill(system: str, seed: int | None) -> int:
         return BAD
     progress = Progress()
     book = games.system(system).rulebook
-    due = progress.due(system)
-    if due:
+    due, spots = progress.due(system), mastery.weak(progress, system) if weak else ()
+    if weak:
+        put(
+            [
+                say("weak spots: {rules}", rules=", ".join(spots[:8]))
+                if spots
+                else say("no weak spots: nothing was answered wrongly or is likely to be forgotten")
+            ]
+        )
+    elif due:
         put([say("due again: {rules}", rules=", ".join(due[:8]))])
     right = asked = 0
-    for question in stream(system, _seed(seed), due=due):
-        put(fitted(["", *words.board(question), "", question.asks, *words.options(question)]))
+    for question in stream(system, _seed(seed), level, due, spots):
+        put(fitted(["", *words.board(question), "", *words.asked(question)]))
         tips = iter(hints(question, book))
         first = None
         for line in _typed(say("A to {last}, h for a hint, q to end> ",
                                last=words.LETTERS[len(question.options) - 1])):  # fmt: skip
-            answer = words.LETTERS.find(line.upper())
+            answer = words.given_by(line, question)
             if line == "h":
-                put([next(tips, say("that is all there is to say"))])
-            elif 0 <= answer < len(question.options):
-                if first is None:
-                    first = answer
-                    asked, right = asked + 1, right + (answer == question.right)
-                    progress.add(question, system, right=answer == question.right)
-                if answer == question.right:
-                    break
-                put([say("WRONG  try once more, or n for the answer")])
+                put(fitted([next(tips, say("that is all there is to say"))]))
             elif line == "n" and first is not None:
                 break
+            elif answer is None:
+                put([words.answer_with(question)])
+            else:
+                if first is None:
+                    first = answer
+                    asked, right = asked + 1, right + (answer == question.rights)
+                    progress.add(question, system, right=answer == question.rights)
+                if answer == question.rights:
+                    break
+                put(fitted(words.parting(question, answer, book)))
+                put([say("try once more, h for a hint, or n for the answer")])
         else:
             break
         put(fitted(words.solution(question, first, book)))
@@ -82,6 +95,40 @@ def learn(name: str | None, system: str, *, plain: bool) -> int:
     return playing.learn(lessons, begins, plain=plain)
 
 
+def progress(system: str, export: Path | None, *, reset: bool) -> int:
+    """Print how well every section is known, or hand on or forget what was answered."""
+    from judgetool import games
+    from judgetool.learning import mastery
+    from judgetool.learning.progress import Progress
+
+    if not is_played(system):
+        return BAD
+    kept = Progress()
+    if export is not None:
+        try:
+            mastery.export(kept, export)
+        except (OSError, ValueError) as error:
+            complain([getattr(error, "strerror", None) or str(error)])
+            return BAD
+        put([say("written: {path}", path=export)])
+    if reset:
+        kept.reset()
+        put([say("everything that was answered is forgotten")])
+    if export is None and not reset:
+        put(mastery.lines(mastery.topics(kept, system, games.system(system).rulebook)))
+    return GOOD
+
+
+def booth(system: str, seed: int | None, level: int | None) -> int:
+    """Ask two teams on a big screen."""
+    from judgetool.commands.playing import open_screen
+    from judgetool.tui.screens.learning.booth import BoothScreen
+
+    if not is_played(system):
+        return BAD
+    return open_screen(begins=lambda: BoothScreen(system, _seed(seed), level))
+
+
 def exam(
     system: str,
     level: int,
@@ -94,8 +141,9 @@ def exam(
     """Examine somebody, or write the exam to a file for others."""
     from judgetool import games
     from judgetool.learning import words
-    from judgetool.learning.paper import drawn
+    from judgetool.learning.paper import Paper, drawn, stream
     from judgetool.learning.progress import Progress
+    from judgetool.learning.question import Given, Question
 
     if not is_played(system):
         return BAD
@@ -104,31 +152,25 @@ def exam(
         complain([say("{n} questions can't have {passes} right answers", n=n, passes=passes)])
         return BAD
     book = games.system(system).rulebook
-    drawn_paper = drawn(system, level, n, _seed(seed), passes)
+    drawn_by = _seed(seed)
     if paper is not None:
-        return _written(paper, "\n".join(words.printed(drawn_paper, book)) + "\n")
-    progress = Progress()
-    given: list[int | None] = []
+        printed = words.printed(drawn(system, level, n, drawn_by, passes), book)
+        return _written(paper, "\n".join(printed) + "\n")
+    kept = Progress()
+    given: dict[Question, Given] = {}
     ends = time.monotonic() + minutes * 60 if minutes else None
-    for number, question in enumerate(drawn_paper.questions, 1):
+    for number, question in enumerate(islice(stream(system, drawn_by, level), n), 1):
         head = say("question {number} of {n}", number=number, n=n)
-        put(fitted(["", f"== {head}", *words.board(question), "", question.asks]))
-        put(fitted(words.options(question)))
-        answer = next(
-            (
-                words.LETTERS.find(line.upper())
-                for line in _typed("> ")
-                if line and 0 <= words.LETTERS.find(line.upper()) < len(question.options)
-            ),
-            None,
-        )
+        put(fitted(["", f"== {head}", *words.board(question), "", *words.asked(question)]))
+        typed = (words.given_by(line, question) for line in _typed("> "))
+        answer = next((given for given in typed if given is not None), None)
         if answer is None or (ends is not None and time.monotonic() > ends):
-            given += [None] * (len(drawn_paper.questions) - len(given))
             break
-        given.append(answer)
-        progress.add(question, system, right=answer == question.right)
-    put(["", *fitted(words.result(drawn_paper, given, book))])
-    right = sum(q.right == a for q, a in zip(drawn_paper.questions, given, strict=True))
+        given[question] = answer
+        kept.add(question, system, right=answer == question.rights)
+    written = Paper(system, level, drawn_by, tuple(given), n, passes)
+    put(["", *fitted(words.result(written, list(given.values()), book))])
+    right = sum(question.rights == answer for question, answer in given.items())
     return GOOD if right >= passes else NOT_PASSED
 
 

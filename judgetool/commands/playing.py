@@ -16,6 +16,10 @@ from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.screen import Screen
+
     from judgetool.learning.courses import Listed
     from judgetool.plain.front import Front
     from judgetool.plain.lesson import Learning
@@ -48,7 +52,7 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
             complain(map(str, bad.errors))
             return BAD
     if not plain and _has_screen(file):
-        return _screen(to_open=read)
+        return open_screen(to_open=read)
     try:
         opened = None if read is None else _opened(read)
     except BadFile as bad:
@@ -81,7 +85,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
         return BAD
     if plain or not _has_screen(None):
         return _lines(resumed=resumed)
-    return _screen(resumed=resumed)
+    return open_screen(resumed=resumed)
 
 
 def recent() -> int:
@@ -102,10 +106,11 @@ def recent() -> int:
     return GOOD
 
 
-def _screen(
+def open_screen(
     to_open: _Read | None = None,
     resumed: Resumed | None = None,
     learning: tuple[Sequence[Listed], Listed | None] | None = None,
+    begins: Callable[[], Screen[None]] | None = None,
 ) -> int:
     """On the screen."""
     from judgetool.scenario.builtin import scenarios_root, title_of, within
@@ -121,6 +126,7 @@ def _screen(
         resumed=resumed,
         learning=learning,
         to_open=None if to_open is None else _to_open(to_open),
+        begins=begins,
         follows=chosen.reload,
         settings=chosen,
     )
@@ -191,7 +197,7 @@ def learn(lessons: Sequence[Listed], begins: Listed | None, *, plain: bool) -> i
         begins: the one to begin with; left out, one is chosen.
     """
     if not plain and _has_screen(None):
-        return _screen(learning=(lessons, begins))
+        return open_screen(learning=(lessons, begins))
     from judgetool.learning.lesson_progress import LessonProgress
     from judgetool.plain.lesson import Learning
     from judgetool.plain.loop import Loop

@@ -383,6 +383,7 @@ class Idiom(msgspec.Struct, frozen=True):
         plays: the name of the move by which a card is played.
         triggered, added: names of entries that say that something triggers, and that it is put on
             the stack.
+        doubtful: names of entries that say what a board leaves open.
         routine: names of entries that only carry the game on, as ``telling`` has them: what they
             say can be seen from the entries around them.
         colors: what stands in a text for the color of a card, as the game writes it, each with the
@@ -402,6 +403,7 @@ class Idiom(msgspec.Struct, frozen=True):
     plays: str = ""
     triggered: str = ""
     added: str = ""
+    doubtful: frozenset[str] = frozenset()
     routine: frozenset[str] = frozenset()
     colors: tuple[tuple[str, str], ...] = ()
 

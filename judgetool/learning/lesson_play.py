@@ -269,8 +269,7 @@ class LessonPlay(Session):
 
     def _tell_because(self, question: Question) -> None:
         for line in question.because:
-            text, _, rule = line.rpartition(" [")
-            self._tell("happens", text, (rule.rstrip("]"),))
+            self._tell("happens", line.text, (line.rule,))
 
     def hint(self) -> str:
         """A little more each time; "" where there is nothing to be done."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +13,23 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
+from judgetool.engine.view import View
+from judgetool.language import say, word
 from judgetool.scenario.player import Outcome
+
+_EXPLAINED = re.compile(r"\s*[((][^()()]{20,}[))]$")
+"""What a prompt says in brackets of how things are: a question may be about just that."""
+
+
+class Seen:
+    """A position, with what is shown of it once somebody looks."""
+
+    def __init__(self, position: Position[Any]) -> None:
+        self.position = position
+
+    @cached_property
+    def view(self) -> View:
+        return self.position.game.view(self.position)
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -19,19 +37,35 @@ class Moment(msgspec.Struct, frozen=True):
 
     Attributes:
         n: how many answers were given before it.
-        before: where it was made.
+        seen: where it was made.
         answer: the move.
         says: the move as a sentence.
         entries: what came of it, without the move itself.
-        after: where that led.
+        led_to: where that led.
     """
 
     n: int
-    before: Position[Any]
+    seen: Seen
     answer: Answer
     says: str
     entries: tuple[Entry, ...]
-    after: Position[Any]
+    led_to: Seen
+
+    @property
+    def before(self) -> Position[Any]:
+        return self.seen.position
+
+    @property
+    def after(self) -> Position[Any]:
+        return self.led_to.position
+
+    @property
+    def was(self) -> View:
+        return self.seen.view
+
+    @property
+    def now(self) -> View:
+        return self.led_to.view
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -52,26 +86,58 @@ class Tried(msgspec.Struct, frozen=True):
 
 def moments(outcome: Outcome) -> Iterator[Moment]:
     """Every move of a played file that was made, in order."""
-    cases = _cases(outcome.case)
+    cases = cases_of(outcome.case)
+    seen = [Seen(case.position) for case in cases]
     for n, (before, after) in enumerate(pairwise(cases)):
-        found = moment(n, before, after)
+        found = _moment(n, before, after, seen[n], seen[n + 1])
         if found is not None:
             yield found
 
 
 def moment(n: int, before: Case[Any], after: Case[Any]) -> Moment | None:
     """The move that led from a case to the next one; ``None`` where the journal tells of none."""
-    answer = after.answer_given
+    return _moment(n, before, after, Seen(before.position), Seen(after.position))
+
+
+def _moment(n: int, before: Case[Any], after: Case[Any], was: Seen, now: Seen) -> Moment | None:
+    answer, choice = after.answer_given, before.position.choice
     entries = tuple(after.position.journal.since(len(before.position.journal)))
-    if answer is None or not entries or entries[0].kind != "move":
+    if answer is None or choice is None or not entries or entries[0].kind != "move":
         return None
-    said = entries[0].text
-    return Moment(n, before.position, answer, said, entries[1:], after.position)
+    said, parts = entries[0].text, gathered(before)
+    if choice.gathers and not _goes_on(answer, after.position):
+        said = (
+            say("{moves}; nothing more", moves=word("list", "; ").join(parts))
+            if parts
+            else say("{move}, without anything declared", move=said)
+        )
+    if not (choice.window or choice.gathers):
+        said = say("{prompt} {move}", prompt=_EXPLAINED.sub("", choice.prompt), move=said)
+    return Moment(n, was, answer, said.rstrip("."), entries[1:], now)
+
+
+def gathered(case: Case[Any]) -> list[str]:
+    """The parts of an answer that is being gathered, as sentences."""
+    found: list[str] = []
+    choice = case.position.choice
+    while choice is not None and choice.gathers and case.before is not None:
+        earlier, answer = case.before.position, case.answer_given
+        asked = earlier.choice
+        if answer is None or asked is None or not asked.gathers or answer.who != choice.who:
+            break
+        found.insert(0, earlier.says(answer))
+        case = case.before
+    return found
+
+
+def _goes_on(answer: Answer, after: Position[Any]) -> bool:
+    """Whether who answered is asked for more of the same after it."""
+    return after.choice is not None and after.choice.gathers and after.choice.who == answer.who
 
 
 def tried(outcome: Outcome) -> Iterator[Tried]:
     """Every move of a played file that was refused, in order."""
-    cases = _cases(outcome.case)
+    cases = cases_of(outcome.case)
     for played in outcome.played:
         if played.kind != "refused":
             continue
@@ -83,7 +149,7 @@ def tried(outcome: Outcome) -> Iterator[Tried]:
             yield Tried(n, cases[n].position, played.text, played.violations)
 
 
-def _cases(case: Case[Any]) -> Sequence[Case[Any]]:
+def cases_of(case: Case[Any]) -> Sequence[Case[Any]]:
     """The case at its opening and after each answer."""
     found = [case]
     while found[-1].before is not None:

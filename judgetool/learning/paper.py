@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-from judgetool.learning.making import questions
-from judgetool.learning.question import KINDS, Question
+from judgetool.language import say
+from judgetool.learning.making import LEAST, questions
+from judgetool.learning.question import LEVELS, Given, Question
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.run import load, play
+
+_SELDOM = 12
+"""After so many questions a rule is asked about once more in the same way."""
+_BELOW = 4
+"""Of so many questions one may be of a level below."""
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -22,7 +29,8 @@ class Paper(msgspec.Struct, frozen=True):
         system: the game.
         level: how hard it is, from 0.
         seed: what it was drawn by.
-        questions: them, in their order.
+        questions: those that were asked, in their order.
+        of: how many there are.
         passes: how many have to be right.
     """
 
@@ -30,67 +38,134 @@ class Paper(msgspec.Struct, frozen=True):
     level: int
     seed: int
     questions: tuple[Question, ...]
+    of: int
     passes: int
 
-    def topics(self, given: Sequence[int | None]) -> dict[str, tuple[int, int]]:
+    def topics(self, given: Sequence[Given | None]) -> dict[str, tuple[int, int]]:
         """Of each topic how many answers are right, and how many there are."""
         found: dict[str, tuple[int, int]] = {}
         for question, answer in zip(self.questions, given, strict=True):
             right, of = found.get(question.topic, (0, 0))
-            found[question.topic] = right + (answer == question.right), of + 1
+            found[question.topic] = right + (answer == question.rights), of + 1
         return dict(sorted(found.items()))
 
 
 def drawn(system: str, level: int, n: int, seed: int, passes: int) -> Paper:
     """A paper of ``n`` questions."""
-    chosen = []
-    for question in stream(system, seed, level):
-        chosen.append(question)
-        if len(chosen) == n:
-            break
-    return Paper(system, level, seed, tuple(chosen), passes)
+    chosen = tuple(islice(stream(system, seed, level), n))
+    return Paper(system, level, seed, chosen, n, passes)
 
 
-def stream(system: str, seed: int, level: int = 2, due: Sequence[str] = ()) -> Iterator[Question]:
+def stream(
+    system: str,
+    seed: int,
+    level: int | None = None,
+    due: Sequence[str] = (),
+    weak: Collection[str] = (),
+) -> Iterator[Question]:
     """Questions without end that one file after another gives, of kinds and topics in turn.
 
+    A file is chosen first and only then played; whatever else is there is not looked at.
+
     Args:
+        level: how hard they are, a few of an exam being easier; left out, any.
         due: rules that are asked about first where a file gives a question about one.
+        weak: rules that alone are asked about, as long as there are such questions.
     """
-    chance = Random(f"{system} {level} {seed}")
+    drawing = _Drawing(Random(f"{system} {level} {seed}"), level)
     every = sorted(builtin(scenarios_root() / system))
     wanted = set(due)
-    asked: Counter[tuple[str, str]] = Counter()
-    seen: set[str] = set()
     while every:
-        chance.shuffle(every)
-        new = False
-        for path in every:
-            found = [q for q in _of_file(path, chance) if KINDS[q.kind] <= level]
-            left = [q for q in found if q.key not in seen and len(q.options) > 2]
-            if not left:
-                continue
-            again = [q for q in left if q.rule in wanted]
-            best = min(_so_often(asked, q) for q in again or left)
-            among = [q for q in again or left if _so_often(asked, q) == best]
-            wanted -= {q.rule for q in among}
-            question = among[chance.randrange(len(among))]
-            asked[question.kind, ""] += 1
-            asked["", question.topic] += 1
-            asked[question.kind, question.rule] += 1
-            seen.add(question.key)
-            new = True
-            yield question
-        if not new:
-            seen.clear()
+        drawing.chance.shuffle(every)
+        some, new = (_speaking_of(every, weak) if weak else every), False
+        for path in _first_of(some, wanted) if wanted else some:
+            question = drawing.best_of(path, wanted, weak)
+            if question is not None:
+                wanted.discard(question.rule)
+                new = True
+                yield question
+        if not new and drawing.seen:
+            drawing.seen.clear()
+        elif not new:
+            weak = ()  # there is no such question
 
 
-def _so_often(asked: Counter[tuple[str, str]], question: Question) -> int:
-    """How often its kind was asked, and above all its rule and its topic in that way."""
-    kind = question.kind
-    return asked[kind, ""] * 3 + asked["", question.topic] + asked[kind, question.rule] * 6
+class _Drawing:
+    """What has been asked, and what is to be asked least often.
+
+    Attributes:
+        chance: what decides where several are asked equally often.
+        seen: the questions that were asked.
+    """
+
+    def __init__(self, chance: Random, level: int | None) -> None:
+        self.chance = chance
+        self.seen: set[str] = set()
+        self._level = level
+        self._asked: Counter[tuple[str, str]] = Counter()
+        self._below = 0
+
+    def best_of(
+        self, path: Path, wanted: Collection[str], weak: Collection[str]
+    ) -> Question | None:
+        """A question of a file, of the kind that was asked least of those that it has; of these one
+        of a rule and a topic asked about least, and with much to it."""
+        outcome = play(load(path, str(path.relative_to(scenarios_root()))))
+        if not outcome.ok:
+            return None
+        levels = self._levels()
+        for kind in sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random())):
+            found = [
+                (self._so_often(q), -q.weight, self.chance.random(), q)
+                for q in questions(outcome, self.chance, (kind,), levels)
+                if q.key not in self.seen and (q.rule in weak if weak else self._is_new(q))
+            ]
+            found = [each for each in found if each[-1].rule in wanted] or found
+            if found:
+                question = min(found, key=lambda each: each[:-1])[-1]
+                self._count(question)
+                return question
+        return None
+
+    def _is_new(self, question: Question) -> bool:
+        """Whether its rule was not asked about too often in that way."""
+        return self._asked[question.kind, question.rule] <= len(self.seen) // _SELDOM
+
+    def _levels(self) -> frozenset[int]:
+        """The levels of which the next question may be: of an exam the own one, now and then the
+        ones below, too."""
+        if self._level is None:
+            return LEVELS
+        below = self._below * _BELOW < len(self.seen)
+        return frozenset(range(self._level + 1) if below else (self._level,))
+
+    def _count(self, question: Question) -> None:
+        self.seen.add(question.key)
+        self._below += self._level is not None and question.level < self._level
+        for counted in ("", question.rule, _sort(question)):
+            self._asked[question.kind, counted] += 1
+        self._asked["", question.topic] += 1
+
+    def _so_often(self, question: Question) -> int:
+        """How often its topic was asked about, and above all its rule in that way, and that
+        answer."""
+        kind, asked = question.kind, self._asked
+        often = asked["", question.topic] + asked[kind, question.rule] * 6
+        return often + 3 * asked[kind, _sort(question)] * (kind == "legal")
 
 
-def _of_file(path: Path, chance: Random) -> list[Question]:
-    outcome = play(load(path, str(path.relative_to(scenarios_root()))))
-    return list(questions(outcome, chance)) if outcome.ok else []
+def _sort(question: Question) -> str:
+    """Whether a move is legal, where that is asked, so that both are asked equally often."""
+    return "yes" if question.options[min(question.rights)].text == say("Yes") else "no"
+
+
+def _first_of(paths: Sequence[Path], rules: set[str]) -> Iterator[Path]:
+    """Files, those first that speak of one of some rules, as long as any is wanted."""
+    speaking = _speaking_of(paths, rules)
+    yield from speaking
+    yield from (path for path in paths if path not in set(speaking))
+
+
+def _speaking_of(paths: Sequence[Path], rules: Collection[str]) -> list[Path]:
+    """The files in which one of some rules is written."""
+    return [path for path in paths if any(rule in path.read_text("utf-8") for rule in rules)]

@@ -9,11 +9,15 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from judgetool.learning.question import Question
 from judgetool.session.storage import places
+
+if TYPE_CHECKING:
+    from fsrs import Card, Scheduler
 
 FILE = "learning.jsonl"
 
@@ -87,6 +91,23 @@ class Progress:
 
     def due(self, system: str, now: datetime | None = None) -> list[str]:
         """The rules that are to be asked again by now, the most forgotten first."""
+        by_now = now or datetime.now(UTC)
+        scheduler, cards = self._cards(system)
+        due = {rule: card for rule, card in cards.items() if card.due <= by_now}
+        return sorted(due, key=lambda r: scheduler.get_card_retrievability(due[r], by_now))
+
+    def known(self, system: str, now: datetime) -> dict[str, float]:
+        """Of each rule that was asked about how likely it is to be known now, from 0 to 1; one that
+        was answered wrongly the last time is not."""
+        scheduler, cards = self._cards(system)
+        last = {each.rule: each.right for each in self.given if each.system == system}
+        return {
+            rule: scheduler.get_card_retrievability(card, now) if last[rule] else 0.0
+            for rule, card in cards.items()
+        }
+
+    def _cards(self, system: str) -> tuple[Scheduler, dict[str, Card]]:
+        """What is learnt of each rule."""
         from fsrs import Card, Rating, Scheduler
 
         scheduler = Scheduler(enable_fuzzing=False)
@@ -97,9 +118,7 @@ class Progress:
                 card = cards.get(each.rule) or Card(card_id=len(cards), due=when)
                 rating = Rating.Good if each.right else Rating.Again
                 cards[each.rule], _ = scheduler.review_card(card, rating, when)
-        by_now = now or datetime.now(UTC)
-        due = {rule: card for rule, card in cards.items() if card.due <= by_now}
-        return sorted(due, key=lambda r: scheduler.get_card_retrievability(due[r], by_now))
+        return scheduler, cards
 
 
 def _read(path: Path) -> tuple[list[Given], bool]:

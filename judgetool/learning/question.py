@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 import msgspec
 
 from judgetool.engine.case import Position
-from judgetool.engine.rulebook import Rulebook, section
+from judgetool.engine.rulebook import Rulebook, parent
 from judgetool.language import say
 from judgetool.scenario.document import Asked
 
-KINDS: dict[Asked, int] = {"priority": 0, "next": 0, "life": 0, "zone": 0, "legal": 1, "rule": 2}
-"""The kinds of questions, each with the least level of an exam that asks it."""
+SUMS: tuple[Asked, ...] = ("life", "damage")
+"""The kinds that ask what numbers come to."""
+LEVELS = frozenset((0, 1, 2))
+Given: TypeAlias = frozenset[int]
+"""What somebody answers: the options chosen, from 0."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something that happens, or is so, and the rule that makes it so."""
+
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
 
 
 class Option(msgspec.Struct, frozen=True):
-    """What may be answered."""
+    """What may be answered.
+
+    Attributes:
+        right: whether it is so.
+        at: by which line of what happens it is judged; the last one if not said.
+        rule: the rule by which it is not so, where that is another than that of the line.
+        why: what it leaves out, in a few words.
+        last: whether it stands below the others.
+    """
 
     text: str
     right: bool = False
+    at: int = -1
+    rule: str = ""
+    why: str = ""
+    last: bool = False
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -27,23 +53,29 @@ class Question(msgspec.Struct, frozen=True):
 
     Attributes:
         kind: what is asked.
+        level: how much one has to know, from 0.
         file: the file that the position is of.
         n: how many answers were given there before it.
         at: the position.
         asks: the question, in a sentence or two.
-        options: what may be answered; one is right.
+        options: what may be answered.
         rules: the rules that decide it, the one that it is about first.
         because: what happens, line by line, as the game goes on from there.
+        weight: how much there is to it: of two questions of a kind the one with more is asked.
+        several: whether each option is judged for itself, so that several can be right.
     """
 
     kind: Asked
+    level: int
     file: str
     n: int
     at: Position[Any]
     asks: str
     options: tuple[Option, ...]
     rules: tuple[str, ...]
-    because: tuple[str, ...] = ()
+    because: tuple[Told, ...] = ()
+    weight: int = 0
+    several: bool = False
 
     @property
     def rule(self) -> str:
@@ -52,18 +84,41 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def topic(self) -> str:
-        """The section of that rule."""
-        return section(self.rule)
+        """What that rule is part of."""
+        return topic_of(self.rule, self.at.game.rulebook)
 
     @property
     def right(self) -> int:
-        """Which of the options is right, from 0."""
-        return next(n for n, option in enumerate(self.options) if option.right)
+        """Which of the options is right, from 0; of several the first."""
+        return min(self.rights)
+
+    @property
+    def rights(self) -> Given:
+        """The options that are right."""
+        return frozenset(n for n, option in enumerate(self.options) if option.right)
 
     @property
     def key(self) -> str:
         """What no other question has."""
         return f"{self.file}#{self.n}:{self.kind}:{self.asks}"
+
+    def parts(self, given: Iterable[int]) -> tuple[int, str, Option]:
+        """Where an answer that is wrong parts from the rules: before which line of what happens, by
+        which rule, and the option that does."""
+        wrong = [self.options[n] for n in sorted(frozenset(given) ^ self.rights)]
+        option = min(wrong, key=lambda option: option.at % len(self.because))
+        at = option.at % len(self.because)
+        return at, option.rule or self.because[at].rule, option
+
+
+def topic_of(number: str, book: Rulebook) -> str:
+    """The section that a rule is part of: the part of its chapter, or itself if it is in none."""
+    around = [number]
+    outer = parent(number)
+    while outer is not None:
+        around += [outer] if outer in book else []
+        outer = parent(outer)
+    return around[-2] if len(around) > 1 else number
 
 
 def hints(question: Question, book: Rulebook) -> tuple[str, ...]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import View
+from judgetool.engine.view import GroupView, View
 from judgetool.language import say, word
 from judgetool.learning.paper import Paper
-from judgetool.learning.question import Question
+from judgetool.learning.question import SUMS, Given, Question
 from judgetool.report import transcript_parts
 from judgetool.report.safe import inert
 
@@ -16,8 +18,13 @@ LETTERS = "ABCDEF"
 
 
 def board(question: Question) -> Iterator[str]:
-    """The position that is asked about, and what the cards there say."""
-    yield from position(question.at.game.view(question.at))
+    """The position that is asked about, and what the cards there say; sums are left to whoever is
+    asked for one."""
+    view = question.at.game.view(question.at)
+    if question.kind in SUMS:
+        unsummed = (replace(group, lines=tuple(_unsummed(group))) for group in view.groups)
+        view = replace(view, groups=tuple(unsummed))
+    yield from position(view)
 
 
 def position(view: View) -> Iterator[str]:
@@ -26,11 +33,25 @@ def position(view: View) -> Iterator[str]:
     zones = (zone.cards for player in view.players for zone in player.zones)
     linked = (row.cards for group in view.groups for row in group.rows)
     cards = [*(s.card for s in view.stack), *(c for some in (*linked, *zones) for c in some)]
-    for card in {card.name: card for card in cards}.values():
-        numbers = [str(each) for each in card.numbers if len(each.terms) < 2]
-        line = word("list", ", ").join([part for part in (card.kind, *numbers) if part])
-        if line or card.text:
-            yield inert(" ".join((f"{card.name}: {line}.", *card.text)))
+    cards += [player.card for player in view.players if player.card is not None]
+    for card in {card.name: card for card in cards if card.kind}.values():
+        numbers = [str(replace(each, value=each.terms[0].amount, terms=()) if each.terms else each)
+                   for each in card.numbers]  # fmt: skip
+        line = word("list", ", ").join([card.kind, *numbers])
+        yield inert(" ".join((f"{card.name}: {line}.", *card.text)))
+
+
+def _unsummed(group: GroupView) -> Iterator[str]:
+    """What is told of a group, without what its numbers come to."""
+    numbers = [number for row in group.rows for number in row.numbers]
+    sums = [str(number) for number in numbers if len(number.terms) > 1]
+    short = [str(replace(number, terms=())) for number in numbers]
+    names = [card.name for card in group.cards]
+    for line in group.transcript:
+        about_card = any(name in line for name in names)
+        of_none = not about_card and any(each in line for each in short)
+        if not (of_none or line.startswith(tuple(short)) or any(each in line for each in sums)):
+            yield line
 
 
 def options(question: Question) -> Iterator[str]:
@@ -39,30 +60,87 @@ def options(question: Question) -> Iterator[str]:
         yield f"  {letter}  {inert(option.text)}"
 
 
-def solution(question: Question, given: int | None, book: Rulebook) -> Iterator[str]:
+def asked(question: Question) -> Iterator[str]:
+    """The question and what may be answered."""
+    yield inert(question.asks)
+    if question.several:
+        yield several()
+    yield from options(question)
+
+
+def several() -> str:
+    """How a question is answered of which several answers can be right."""
+    return say("(all that are right, such as: A C)")
+
+
+def answer_with(question: Question) -> str:
+    """What may be typed for an answer."""
+    last = LETTERS[len(question.options) - 1]
+    if question.several:
+        return say("write the letters of all that are right, from A to {last}", last=last)
+    return say("write one letter from A to {last}", last=last)
+
+
+def given_by(line: str, question: Question) -> Given | None:
+    """The answer that a line of letters stands for; ``None`` if it is none."""
+    found = frozenset(LETTERS.find(letter.upper()) for letter in line if letter not in " ,")
+    if not found or not found < frozenset(range(-1, len(question.options))) or -1 in found:
+        return None
+    return found if question.several or len(found) == 1 else None
+
+
+def letters(given: Given) -> str:
+    """An answer by its letters."""
+    return " ".join(LETTERS[n] for n in sorted(given))
+
+
+def solution(question: Question, given: Given | None, book: Rulebook) -> Iterator[str]:
     """Whether an answer was right, what happens, and the rule."""
-    right = question.options[question.right]
-    letter = LETTERS[question.right]
-    said = inert(right.text)
-    if given == question.right:
-        yield say("RIGHT  {letter}  {answer}", letter=letter, answer=said)
+    right = letters(question.rights)
+    said = "" if question.several else inert(question.options[min(question.rights)].text)
+    if given == question.rights:
+        yield say("RIGHT  {letter}  {answer}", letter=right, answer=said).rstrip()
     else:
-        yield say("WRONG  it is {letter}  {answer}", letter=letter, answer=said)
-    yield from (f"  {inert(line)}" for line in question.because)
-    rule = book[question.rule]
-    yield inert(f"  {rule.number} {rule.title}: {rule.gist}")
+        yield say("WRONG  it is {letter}  {answer}", letter=right, answer=said).rstrip()
+    yield from (f"  {inert(str(line))}" for line in question.because)
+    yield inert(f"  {rule(book, question.rule)}")
 
 
-def result(paper: Paper, given: Sequence[int | None], book: Rulebook) -> Iterator[str]:
+def parting(question: Question, given: Given, book: Rulebook) -> Iterator[str]:
+    """What the game does up to where a wrong answer parts from the rules, and the rule there, but
+    not what happens by it."""
+    at, number, option = question.parts(given)
+    yield say("WRONG  {letter}", letter=letters(given))
+    yield from (f"  {n}. {inert(str(line))}" for n, line in enumerate(question.because[:at], 1))
+    if question.several:
+        judged = (
+            say("left out: {answer}", answer=option.text)
+            if option.right
+            else say("not so: {answer}", answer=option.text)
+        )
+        yield inert(f"  {judged}")
+    parts = say("here your answer parts from the rules: {rule}", rule=rule(book, number))
+    yield inert(f"  {at + 1}. {parts}")
+    if option.why:
+        yield inert("     " + option.why)
+
+
+def rule(book: Rulebook, number: str) -> str:
+    """A rule with its title and what it says."""
+    if number not in book:
+        return number
+    return f"{number} {book[number].title}: {book[number].gist}"
+
+
+def result(paper: Paper, given: Sequence[Given | None], book: Rulebook) -> Iterator[str]:
     """How many answers are right, topic by topic, and what to read again."""
-    right = sum(q.right == a for q, a in zip(paper.questions, given, strict=True))
-    of = len(paper.questions)
+    right = sum(q.rights == a for q, a in zip(paper.questions, given, strict=True))
     verdict = say("PASSED") if right >= paper.passes else say("NOT PASSED")
     yield say("{verdict}: {right} of {of} right, {passes} needed",
-              verdict=verdict, right=right, of=of, passes=paper.passes)  # fmt: skip
+              verdict=verdict, right=right, of=paper.of, passes=paper.passes)  # fmt: skip
     for number, (some, every) in paper.topics(given).items():
         yield inert(f"  {some}/{every}  {number} {book[number].title}")
-    again = {q.rule for q, a in zip(paper.questions, given, strict=True) if q.right != a}
+    again = {q.rule for q, a in zip(paper.questions, given, strict=True) if q.rights != a}
     if again:
         yield say("read again:")
         yield from (inert(f"  {n}  {book[n].title}: {book[n].gist}") for n in sorted(again))
@@ -77,6 +155,8 @@ def printed(paper: Paper, book: Rulebook) -> Iterator[str]:
     for number, question in enumerate(paper.questions, 1):
         yield from ("", f"## {number}", "", "```", *board(question), "```", "")
         yield inert(question.asks)
+        if question.several:
+            yield several()
         yield ""
         yield from (
             f"- **{line.strip()[0]}** {line.strip()[1:].strip()}" for line in options(question)
@@ -93,5 +173,5 @@ def printed(paper: Paper, book: Rulebook) -> Iterator[str]:
     yield f"| {say('Question')} | {say('Answer')} | {say('Rule')} |"
     yield "|---|---|---|"
     for number, question in enumerate(paper.questions, 1):
-        rule = book[question.rule]
-        yield f"| {number} | {LETTERS[question.right]} | {inert(rule.number)} {inert(rule.title)} |"
+        about, right = book[question.rule], letters(question.rights)
+        yield f"| {number} | {right} | {inert(about.number)} {inert(about.title)} |"

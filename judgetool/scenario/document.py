@@ -20,7 +20,19 @@ from judgetool.scenario.reading.shape import Places
 B = TypeVar("B")
 C = TypeVar("C")
 
-Asked: TypeAlias = Literal["priority", "next", "legal", "rule", "life", "zone"]
+Asked: TypeAlias = Literal[
+    "priority",
+    "next",
+    "zone",
+    "triggers",
+    "order",
+    "life",
+    "damage",
+    "legal",
+    "moves",
+    "rule",
+    "edition",
+]
 """The kinds of questions about a move: who may act, what comes next, ..."""
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 # a short line says them to its end (scenario.reading.fields)

@@ -140,6 +140,7 @@ class JudgeApp(Drafting):
         resumed: Resumed | None = None,
         to_open: ToOpen | None = None,
         learning: tuple[Sequence[Listed], Listed | None] | None = None,
+        begins: Callable[[], Screen[None]] | None = None,
         follows: bool = True,
     ) -> None:
         colorless = "NO_COLOR" in os.environ
@@ -163,6 +164,7 @@ class JudgeApp(Drafting):
         self._to_open = to_open
         self._held: list[Event] | None = None if to_open is None else []
         self._learning = learning
+        self._begins = begins
         self._follows = follows
         self._last_event = 0.0
         self.set_keymap(self._settings.keymap)
@@ -187,6 +189,8 @@ class JudgeApp(Drafting):
             self.nothing_left()
         if self._learning is not None:
             self._show_lessons(*self._learning)
+        if self._begins is not None:
+            self.push_screen(self._begins())
         self.set_timer(_DRAWN, self._settle_down)
 
     def _show_lessons(self, lessons: Sequence[Listed], begins: Listed | None) -> None:

@@ -107,6 +107,22 @@ ON_THE_SCREEN_ALONE = {
         ),
         "judgetool drill asks line by line",
     ),
+    **dict.fromkeys(("drill.level", "drill.weak"), "judgetool drill has --level and --weak"),
+    **dict.fromkeys(("drill.read_on", "drill.read_back"), "nothing is cut that would scroll"),
+    **dict.fromkeys(
+        (
+            "drill.progress",
+            "progress.leave",
+            "progress.export",
+            "progress.reset",
+            "progress.weak",
+        ),
+        "judgetool progress prints it, exports and resets; judgetool drill has --weak",
+    ),
+    **dict.fromkeys(
+        ("drill.booth", "booth.leave", "booth.left", "booth.next", "booth.right"),
+        "two teams look at one big screen; judgetool drill asks the same line by line",
+    ),
     "reading.leave": "pages are printed one after another, and stay",
     "boardline.earlier": "the terminal's own line has the earlier lines",
     "boardline.later": "the terminal's own line has the later lines",

@@ -1,42 +1,123 @@
-"""Questions on the screen: an answer, a hint, a wrong answer that is mended, the next one."""
+"""Questions on the screen: every kind of them answered and mended, hints, weak spots, levels, how
+well topics are known, and two teams."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
-from judgetool.tui.screens.drill import DrillScreen
+from textual.containers import VerticalScroll
+from textual.widgets import OptionList
 
+from judgetool.learning.making import LEAST, questions
 from judgetool.learning.progress import Progress
+from judgetool.learning.question import Question
 from judgetool.learning.words import LETTERS
+from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.document import Asked
+from judgetool.scenario.run import load, play
 from judgetool.tui.screens.home import HomeScreen
-from tests.tui.screen import SMALL, Judged, screen
+from judgetool.tui.screens.learning.booth import TEAMS, BoothScreen
+from judgetool.tui.screens.learning.drill import DrillScreen
+from judgetool.tui.screens.learning.progress import EXPORTED, ProgressScreen
+from judgetool.tui.screens.question import Asking
+from tests.tui.screen import LARGE, SMALL, Judged, screen
 from tests.tui.test_home import folder, home, on_screen
 
 __all__ = ["folder"]
 
+PHONE = (45, 80)
+FILES: dict[Asked, str] = {
+    "order": "fab/6.x-effects/6.6.6b-an-order-out-of-turn.yaml",
+    "edition": "fab/7.4-reaction-step/7.4.2a-attack-reaction-for-an-ally-ja.yaml",
+    "legal": "fab/7.3-defend-step/1.0.2a-only-attack-action-cards.yaml",
+    "rule": "fab/disputes/the-next-attack-was-the-first.yaml",
+}
+OTHERS = "fab/7.3-defend-step/1.0.2a-only-attack-action-cards.yaml"
 
-async def asked(pilot: Judged) -> DrillScreen:
+
+@cache
+def of(kind: Asked) -> Question:
+    """A question of a kind, the one with the most to it."""
+    files = FILES.get(kind, OTHERS), "fab/rulings/prevention-two-wards-against-two-damage.yaml"
+    for name in (*files, "fab/6.x-effects/5.1.2a-attacks-that-target-you.yaml"):
+        outcome = play(load(scenarios_root() / name, name))
+        found = list(questions(outcome, Random(1), (kind,)))
+        if found:
+            return max(found, key=lambda question: question.weight)
+    raise AssertionError(kind)
+
+
+async def asked(pilot: Judged, question: Question | None = None) -> DrillScreen:
     await on_screen(pilot, HomeScreen)
     await pilot.press("f10")
     await on_screen(pilot, DrillScreen)
     await pilot.pause()
     shown = pilot.app.screen
     assert isinstance(shown, DrillScreen)
+    if question is not None:
+        shown.question = question
+        shown._show()
+        await pilot.pause()
     return shown
 
 
-@pytest.mark.parametrize("size", [SMALL, (45, 60)])
-async def test_a_question_is_answered_and_the_next_one_asked(
+def wrong(question: Question) -> int:
+    return next(n for n, option in enumerate(question.options) if not option.right)
+
+
+async def answer(pilot: Judged, question: Question, *given: int) -> None:
+    await pilot.press(*(LETTERS[n].lower() for n in given), *(["="] if question.several else []))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_a_question_of_every_kind_is_answered_and_mended(
     size: tuple[int, int], folder: Path
 ) -> None:
     async with home().run_test(size=size) as pilot:
         drill = await asked(pilot)
+        for kind in LEAST:
+            drill.question = of(kind)
+            drill._show()
+            await pilot.pause()
+            await mended(pilot, drill)
+        assert [each.right for each in Progress().given] == [False] * len(LEAST)
+        assert {each.kind for each in Progress().given} == set(LEAST)
+
+
+async def mended(pilot: Judged, drill: DrillScreen) -> None:
+    """A question is answered wrongly, then rightly; and then comes the next one."""
+    question = drill.question
+    assert question.asks.split()[0] in screen(pilot)
+    shown = [option for option in question.options if option.text.split()[0] in screen(pilot)]
+    assert len(shown) > 1  # the list scrolls where rules are long
+    no = wrong(question)
+    await answer(pilot, question, no)
+    assert f"WRONG  {LETTERS[no]}" in screen(pilot)
+    assert drill.question is question
+    at, rule, _ = question.parts({no})
+    told = str(drill.query_one("#says").render())
+    assert f"{at + 1}. here your answer parts from the rules: {rule}" in told
+    assert question.because[at].text not in told or question.several
+    again = {no} ^ question.rights if question.several else question.rights
+    await answer(pilot, question, *sorted(again))
+    assert "RIGHT" in str(drill.query_one("#says").render())
+    await pilot.press("f3")
+    assert drill.question is not question
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_a_question_is_answered_and_the_next_one_asked(
+    size: tuple[int, int], folder: Path
+) -> None:
+    async with home().run_test(size=size) as pilot:
+        drill = await asked(pilot, of("priority"))
         question = drill.question
-        assert question.options[0].text.split()[0] in screen(pilot)
-        await pilot.press(LETTERS[question.right].lower())
+        await answer(pilot, question, *question.rights)
         assert "RIGHT" in screen(pilot)
-        assert question.because[0].split()[0] in screen(pilot)
         assert "1 of 1 right" in screen(pilot)
         await pilot.press("enter")
         assert drill.question.key != question.key
@@ -44,23 +125,136 @@ async def test_a_question_is_answered_and_the_next_one_asked(
         assert [each.right for each in Progress().given] == [True]
 
 
-async def test_a_wrong_answer_counts_and_is_mended_with_hints(folder: Path) -> None:
+async def test_legal_moves_are_picked_from_the_list(folder: Path) -> None:
+    question = of("moves")
     async with home().run_test(size=SMALL) as pilot:
-        drill = await asked(pilot)
+        drill = await asked(pilot, question)
+        moves = drill.query_one("#answers", OptionList)
+        for n in sorted(question.rights):
+            moves.highlighted = n
+            await pilot.press("enter")
+            assert "[x]" in screen(pilot)
+        moves.highlighted = len(question.options)
+        await pilot.press("enter")
+        assert "1 of 1 right" in screen(pilot)
+        moves.highlighted = len(question.options)
+        await pilot.press("enter")
+        assert drill.question is not question
+
+
+async def test_a_wrong_answer_counts_and_is_shown_with_hints(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        drill = await asked(pilot, of("next"))
         question = drill.question
-        wrong = next(n for n, option in enumerate(question.options) if not option.right)
         await pilot.press("f2")
         assert question.topic in screen(pilot)
         await pilot.press("f2")
         assert question.rule in screen(pilot)
-        await pilot.press(LETTERS[wrong].lower())
-        assert "WRONG" in screen(pilot)
+        await pilot.press("f2")
+        gist = question.at.game.rulebook[question.rule].gist
+        assert gist[:20] in screen(pilot)
+        await answer(pilot, question, wrong(question))
         assert "0 of 1 right" in screen(pilot)
         await pilot.press("f3")
-        assert f"WRONG  it is {LETTERS[question.right]}" in screen(pilot)
+        right = " ".join(LETTERS[n] for n in question.rights)
+        assert f"WRONG  it is {right}" in screen(pilot)
         assert drill.question is question
         await pilot.press("f3")
         assert drill.question is not question
         await pilot.press("escape")
         await on_screen(pilot, HomeScreen)
-        assert [each.right for each in Progress().given] == [False]
+
+
+@pytest.mark.parametrize("size", [SMALL, (45, 24)])
+async def test_a_long_ruling_is_read_to_its_end(size: tuple[int, int], folder: Path) -> None:
+    async with home().run_test(size=size) as pilot:
+        drill = await asked(pilot, of("rule"))
+        drill._say([f"line {n}" for n in range(40)])
+        await pilot.pause()
+        told = drill.query_one("#told", VerticalScroll)
+        for _ in range(12):
+            await pilot.press("pagedown")
+        assert "line 39" in screen(pilot)
+        await pilot.press("pageup")
+        assert "line 39" not in screen(pilot)
+        told.scroll_end(animate=False)
+        await pilot.pause()
+        assert "line 39" in screen(pilot)
+        board = drill.query_one("#board", VerticalScroll)
+        board.focus()
+        await pilot.press("pagedown")
+        assert board.scroll_y > 0 or not board.max_scroll_y
+
+
+async def test_levels_go_round_and_weak_spots_are_asked_about(folder: Path) -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        drill = await asked(pilot)
+        await pilot.press("f4")
+        assert not drill._spots
+        for level in (0, 1, 2):
+            await pilot.press("f5")
+            assert drill.question.level == level
+            assert f"level {level}" in screen(pilot)
+        await pilot.press("f5")
+        drill.question = of("next")
+        drill._show()
+        await answer(pilot, drill.question, wrong(drill.question))
+        await pilot.press("f4")
+        assert "weak spots" in screen(pilot)
+        assert drill.question.rule == of("next").rule
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_every_topic_with_how_well_it_is_known(
+    size: tuple[int, int], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    Progress().add(of("next"), "fab", right=True)
+    async with home().run_test(size=size) as pilot:
+        await asked(pilot)
+        await pilot.press("f6")
+        await on_screen(pilot, ProgressScreen)
+        await pilot.pause()
+        assert "not asked yet" in screen(pilot)
+        shown = pilot.app.screen
+        topics = shown.query_one("#topics", OptionList)
+        at = next(n for n, each in enumerate(shown._topics) if each.of)  # type: ignore[attr-defined]
+        topics.highlighted = at
+        await pilot.pause()
+        assert "100%  1 of 1 right" in screen(pilot)
+        await pilot.press("f7")
+        assert '"kind": "next"' in (folder / EXPORTED).read_text("utf-8")
+        await pilot.press("enter")
+        await on_screen(pilot, DrillScreen)
+        assert pilot.app.screen.question.topic == of("next").topic  # type: ignore[attr-defined]
+        await pilot.press("escape")
+        await pilot.press("f8")
+        await on_screen(pilot, Asking)
+        await pilot.press("down", "enter")
+        await on_screen(pilot, ProgressScreen)
+        assert Progress().given == []
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
+    async with home().run_test(size=size) as pilot:
+        await asked(pilot)
+        await pilot.press("f7")
+        await on_screen(pilot, BoothScreen)
+        await pilot.pause()
+        booth = pilot.app.screen
+        assert isinstance(booth, BoothScreen)
+        question = booth.question
+        await pilot.press(LETTERS[min(question.rights)].lower())
+        assert booth.score == [0, 0]
+        await pilot.press(TEAMS[1], LETTERS[wrong(question)].lower())
+        assert "now Team 1" in screen(pilot)
+        await pilot.press(TEAMS[1], LETTERS[min(question.rights)].lower())
+        assert booth.score == [1, 0]
+        assert "Team 1 scores" in screen(pilot)
+        await pilot.press("f3")
+        assert booth.question is not question
+        await pilot.press("f3")
+        assert "Nobody scores" in screen(pilot)
+        await pilot.press("escape")
+        await on_screen(pilot, DrillScreen)

@@ -301,7 +301,7 @@ class HomeScreen(FilteredList):
         self.app.push_screen(CoursesScreen(courses.built_in(self._system), LessonProgress()))
 
     def action_drill(self) -> None:
-        from judgetool.tui.screens.drill import DrillScreen
+        from judgetool.tui.screens.learning.drill import DrillScreen
 
         self.app.push_screen(DrillScreen(self._system))
 

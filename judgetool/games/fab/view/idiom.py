@@ -39,6 +39,7 @@ IDIOM = Idiom(
     plays="Play",
     triggered="Triggered",
     added="LayerAdded",
+    doubtful=frozenset({"LeftOpen"}),
     routine=frozenset(
         {
             "Announced",

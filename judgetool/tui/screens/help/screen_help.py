@@ -34,6 +34,8 @@ READING = (
 )
 DRILL = (
     ("A, B ..., Enter, click", "answer; after a right answer Enter goes on to the next question"),
+    ("A, B ..., then =", "where several can be right: mark them, then answer"),
+    ("Tab, Page Up, Page Down, wheel", "to the board and to what is said, and scroll them"),
 )
 COURSES = (
     ("words", "find lessons that have them"),
@@ -45,6 +47,8 @@ LESSON = (
     ("A, B ..., Enter, click", "answer a question"),
     ("Escape", "leave the lesson; it is kept how far you are"),
 )
+PROGRESS = (("Enter, click", "be asked about the section"),)
+BOOTH = (("A, B ...", "answer for the team that has pressed its key"),)
 BRANCHES = (("Enter, click", "go to the moment"),)
 SLIP = (("arrows, wheel", "read on"), ("click", "on a format: the format of the file"))
 DISPUTE = (

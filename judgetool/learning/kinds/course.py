@@ -1,0 +1,230 @@
+"""How the game goes on: who may act, what happens next, what triggers and in which order it
+resolves, where cards go."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+
+from judgetool.engine.view import CardView, View
+from judgetool.language import say, word
+from judgetool.learning.kinds.made import (
+    MOST,
+    Made,
+    is_special,
+    level,
+    line_of,
+    name,
+    one_of,
+    players,
+    told,
+)
+from judgetool.learning.moments import Moment
+from judgetool.learning.question import Option, Told
+from judgetool.report.relevant_entries import BEGAN
+
+_TRIGGERS = re.compile(r"\b(?:When|Whenever|At the)\b|とき|たび|開始時")
+"""What the text of a card says that has something to trigger."""
+
+_APART = ("hand", "graveyard", "banished", "deck", "library", "pitch")
+"""Zones whose cards take no part in what happens."""
+
+
+# --- who may act ----------------------------------------------------------------------------------
+
+
+def priority(moment: Moment) -> Made | None:
+    """Who has priority once all that follows a move has happened."""
+    choice, last = moment.after.choice, moment.entries[-1] if moment.entries else None
+    everybody = players(moment.was)
+    if choice is None or last is None or moment.answer.who not in everybody:
+        return None
+    idiom = moment.was.idiom
+    if name(moment) in idiom.routine or not (choice.window or len(moment.after.legal()) > 1):
+        return None  # who is asked what they can't answer in two ways does not matter
+    opened = last.name in (idiom.passed, idiom.gained)
+    if choice.window != opened or (not choice.window and last.kind != "choice"):
+        return None
+    nobody = say("Nobody: {who} is asked something first", who="{}")
+    window = word("window", idiom.window)
+    has = {who: say("{player} has {window}", player=who, window=window) for who in everybody}
+    right = has[choice.who] if choice.window else nobody.format(word("who", choice.who))
+    others = [who for who in everybody if who != choice.who]
+    wrong = [text for who, text in has.items() if not (choice.window and who == choice.who)]
+    wrong += [nobody.format(who) for who in (*others, *everybody)]
+    if choice.window and name(moment) == idiom.passes:
+        wrong = wrong[: len(everybody)]
+    asks = say("{move}. Who has {window} after that?", move=moment.says, window=window)
+    return Made(asks, one_of(right, wrong), last.cites, told(moment), level(moment))
+
+
+# --- what happens next ----------------------------------------------------------------------------
+
+
+def following(moment: Moment) -> Made | None:
+    """What happens once all players have passed in succession."""
+    now = moment.was
+    idiom = now.idiom
+    if name(moment) != idiom.passes:
+        return None
+    passed = [e for e in moment.entries if e.name == idiom.passed]
+    entries = [e for e in moment.entries if e.name != idiom.passed]
+    if len(passed) != 1 or not entries or entries[0].kind != "event":
+        return None
+    first = entries[0]
+    steps = [word("step", step.name) for step in now.steps]
+    begins = {step: say("{step} begins", step=step) for step in steps}
+    there, before = word("step", first.step), word("step", now.where)
+    if first.name == BEGAN:
+        right = begins.get(there, say("{step} begins", step=there))
+    elif first.name in idiom.routine and now.stack:
+        right = first.text
+    else:
+        return None
+    wrong = [begins[step] for step in _nearest(steps, there) if step != before]
+    if now.stack and first.name != BEGAN:
+        wrong[:0] = [say("{layer} leaves the stack unresolved", layer=now.stack[0].card.name)]
+    asks = say("{move}: all players have passed in succession. What happens next?",
+               move=moment.says)  # fmt: skip
+    because = (Told(first.text, first.cites[0]), *_but(told(moment), first.text))
+    return Made(asks, one_of(right, wrong, 0), first.cites, because, level(moment))
+
+
+def _but(lines: Sequence[Told], text: str) -> Iterator[Told]:
+    return (line for line in lines if line.text != text)
+
+
+def _nearest(steps: Sequence[str], step: str) -> list[str]:
+    """The other steps, those next to one first."""
+    here = steps.index(step) if step in steps else 0
+    others = [s for s in steps if s != step]
+    return sorted(others, key=lambda s: abs(steps.index(s) - here))
+
+
+# --- what triggers --------------------------------------------------------------------------------
+
+
+def triggers(moment: Moment) -> Made | None:
+    """Which cards have an ability that triggers."""
+    before, after = moment.was, moment.now
+    idiom = before.idiom
+    said = [entry for entry in moment.entries if entry.name == idiom.triggered]
+    telling = [e for e in moment.entries if e.name in idiom.telling[0]]
+    if not (said or telling) or after.over is not None:
+        return None
+    cards = {card.name: card for card in _cards(before) if card.kind}
+    named = [each for each, card in cards.items() if _TRIGGERS.search(" ".join(card.text))]
+    triggered = {each: e for e in said if (each := _longest(cards, e.text))}
+    if len(triggered) != len(said) or any(cards[each].notes for each in named if not said):
+        return None  # something of it is open, or is no more as it is printed
+    besides_it = [
+        e.text for e in moment.entries if e.kind == "event" and e not in (*said, *telling)
+    ]
+    quiet = [each for each in named if each not in (*triggered, *players(moment.was))]
+    if any(each in text for each in quiet for text in besides_it):
+        return None  # something else happens to it
+    if not named:
+        return None
+    besides = [each for each in cards if cards[each].text]
+    asked = list(dict.fromkeys((*triggered, *named, *besides)))[: MOST - 1]
+    because = told(moment)
+    first = said[0] if said else telling[-1]
+    at = line_of(because, first.text)
+    options = [
+        Option(each, right=each in triggered,
+               at=line_of(because, triggered[each].text) if each in triggered else at)
+        for each in asked
+    ]  # fmt: skip
+    options.append(Option(say("none of them"), right=not said, at=at, last=True))
+    asks = say("{move}. Which of these have an ability that triggers?", move=moment.says)
+    special = is_special(moment.before, [rule for e in said for rule in e.cites[:1]])
+    grade = int(special or len(said) > 1)
+    weight = len(asked) + len(said)
+    return Made(asks, tuple(options), first.cites, because, grade, weight, several=True)
+
+
+def _cards(now: View) -> Iterator[CardView]:
+    """The cards that are there to be read, but for those of hands and graveyards."""
+    for group in now.groups:
+        yield from group.cards
+    yield from (layer.card for layer in now.stack)
+    for player in now.players:
+        yield from [player.card] if player.card else []
+        for zone in player.zones:
+            if zone.name not in _APART:
+                yield from zone.cards
+
+
+def _longest(names: Iterable[str], text: str) -> str:
+    """The longest of some names that a text has."""
+    return max((each for each in names if each in text), key=len, default="")
+
+
+def order(moment: Moment) -> Made | None:
+    """In which order what has triggered at once resolves."""
+    before, after = moment.was, moment.now
+    added = [e for e in moment.entries if e.name == before.idiom.added]
+    names = [layer.card.name for layer in after.stack]
+    if len(added) < 2 or not 2 <= len(names) <= 3 or len(set(names)) != len(names):
+        return None
+    if not all(any(each in e.text for e in added) for each in names[: len(added)]):
+        return None
+    arrow = word("list", ", ")
+    every = [arrow.join(each) for each in permutations(names)]
+    if len(names) == 2:
+        every.append(say("both at the same time"))
+    right = arrow.join(names)
+    wrong = [arrow.join(names[::-1]), *every]
+    asks = say("{move}. Nobody adds anything to the stack. In which order does what is there "
+               "resolve, the first one first?", move=moment.says)  # fmt: skip
+    because = told(moment)
+    last = added[-1]
+    rules = tuple(dict.fromkeys(rule for e in added for rule in e.cites))
+    at = line_of(because, last.text)
+    return Made(asks, one_of(right, wrong, at), rules, because, 1, len(names))
+
+
+# --- where cards go -------------------------------------------------------------------------------
+
+
+def zone(moment: Moment, *, plain: bool = False) -> Made | None:
+    """Where a card goes that is in combat before a move and in a zone after it.
+
+    Args:
+        plain: whether that may be where it is already.
+    """
+    before, after = moment.was, moment.now
+    if not before.groups or after.groups:
+        return None
+    linked = "\n".join(line for group in before.groups for line in group.transcript)
+    earlier, zones = _places(before), _places(after)
+    everybody = players(before)
+    for player, place, card in zones:
+        if card in everybody or ((player, place, card) in earlier and not plain):
+            continue
+        there = [each for each in zones if each[2] == card]
+        events = [e for e in moment.entries if card in e.text and e.kind == "event"]
+        if card not in linked or len(there) != 1 or not events:
+            continue
+        names = [z.name for p in after.players for z in p.zones]
+        places = [place, "graveyard", "hand", "banished", "deck", "library"]
+        texts = [_in_zone(player, each) for each in dict.fromkeys(places) if each in names]
+        others = [_in_zone(other, place) for other in players(moment.now) if other != player]
+        asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
+        because, event = told(moment), events[-1]
+        at = line_of(because, event.text)
+        wrong = (*texts[1:3], *others, *texts)
+        right = _in_zone(player, place)
+        return Made(asks, one_of(right, wrong, at), event.cites, because, level(moment))
+    return None
+
+
+def _places(now: View) -> list[tuple[str, str, str]]:
+    """Every card that is shown in a zone: whose zone, which, the card."""
+    return [(player.name, zone.name, card.name) for player in now.players
+            for zone in player.zones for card in zone.cards]  # fmt: skip
+
+
+def _in_zone(player: str, zone: str) -> str:
+    return say("{player}: {zone}", player=player, zone=word("zone", zone))

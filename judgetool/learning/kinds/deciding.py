@@ -1,0 +1,195 @@
+"""Which rule decides, and what the other edition of the rules says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.case import Case
+from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.table import Entry
+from judgetool.language import clause, say, word
+from judgetool.learning.kinds.made import Made, line_of, neighbours, one_of, told
+from judgetool.learning.moments import Moment
+from judgetool.learning.question import Told
+from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.document import Said
+from judgetool.scenario.player import Outcome
+from judgetool.scenario.problems import BadFile
+from judgetool.scenario.reading.claims import words
+from judgetool.scenario.two_editions import Compared, compare, editions
+
+_STEM = 4  # letters that tell a word
+_WORD = re.compile(r"\w{3,}")
+_SAY_LITTLE = ("and", "for", "from", "not", "the", "with")
+_MOST_LINES = 8  # of a file, that a claim is about
+_UNSAID = ("words", "moves")
+"""What claims may be about that can't be put as a question in a sentence."""
+_DECIDES = 1
+"""The rank of a rule that players argue about, and not of one under which everything happens."""
+
+
+def rule(moment: Moment, *, plain: bool = False) -> Made | None:
+    """Which rule makes something that happened.
+
+    Args:
+        plain: whether that may be what everybody knows, or what its words tell.
+    """
+    game = moment.before.game
+    kept = essential(moment.entries, moment.was.idiom)
+    states = [moment.before.state, *(e.state for e in moment.entries)]
+    events = [
+        entry
+        for entry, earlier in zip(moment.entries, states, strict=False)
+        if entry.kind == "event" and entry.n in kept and entry.name != BEGAN
+        if entry.state != earlier  # else it only says something
+        if len(entry.cites) > 1 and _is_done(game.rulebook, entry.cites[0])
+    ]
+    telling = [entry for entry in events if _has_to_be_known(moment, entry)]
+    if not (telling or (plain and events)):
+        return None
+    rank = game.settling.rank
+    event = min(telling, key=lambda e: rank(e.cites[0])) if telling else events[0]
+    book, because = game.rulebook, told(moment)
+    asks = say(
+        "{move}. {event}. Which rule makes it so?", move=moment.says, event=clause(event.text)
+    )
+    near = _near(book, event.cites)
+    if book[event.cites[0]].is_outside:
+        near[:0] = [said(book, n) for n in _around(moment, event.cites) if _is_done(book, n)]
+    options = one_of(said(book, event.cites[0]), near, line_of(because, event.text))
+    return Made(asks, options, event.cites, because, 2, int(rank(event.cites[0]) == 0))
+
+
+def _has_to_be_known(moment: Moment, entry: Entry) -> bool:
+    """Whether by which rule something happens is neither what everything happens under nor told by
+    its words."""
+    game, number = moment.before.game, entry.cites[0]
+    if entry.name in game.settling.frame or game.settling.rank(number) > _DECIDES:
+        return False
+    return not _tells(game.rulebook, number, f"{moment.says} {entry.text}")
+
+
+def _around(moment: Moment, but: Sequence[str]) -> list[str]:
+    """The rules by which other things happen in the same move."""
+    return list(dict.fromkeys(e.cites[0] for e in moment.entries if e.cites[0] not in but))
+
+
+def _tells(book: Rulebook, number: str, text: str) -> bool:
+    """Whether what happens names the rule by its very word, as a card that is destroyed does that
+    of destroying."""
+    title = (each for each in _WORD.findall(book[number].title.lower()) if each not in _SAY_LITTLE)
+    return any(each[: max(_STEM - 1, min(_STEM, len(each) - 1))] in text.lower() for each in title)
+
+
+def said(book: Rulebook, number: str) -> str:
+    """A rule as an answer."""
+    return f"{number}  {book[number].gist}"
+
+
+def _near(book: Rulebook, rules: Sequence[str]) -> list[str]:
+    """The rules next to one that do something and have no part in it."""
+    near = neighbours(book, rules[0], rules)
+    return [said(book, n) for n in near if _is_done(book, n)]
+
+
+def _is_done(book: Rulebook, number: str) -> bool:
+    """Whether a rule makes something happen; what only defines is true of much else."""
+    return book[number].kind != "definition"
+
+
+# --- what players claim ---------------------------------------------------------------------------
+
+
+def claims(outcome: Outcome) -> Iterator[Made]:
+    """Which rule decides against what somebody claims of what is played on the board."""
+    document = outcome.document
+    book = document.game.rulebook
+    if all(claim.about in _UNSAID for claim in document.claims):
+        return
+    for verdict in settle(document).verdicts:
+        claim = verdict.claim
+        expected = [number for number, _ in claim.decided_by]
+        rules = tuple(rule for rule in verdict.rules if rule in expected)
+        lines = [line.line for line in document.moves[: claim.point] if isinstance(line, Said)]
+        if verdict.status != "fails" or verdict.conditions or verdict.by_hand or not rules:
+            continue
+        if claim.about in _UNSAID or not 0 < len(lines) <= _MOST_LINES:
+            continue
+        asks = say(
+            "Played: {moves}. Then {player} claims: {claim}. That is not so. Which rule decides?",
+            moves=word("list", "; ").join(lines),
+            player=claim.by,
+            claim=clause(words(msgspec.structs.replace(claim, says=""))),
+        )
+        because = (Told(document.ruling or words(claim), rules[0]),)
+        cited = {rule for e in outcome.case.position.journal for rule in e.cites}
+        wrong = _near(book, (rules[0], *verdict.rules, *expected, *cited))
+        yield Made(asks, one_of(said(book, rules[0]), wrong, 0), rules, because, 2, len(rules))
+
+
+def _moment(outcome: Outcome, cases: Sequence[Case[Any]], point: int) -> int | None:
+    """How many answers have been given after so many lines of a file."""
+    lines = outcome.played[:point]
+    last = max((line.last for line in lines if line.kind == "move"), default=0)
+    found = (n for n, case in enumerate(cases) if len(case.position.journal) >= last)
+    return next(found, None)
+
+
+# --- editions -------------------------------------------------------------------------------------
+
+
+def edition(outcome: Outcome, cases: Sequence[Case[Any]]) -> Iterator[tuple[int, Made]]:
+    """What happens by another edition where it parts from that of the board, with how many answers
+    were given before."""
+    document = outcome.document
+    cited = {rule for entry in cases[-1].position.journal for rule in entry.cites}
+    cited.update(rule for played in outcome.played for rule in played.rules)
+    book = document.game.rulebook
+    if cited.isdisjoint(n for variant in book.variants() for n in variant.numbers):
+        return
+    for other in editions(document):
+        if other == document.edition:
+            continue
+        try:
+            compared = compare(document, other)
+        except BadFile:
+            continue
+        made = _parting(compared, other)
+        if made is not None:
+            point = _line(outcome, compared)
+            n = None if point is None else _moment(outcome, cases, point)
+            if n is not None:
+                yield n, made
+
+
+def _line(outcome: Outcome, compared: Compared) -> int | None:
+    line = compared.line()
+    places = [played.mark for played in outcome.played]
+    return places.index(line.mark) if line is not None and line.mark in places else None
+
+
+def _parting(compared: Compared, other: str) -> Made | None:
+    line = compared.line() if compared.part else None
+    if line is None or compared.leaves:
+        return None
+    own, there = compared.first()
+    if own is None or there is None or own.text == there.text or any(compared.still()):
+        return None
+    own_edition = compared.own.edition
+    more = [e.text for e in compared.own.entries if e.n > own.n and e.kind == "event"]
+    same = [row.entry.text for row in compared.rows[: compared.at] if row.happens]
+    asks = say(
+        '{move}. By the edition {edition}: "{event}". What happens here by the edition {other}?',
+        move=line.text, edition=own_edition, event=own.text, other=other,
+    )  # fmt: skip
+    is_refused = "refused" in (own.kind, there.kind)
+    refused = [] if is_refused else [say("Nothing at all: the move is refused")]
+    wrong = [own.text, *more[:1], *refused, *same[-1:]]
+    because = (Told(there.text, there.cites[0]),)
+    options = one_of(there.text, wrong, 0)
+    return Made(asks, options, there.cites, because, 2, 1)

@@ -1,0 +1,205 @@
+"""What numbers come to: what a player has after a move, what damage an attack deals and whether it
+hits.
+
+A wrong number is the right sum without one of its parts, or with one more: without a bonus, without
+a defender, without the prevention, as if a card that could have defended did.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from judgetool.engine.table import Entry
+from judgetool.engine.view import CardView, GroupView, Number, Term
+from judgetool.language import say, word
+from judgetool.learning.kinds.made import Made, level, line_of, one_of, players, told
+from judgetool.learning.moments import Moment
+from judgetool.learning.question import Option, Told
+
+_NUMBER = re.compile(r"\d+")
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """A way to miscount: what comes of it, what it leaves out, and the rule that has that."""
+
+    amount: int
+    why: str
+    rule: str = ""
+
+
+def number(moment: Moment) -> Made | None:
+    """What a player has of something after a move, where it changed."""
+    after = moment.now
+    if after.stack:  # what waits there may change it again
+        return None
+    changed = [
+        (who, asset, was, now)
+        for who in players(moment.was)
+        for asset, (was, now) in _changed(moment, who).items()
+    ]
+    if len(changed) != 1:
+        return None
+    who, kind, was, now = changed[0]
+    event = next((e for e in moment.entries if e.kind == "event" and _says(e, now)), None)
+    if event is None:
+        return None
+    because = told(moment)
+    at = line_of(because, event.text)
+    asset = word("asset", kind)
+    idiom = moment.was.idiom
+    dealt = any(e.name in idiom.telling[0] for e in moment.entries)
+    slips = [
+        *(_slips(moment) if dealt else ()),
+        Slip(0, say("nothing changes it")),
+        *((Slip(was - now, say("the other way round")),) if now > was else ()),
+        *_amounts([line for line in because if who in line.text], was, now),
+    ]
+    wrong = [
+        Option(
+            say("{player} has {asset} {n}", player=who, asset=asset, n=n),
+            at=at, rule=slip.rule, why=slip.why,
+        )
+        for slip in slips
+        if (n := was + (slip.amount if now > was else -slip.amount)) >= 0 and n != now
+    ]  # fmt: skip
+    asks = say(
+        "{move}. What then is {player}'s {asset}?", move=moment.says, player=who, asset=asset
+    )
+    right = say("{player} has {asset} {n}", player=who, asset=asset, n=now)
+    grade = max(level(moment), int(_terms(moment) > 1))
+    weight = _terms(moment)
+    return Made(asks, one_of(right, wrong, at), event.cites, because, grade, weight)
+
+
+def _changed(moment: Moment, who: str) -> dict[str, tuple[int, int]]:
+    """The assets of a player that are not after a move what they were before."""
+    was, now = (_assets(p.game.kept(p.state, who)) for p in (moment.before, moment.after))
+    return {name: (was[name], now[name]) for name in was
+            if name in now and was[name] != now[name]}  # fmt: skip
+
+
+def _assets(kept: Mapping[tuple[str, str], int]) -> dict[str, int]:
+    assets = {name: n for (kind, name), n in kept.items() if kind == "asset"}
+    return {name: n for name, n in assets.items() if name != "life" or "damage" not in assets}
+
+
+def _says(entry: Entry, number: int) -> bool:
+    return str(number) in _NUMBER.findall(entry.text)
+
+
+def _amounts(because: Iterable[Told], was: int, now: int) -> Iterator[Slip]:
+    """What is told of amounts that are not what it changes by."""
+    for line in because:
+        for found in map(int, _NUMBER.findall(line.text)):
+            if 0 < found <= 20 and found not in (was, now, abs(now - was)):
+                yield Slip(found, line.text, line.rule)
+
+
+def damage(moment: Moment) -> Made | None:
+    """What damage an attack deals, and whether it hits."""
+    before, group = _now(moment), _same(moment)
+    if before is None or group is None or before.outcome is not None or group.outcome is None:
+        return None
+    idiom = moment.was.idiom
+    events = [e for e in moment.entries if e.name in idiom.telling[0]]
+    if not events:
+        return None
+    amount, hit = group.outcome
+    because = told(moment)
+    event = events[-1]
+    at = line_of(because, event.text)
+    slips = list(_slips(moment))
+    wrong = [Option(_dealt(n, n > 0), at=at, rule=slip.rule, why=slip.why)
+             for slip in slips if (n := max(0, slip.amount)) != amount]  # fmt: skip
+    wrong[1:1] = [Option(_dealt(amount, not hit), at=at)] if amount else []
+    wrong.append(Option(_dealt(0, not hit if not amount else False), at=at))
+    asks = say("{move}. How much damage does {attack} deal, and does it hit?",
+               move=moment.says, attack=_attack(before))  # fmt: skip
+    grade = max(level(moment), int(_terms(moment) > 1))
+    right = _dealt(amount, hit)
+    rules = tuple(dict.fromkeys(rule for e in events[::-1] for rule in e.cites))
+    return Made(asks, one_of(right, wrong, at), rules, because, grade, _terms(moment))
+
+
+def _dealt(amount: int, hit: bool) -> str:
+    if not amount:
+        return say("no damage, and it hits") if hit else say("no damage, and it does not hit")
+    return (
+        say("{n} damage, and it hits", n=amount)
+        if hit
+        else say("{n} damage, and it does not hit", n=amount)
+    )
+
+
+def _now(moment: Moment) -> GroupView | None:
+    return next((group for group in moment.was.groups if group.now), None)
+
+
+def _same(moment: Moment) -> GroupView | None:
+    """The same group after the move."""
+    now = _now(moment)
+    groups = moment.now.groups
+    return next((g for g in groups if now is not None and g.name == now.name), None)
+
+
+def _attack(group: GroupView) -> str:
+    return group.cards[0].name if group.cards else group.name
+
+
+def _sum(moment: Moment) -> tuple[Number, Number]:
+    """What the attack of now has, and what stands against it."""
+    group, none = _now(moment), Number("", 0)
+    rows = [row.numbers for row in group.rows if row.numbers] if group else []
+    power, against, *_ = *(rows[0] if rows else ()), none, none
+    return (power, against) if power.name == "power" else (none, none)
+
+
+def _terms(moment: Moment) -> int:
+    """How many parts there are to what an attack deals, besides its power as it is printed."""
+    power, against = _sum(moment)
+    replaced = sum(e.name in ("Prevented", "DamageReplaced") for e in moment.entries)
+    return len(power.terms[1:]) + sum(bool(term.amount) for term in against.terms) + replaced
+
+
+def _slips(moment: Moment) -> Iterator[Slip]:
+    """How what an attack deals may be miscounted."""
+    power, against = _sum(moment)
+    if not power.name:
+        return
+    whole, stopped = power.value or 0, against.value or 0
+    for term in power.terms[1:]:
+        change = _change(power, term)
+        if change:
+            yield Slip(whole - change - stopped, _without(term), next(iter(term.cites), ""))
+    for term in against.terms:
+        if term.amount:
+            yield Slip(whole - stopped + term.amount, _without(term))
+    if len(against.terms) > 1:
+        yield Slip(whole, say("leaves out everything that defends"))
+    yield Slip(whole - stopped, say("leaves out what happens to the damage"))
+    for card, defense in _at_hand(moment):
+        yield Slip(whole - stopped - defense, say("{card} does not defend", card=card.name))
+
+
+def _change(number: Number, term: Term) -> int:
+    return next((n for n in (term.amount, -term.amount) if term in number.changed_by(n)), 0)
+
+
+def _without(term: Term) -> str:
+    return say("leaves out {what}", what=term.text)
+
+
+def _at_hand(moment: Moment) -> Iterator[tuple[CardView, int]]:
+    """Cards in the hand of who is attacked, with their defense: they might have defended."""
+    now = moment.was
+    for player in now.players:
+        if word("mark", "turn player") in player.marks:
+            continue
+        for zone in player.zones:
+            for card in zone.cards if zone.name == "hand" else ():
+                value = next((n.value for n in card.numbers if n.name == "defense"), None)
+                if value:
+                    yield card, value
