@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import GroupView, View
 from judgetool.language import say, word
@@ -24,11 +26,12 @@ def board(question: Question) -> Iterator[str]:
     if question.kind in SUMS:
         unsummed = (replace(group, lines=tuple(_unsummed(group))) for group in view.groups)
         view = replace(view, groups=tuple(unsummed))
-    yield from position(view)
+    yield from position(question.at, view)
 
 
-def position(view: View) -> Iterator[str]:
-    """A position, and what the cards there say."""
+def position(at: Position[Any], view: View) -> Iterator[str]:
+    """A position as it is viewed, and what the cards there say, with the figures printed on
+    them."""
     yield from transcript_parts.board(view, doubts="")
     zones = (zone.cards for player in view.players for zone in player.zones)
     linked = (row.cards for group in view.groups for row in group.rows)
@@ -37,7 +40,9 @@ def position(view: View) -> Iterator[str]:
     for card in {card.name: card for card in cards if card.kind}.values():
         numbers = [str(replace(each, value=each.terms[0].amount, terms=()) if each.terms else each)
                    for each in card.numbers]  # fmt: skip
-        line = word("list", ", ").join([card.kind, *numbers])
+        line = word("list", ", ").join(
+            [card.kind, *(at.game.printed_figures(at, card.id) or numbers)]
+        )
         yield inert(" ".join((f"{card.name}: {line}.", *card.text)))
 
 

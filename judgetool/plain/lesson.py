@@ -49,7 +49,7 @@ class LessonTable(Table):
     def opens(self) -> Iterator[str]:
         lesson = self.lesson.lesson
         yield inert(f"== {lesson.title}")
-        yield from words.position(self.view)
+        yield from words.position(self.session.position, self.view)
         yield ""
         yield say("Enter: go on; hint: help; show: make the move for me; moves; help; quit")
         yield ""
