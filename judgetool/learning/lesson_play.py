@@ -35,6 +35,8 @@ Kind = Literal[
 Stop = Literal["read", "ask", "do", "end"]
 """What is waited for: that one reads on, answers, makes a move; or nothing."""
 LETTERS = "ABCDEF"
+PAGE = 12
+"""Lines after which one reads on before more happens by itself."""
 MOST = 200
 """Positions that are looked at to see whether what is begun can still come to the same."""
 
@@ -139,7 +141,7 @@ class LessonPlay(Session):
                 self._tell("goal", self.goal)
                 return True
             self._give(beat, self._given + 1)
-        elif self._unread:
+        elif self._unread or len(self.parts) > PAGE:
             self.stop = "read"
             return True
         elif beat.said is None:
