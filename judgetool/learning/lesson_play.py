@@ -13,15 +13,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from judgetool.engine.case import Case, Position
+from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
+from judgetool.learning.alike import is_same
 from judgetool.learning.lesson import Beat, Lesson
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.question import Question
-from judgetool.report import transcript_parts
 from judgetool.report.relevant_entries import BEGAN, essential
 from judgetool.session import ops
 from judgetool.session.opening import opened
@@ -421,13 +421,14 @@ class LessonPlay(Session):
     def _made(self, line: str, case: Case[Any]) -> Outcome:
         """A legal move: whether it goes along the line, how far, and what comes of it."""
         beat, way = self._now, _way(self.case, case)
+        since = len(beat.cases[self._given].answers)
         if beat.tried is not None:
             return self._other(line)
         last = len(beat.cases) - 1
         for to in range(last, self._given, -1):
-            if is_same(case.position, beat.cases[to].position):
+            if is_same(case, beat.cases[to], since):
                 return self._accept(beat, to, line)
-        if any(is_same(each.position, beat.cases[last].position) for each in way):
+        if any(is_same(each, beat.cases[last], since) for each in way):
             return self._accept(beat, last, line)  # what goes past it is not made
         if self._leads_on(beat, case) is not None:
             self._put(case, line)
@@ -443,7 +444,8 @@ class LessonPlay(Session):
     def _leads_on(self, beat: Beat, case: Case[Any]) -> Answer | None:
         """What the learner can answer next, where a move is being made in other parts or in another
         order than the line has it; ``None`` where it no longer comes to the same."""
-        wanted = [each.position for each in beat.cases[self._given + 1 :]]
+        wanted = beat.cases[self._given + 1 :]
+        since = len(beat.cases[self._given].answers)
         ways: list[tuple[Case[Any], Answer | None]] = [(case, None)]
         looked = 0
         for here, first in ways:
@@ -455,7 +457,7 @@ class LessonPlay(Session):
                 if looked > MOST:
                     return None
                 after, begins = here.answer(answer), first or answer
-                if any(is_same(after.position, each) for each in wanted):
+                if any(is_same(after, each, since) for each in wanted):
                     return begins
                 ways.append((after, begins))
         return None
@@ -526,25 +528,6 @@ def _way(before: Case[Any], after: Case[Any]) -> list[Case[Any]]:
 
 def _option(question: Question, n: int) -> str:
     return f"{LETTERS[n]}  {question.options[n].text}"
-
-
-def is_same(one: Position[Any], other: Position[Any]) -> bool:
-    """Whether two positions come to the same: everything that can be seen of them is alike, and so
-    is what can be done there."""
-    if one.state == other.state and one.pending == other.pending:
-        return True
-    return _asked(one) == _asked(other) and _seen(one) == _seen(other)
-
-
-def _asked(position: Position[Any]) -> tuple[str, str, bool] | None:
-    choice = position.choice
-    return None if choice is None else (choice.who, choice.kind, choice.window)
-
-
-def _seen(position: Position[Any]) -> tuple[object, ...]:
-    board = transcript_parts.board(position.game.view(position))
-    alike = [sorted(line.replace(": ", ", ").split(", ")) for line in board]
-    return alike, sorted(set(position.offers()))
 
 
 def line_of(part: Part) -> str:

@@ -25,6 +25,7 @@ from judgetool.session.outcomes import NotPlayed, NotRead
 from tests.conftest import SCENARIOS, Command
 
 FIRST = SCENARIOS / "fab/lessons/1-the-chain/01-your-first-attack.yaml"
+DOMINATE = SCENARIOS / "fab/lessons/2-what-players-dispute/01-dominate.yaml"
 LESSONS = [each.path for system in SYSTEMS for each in courses.built_in(system)]
 TWICE = """
 system: fab
@@ -152,6 +153,17 @@ def test_another_move_is_taken_back_and_a_refused_one_says_why(progress: LessonP
     assert isinstance(play.play("juggle"), NotRead)
     assert isinstance(play.do(ops.WhatIf()), NotRead)
     assert play.position.state == before
+
+
+def test_what_is_declared_amid_a_move_is_told_apart(progress: LessonProgress) -> None:
+    """Under dominate all else is refused after either card: what can be done then is alike."""
+    play = LessonPlay(courses.opened(DOMINATE), progress)
+    while play.goal != "Declare Wounding Blow.":
+        types(play, right_line(play))
+    types(play, "declare come to fight")
+    assert told(play, "other")
+    types(play, "declare wounding blow")
+    assert not told(play, "other")
 
 
 def test_hints_say_more_each_time_and_the_move_can_be_shown(progress: LessonProgress) -> None:
