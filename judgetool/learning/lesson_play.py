@@ -248,8 +248,7 @@ class LessonPlay(Session):
         self._tell("wrong", say("WRONG  {answer}", answer=said))
         self._tell("ask", question.asks)
         self._tell_options()
-        self._tell_because(question)
-        self._tell_rule(question)
+        self._tell_parting(question, n)
 
     def _solved(self) -> None:
         """Go on: what happens is told when it does, next."""
@@ -269,9 +268,18 @@ class LessonPlay(Session):
         if not self._keeps.was_answered(*at):
             self._keeps.answered(*at, question, right=right)
 
-    def _tell_because(self, question: Question) -> None:
-        for line in question.because:
+    def _tell_parting(self, question: Question, n: int) -> None:
+        """What happens up to where an answer parts from the rules, and the rule there."""
+        at, number, option = question.parts({n})
+        for line in question.because[:at]:
             self._tell("happens", line.text, (line.rule,))
+        rule = self.lesson.document.game.rulebook[number]
+        said = f"{rule.title}: {rule.gist}"
+        self._tell(
+            "because", say("here your answer parts from the rules: {rule}", rule=said), (number,)
+        )
+        if option.why:
+            self._tell("because", option.why)
 
     def hint(self) -> str:
         """A little more each time; "" where there is nothing to be done."""
