@@ -72,8 +72,10 @@ class Progress:
         self.given += [record for record in records if isinstance(record, Given)]
 
     def lines(self) -> list[bytes]:
-        """The lines that are kept."""
-        return self.path.read_bytes().splitlines() if self.path.exists() else []
+        """The lines that are kept, each a record; one that was not written whole is none."""
+        if not self.path.exists():
+            return []
+        return [line for line in self.path.read_bytes().splitlines() if _is_record(line)]
 
     def reset(self) -> None:
         """Forget everything."""
@@ -119,6 +121,13 @@ class Progress:
                 rating = Rating.Good if each.right else Rating.Again
                 cards[each.rule], _ = scheduler.review_card(card, rating, when)
         return scheduler, cards
+
+
+def _is_record(line: bytes) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(line), dict)
+    except msgspec.DecodeError:
+        return False
 
 
 def _read(path: Path) -> tuple[list[Given], bool]:

@@ -3,6 +3,7 @@ done and answered; how far one is survives a kill at any moment."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.games import SYSTEMS
-from judgetool.learning import courses, lesson
+from judgetool.learning import courses, lesson, mastery
 from judgetool.learning.lesson_play import LETTERS, LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.progress import Progress
@@ -190,6 +191,47 @@ def test_the_first_answer_counts(progress: LessonProgress) -> None:
     types(again, right_line(again))
     assert told(again, "right")
     assert [given.right for given in Progress(progress.progress.path).given] == [False]
+
+
+def test_what_is_kept_can_be_exported_and_forgotten(
+    progress: LessonProgress, tmp_path: Path
+) -> None:
+    for _ in steps(progress.progress.path):
+        pass
+    with progress.progress.path.open("ab") as file:
+        file.write(b'{"at":1,"less')  # a line that was not written whole
+    mastery.export(Progress(progress.progress.path), tmp_path / "mine.json")
+    exported = json.loads((tmp_path / "mine.json").read_bytes())
+    name = courses.name_of(FIRST)
+    assert exported[0] == {"at": exported[0]["at"], "lesson": name}
+    assert exported[-1] == {"at": exported[-1]["at"], "lesson": name, "done": True}
+    assert sum("rule" in each for each in exported) == len(Progress(progress.progress.path).given)
+    Progress(progress.progress.path).reset()
+    assert not LessonProgress(Progress(progress.progress.path)).is_done(name)
+
+
+def test_a_folder_of_ones_own_is_listed_topic_by_topic(within: Command, tmp_path: Path) -> None:
+    text = FIRST.read_text(encoding="utf-8")
+    for name in ("2-more/01-again.yaml", "1-begin-here/02-b.yaml", "1-begin-here/01-a.yaml"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "1-begin-here" / "03-no-lesson.yaml").write_text("system: fab\n")
+    (tmp_path / "2-more" / "02-broken.yaml").write_text("lesson: [\n")
+    ran = within("learn", tmp_path, "--plain", stdin="4\n2\nquit\n")
+    assert ran.out.splitlines()[:7] == [
+        "Begin here", "1  Your first attack  5 min", "2  Your first attack  5 min",
+        "More", "3  Your first attack  5 min", "4  02-broken  0 min",
+        "Enter: 1 Your first attack; a number: that lesson; quit",
+    ]  # fmt: skip
+    assert "02-broken.yaml:2:1: " in ran.out
+    assert "GOAL  Attack Bravo with Raging Onslaught." in ran.out
+
+
+@pytest.mark.usefixtures("in_japanese")
+def test_without_a_screen_all_that_is_said_is_japanese(progress: LessonProgress) -> None:
+    said = [line for line in transcript(progress) if "> " not in line and not line.startswith("?")]
+    english = [line for line in said if line.isascii() and line.strip(" .") not in ("", "RIGHT")]
+    assert english == []
 
 
 CHECKED = [

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from textual.geometry import Offset
+from textual.widgets import OptionList
 
 from judgetool import language
 from judgetool.commands import learning
@@ -92,6 +93,8 @@ async def test_the_first_lesson_from_home_to_its_end_by_keys(
         await on_screen(pilot, CoursesScreen)
         await pilot.pause()
         assert "✓ Your first attack" in screen(pilot)
+        options = pilot.app.screen.query_one("#scenarios", OptionList)
+        assert options.highlighted == 2  # the heading, the first lesson, the next one
 
 
 async def click(pilot: Judged, text: str, among: str = "") -> None:
