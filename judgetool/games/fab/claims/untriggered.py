@@ -16,7 +16,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry, Event
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.showing import shown
+from judgetool.games.fab.abilities.showing import effect_shown, shown
 from judgetool.games.fab.continuous import abilities_of, value_of
 from judgetool.games.fab.continuous.identity import life_of
 from judgetool.games.fab.objects.state import Link, Object, State, known_as
@@ -99,19 +99,31 @@ def unprovoked(
     """
     would = _adds if changed else _would
     said = [entry.text for entry in entries if entry.name == "Triggered"]
-    for holder in now.objects.values():
-        if holder.id not in now.arena or any(now.name(holder.id) in text for text in said):
+    for name, ability, words, cites in _waiting(now):
+        if any(name in text for text in said) or not would(ability, path, wanted, now):
             continue
-        for meant in abilities_of(now, holder):
+        because = say(
+            '{holder}: nothing has happened that "{ability}" triggers on',
+            holder=name,
+            ability=clause(words),
+        )
+        yield Unbroken((*cites, "6.6.5b"), because)
+
+
+def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
+    """The triggered effects in play that wait for anything but a hit, each with the name of its
+    source, its words and its rules: those of permanents, and those that are delayed (6.6.3)."""
+    for holder in now.objects.values():
+        for meant in abilities_of(now, holder) if holder.id in now.arena else ():
             if isinstance(meant.ability, w.Triggered) and meant.ability.when.event not in _ON_A_HIT:
                 ability = Ability(holder, meant.ability, holder.player)
-                if would(ability, path, wanted, now):
-                    because = say(
-                        '{holder}: nothing has happened that "{ability}" triggers on',
-                        holder=known_as(holder),
-                        ability=clause(shown(meant.ability)),
-                    )
-                    yield Unbroken((*meant.cites, "6.6.5b"), because)
+                yield known_as(holder), ability, shown(meant.ability), meant.cites
+    for effect in now.effects:
+        if isinstance(effect.effect, w.Delayed) and effect.effect.when.event not in _ON_A_HIT:
+            does = w.Triggered(effect.effect.when, effect.effect.effects)
+            hero = now.objects[now.heroes[effect.controller]]
+            ability = Ability(hero, does, effect.controller)
+            yield effect.source, ability, effect_shown(effect.effect), ("6.6.3",)
 
 
 def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:

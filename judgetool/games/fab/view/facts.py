@@ -60,6 +60,10 @@ DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFaile
 POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})
 
 
+_OTHER_ASSETS = frozenset({"8.5.7a", "8.5.12a", "1.14.2c", "1.14.2d", "1.14.2e"})
+"""The rules by which players gain, lose and pay life, resource points and chi points."""
+
+
 WITHOUT_DAMAGE = frozenset({"7.2.3d", "7.7.2b", "7.7.2c", "7.7.2d"})
 """The rules by which the combat chain closes that may come before the damage."""
 
@@ -70,6 +74,8 @@ def bears_on(path: Path, entry: Entry) -> bool:
         return False
     if _ends_without_damage(path, entry):
         return True
+    if path[-1] == "action_points" and not _OTHER_ASSETS.isdisjoint(entry.cites):
+        return False
     return entry.name in _bearing(path) and not (
         path[0] == "players" and _speaks_of_others(str(path[1]), entry)
     )
