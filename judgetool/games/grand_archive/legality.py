@@ -26,8 +26,8 @@ def stands(state: State, player: int, move: Move) -> None:
         Reversed: it is supposed to be.
     """
     for one in unbroken(state, player, move) if is_asking() else ():
-        again = one.rules[0] == "Attacking 1.4"  # what the attack comes to is doubted sooner
-        if asked(False, as_said, one.because, *one.rules, far=again):
+        # what the attack comes to is doubted sooner
+        if asked(False, as_said, one.because, *one.rules, far=True):
             raise Reversed(one.because, one.rules)
 
 
@@ -39,13 +39,11 @@ def kept_from(state: State, id: int, deed: Restricted) -> tuple[Because, ...]:
 
 def said_by(state: State, id: int, one: InForce) -> Because:
     """That an effect in force says so of an object, as a reason."""
+    name, shown = state.name(id), effect_shown(one.effect)
     return Because(
-        say(
-            "{object}: {source} says: {effect}",
-            object=state.name(id),
-            source=one.name,
-            effect=effect_shown(one.effect),
-        ),
+        say("{object} says: {effect}", object=name, effect=shown)
+        if one.name == name
+        else say("{object}: {source} says: {effect}", object=name, source=one.name, effect=shown),
         say("it did not apply"),
         rules=one.cites,
     )

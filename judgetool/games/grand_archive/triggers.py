@@ -57,7 +57,13 @@ def _trigger(
     """
     for ability in _texts(holder, *occasions, *nearly):
         if ability.on in nearly and not asked(
-            False, _meets_it, holder, ability, but_for, key=(holder.id, ability, but_for)
+            False,
+            _meets_it,
+            holder,
+            ability,
+            but_for,
+            key=(holder.id, ability, but_for),
+            far=not but_for,
         ):
             continue
         triggers(table, holder, ability, it, amount)

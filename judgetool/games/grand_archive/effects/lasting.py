@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.values import is_of_attack
 from judgetool.games.grand_archive.effects.context import Context, objects, source_name
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import JUDGE, Continuous
+from judgetool.games.grand_archive.objects.state import JUDGE, Continuous, State
 from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.language import say
@@ -33,6 +35,25 @@ def begin(table: Table, effect: w.Effect, context: Context) -> Context:
 def modifies(table: Table, effect: w.Effect, subjects: tuple[int, ...], context: Context) -> None:
     """It applies to the objects it speaks of now, whatever comes later."""
     start(table, effect, subjects, context, duration=how_long(effect))
+    combat = table.state.combat
+    attacker = None if combat is None or combat.dealt else combat.attacker
+    if isinstance(effect, w.Cannot) and effect.deed == "attack" and attacker in subjects:
+        assert attacker is not None
+        attacks_already(table, attacker)
+
+
+@rule("Attacking 4.3")
+def attacks_already(table: Table, attacker: int) -> None:
+    """A unit that is attacking stays so, whatever keeps it from attacking from now on."""
+    if asked(False, _attacks_already, table.state, attacker, key=attacker):
+        table.occur(e.RemovedFromCombat(attacker))
+    else:
+        table.note("AttacksAlready", _attacks_already(False, table.state, attacker).because)
+
+
+def _attacks_already(_: bool, state: State, attacker: int) -> Unbroken:
+    said = say("{unit} is attacking already and stays so", unit=state.name(attacker))
+    return Unbroken(("Attacking 4.3",), said)
 
 
 @reads(
