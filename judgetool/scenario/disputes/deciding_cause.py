@@ -119,6 +119,11 @@ class Course:
         found = self.nearest_of(self.found(wanted, so=so, ever=ever, events=events))
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
+        if found is not None and found.far and so and events:
+            # rather than what would have come in another order: what there was to come
+            every = self.found(wanted, so=so, ever=ever, events=True, plain=True)
+            doubted = (one for one in every if not one.far and not one.asked)
+            found = next((one for one in doubted if not self.is_general(one)), found)
         if found is None and so and events and nearest > 2:
             # what only came when it did: by what there was to come
             found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)
