@@ -34,6 +34,7 @@ Kind: TypeAlias = Literal[
     "attack",  # an attack card in an intent; where there is none, the attacking unit
     "card",  # on the Effects Stack: a card
     "activation",  # on the Effects Stack: a card or an activated ability
+    "card or ability",  # on the Effects Stack: whatever is there
 ]
 
 Whose: TypeAlias = Literal["you", "opponents"]

@@ -38,6 +38,8 @@ def _is_of_kind(state: State, object: Object, kind: w.Kind) -> bool:
         case "activation":
             triggered = isinstance(object.ability, w.Triggered)
             return object.id in state.stack and not triggered
+        case "card or ability":
+            return object.id in state.stack
         case "attack":
             return object.id in attacks(state)
         case "unit":

@@ -117,7 +117,8 @@ THINGS: tuple[Row, ...] = (
     any_of("aimed", "aim", "ref"),
     any_of("subject", "ref", "some"),
     means("stacked", "card", "(card|card activation)", ja="カード"),
-    means("stacked", "activation", "(activation|card or ability)", ja="起動されたもの"),
+    means("stacked", "activation", "activation", ja="起動されたもの"),
+    means("stacked", "card or ability", "card or ability", ja="カードや能力"),
     means("stacked", "attack", "attack", ja="攻撃"),
     reads(
         "aim on the stack",
