@@ -98,7 +98,7 @@ def negate(table: Table, id: int) -> None:
     """What is negated leaves the Effects Stack without resolving."""
     object = table.state.objects[id]
     if object.kind == "ability":
-        table.occur(e.AbilityCeased(id))
+        table.occur(e.AbilityNegated(id))
         return
     also = ("Card Types - Attack",) if "Attack" in object.card.types else ()
     with table.citing_besides(*also):

@@ -26,6 +26,7 @@ from judgetool.games.grand_archive.objects.events.effects import EffectBegan, Pr
 from judgetool.games.grand_archive.objects.events.stack import (
     AbilityActivated,
     AbilityCeased,
+    AbilityNegated,
     Activated,
     DeclarationDue,
     Fizzled,
@@ -59,6 +60,7 @@ from judgetool.games.grand_archive.objects.events.zones import (
 __all__ = [
     "AbilityActivated",
     "AbilityCeased",
+    "AbilityNegated",
     "Activated",
     "AttackDeclared",
     "AttackerGone",

@@ -177,6 +177,13 @@ class AbilityCeased(Event, frozen=True):
         return say("{ability} ceases to exist", ability=before.name(self.ability))
 
 
+class AbilityNegated(AbilityCeased, frozen=True):
+    """An ability that is negated ceases to exist."""
+
+    def text(self, before: State, after: State) -> str:
+        return say("{ability} is negated", ability=before.name(self.ability))
+
+
 class IntoIntent(Event, frozen=True):
     """An attack card that has resolved comes into the intent."""
 
