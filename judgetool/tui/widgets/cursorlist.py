@@ -19,6 +19,7 @@ from judgetool.tui.widgets.laid_out_once import LaidOutOnce
 from judgetool.tui.widgets.scrollbar import BarRows
 
 ScrollBar.renderer = BarRows
+ScrollBar.virtual_size = LaidOutOnce.virtual_size  # type: ignore[type-var]
 _LINE = "option-list--option"  # Textual's component class of a line
 
 
