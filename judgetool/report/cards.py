@@ -50,14 +50,14 @@ def paragraph_lines(paragraph: Paragraph) -> Iterator[str]:
     yield from (f"  {inert(line)}" for line in lines)
     as_it_stands = paragraph.read_as == paragraph.printed
     if as_it_stands and not paragraph.by_hand:
-        yield say("    read word for word")
+        yield say("    understood as it is printed")
     elif paragraph.read_as and not as_it_stands:
         first, *others = paragraph.read_as.splitlines()
         yield say("    read as: {text}", text=inert(first))
         yield from (f"      {inert(other)}" for other in others)
     for unread in paragraph.by_hand:
         if unread == paragraph.printed:
-            yield say("    apply by hand, word for word")
+            yield say("    not understood: apply it by hand")
             continue
         first, *others = unread.splitlines() or [""]
         yield say("    apply by hand: {text}", text=inert(first))

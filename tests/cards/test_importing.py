@@ -77,9 +77,9 @@ def test_what_is_understood_stands_beside_what_is_printed(asked: Command, import
     assert said[0] == "Toll of the Weir (yellow)  (from cards.csv)"
     assert said[3:] == [
         "  When this hits, draw a card.",
-        "    read word for word",
+        "    understood as it is printed",
         "  Whistle three bars of a tune.",
-        "    apply by hand, word for word",
+        "    not understood: apply it by hand",
     ]
 
 

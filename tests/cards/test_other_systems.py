@@ -96,7 +96,7 @@ def test_a_card_of_the_index_has_its_reserve_cost_and_speed(asked: Command, tmp_
     shown = asked("cards", "show", "--system", "grand-archive", "--json", "Splash", "").out
     assert json.loads(shown)["figures"] == ["cost 1", "fast"]
     shown = asked("cards", "show", "--system", "grand-archive", "Ferryman").out
-    assert "apply by hand, word for word" in shown
+    assert "not understood: apply it by hand" in shown
     assert "cost" not in asked("cards", "show", "--system", "grand-archive", "Odo").out
 
 

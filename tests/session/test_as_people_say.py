@@ -113,3 +113,16 @@ def test_what_a_rule_refuses_is_refused_by_it_and_not_as_no_move() -> None:
     outcome = do(session(BOARD), "rhinar blocks with sink below")
     assert isinstance(outcome, NotPlayed)
     assert "7.3.2" in outcome.rules
+
+
+def test_cards_are_declared_in_as_few_letters_as_any_move() -> None:
+    table, outcome = blocked("def sna")
+    assert isinstance(outcome, Played)
+    assert "Snatch (blue)" in str(table.view_of(table.position).groups)
+    assert isinstance(do(session(BOARD), "con"), NotRead)  # nobody concedes by three letters
+
+
+def test_what_is_so_or_not_is_so_by_its_name_alone() -> None:
+    table, _ = blocked("done", "all: pass until damage step")
+    assert isinstance(do(table, "claim bravo expect l 1 hit"), Entered)
+    assert "HOLDS" in str(do(table, "settle"))

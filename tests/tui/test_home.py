@@ -102,7 +102,7 @@ async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
         await pilot.press("f4", *"snatc", "enter")
         await on_screen(pilot, ReadingScreen)
         assert "When this hits, draw a card." in screen(pilot)
-        assert "read word for word" in screen(pilot)
+        assert "understood as it is printed" in screen(pilot)
         await pilot.press("escape", "escape", "f4", *"comand and conqer")
         await until(pilot, lambda: "Command and Conquer" in screen(pilot))
 

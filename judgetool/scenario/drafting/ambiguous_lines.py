@@ -3,7 +3,7 @@ it alone, what it is, and the whole line that says it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -113,9 +113,16 @@ def _in_part(draft: Draft, outcome: NotEntered, found: Several) -> Iterator[Way]
             whole = f"{before}{named(card.full_name)}{which}{behind}"
             yield Way(_least_of_card(draft, card) + which, card.says, whole)
     else:
-        for text in found.texts:
+        for text in _likelier(draft, found.texts):
             whole = f"{before}{named(text)}{which}{behind}"
             yield Way(_least(text, found.known or found.texts) + which, text, whole)
+
+
+def _likelier(draft: Draft, texts: Sequence[str]) -> list[str]:
+    """The things that are meant, those last that can't be while a combat is on: its phases."""
+    board = draft.data.get("board") or {}
+    fights = bool(board.get("chain") or board.get("combat"))
+    return sorted(texts, key=lambda text: fights and text.endswith(" Phase"))
 
 
 def spelled_out(draft: Draft, line: str, reading: Reading) -> Way | None:

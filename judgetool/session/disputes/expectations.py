@@ -307,6 +307,8 @@ class Reader:
     def value(self, name: str, text: str, kind: Any) -> Any:
         """What something is, as a file has it."""
         said = re.sub(r"\A(?:is|are)\s+", "", text)
+        if not said and kind is not None and is_of(kind, inspect.BoolType):
+            return True  # "hit": it has
         if not said:
             raise ValueError(say("what is {name}? write {name} ...", name=name))
         if kind is not None and is_of(kind, inspect.BoolType) and said.casefold() in _TRUTH:

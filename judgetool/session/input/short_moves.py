@@ -45,7 +45,7 @@ def moves_for(session: Session, line: str, at: Position[Any] | None = None) -> t
         return ()
     except ValueError as error:
         meant = dict(_meant(position, session.view_of(position), who, what))
-        if meant and isinstance(error, NoVerb):
+        if isinstance(error, NoVerb) and (meant or " " in what):
             meant = {**dict(_otherwise(position, who, what, error.verbs)), **meant}
         return tuple(narrowed(what, dict.fromkeys(meant.values())))
     return ()

@@ -355,13 +355,13 @@ def _rule(found: Found, edition: str, *, alone: bool) -> Iterator[Line]:
     rule, variant = found.rule, read_as(found, edition)
     head = Content("").join([plain(rule.number, "bold reverse"), plain(f" {rule.title}", "bold")])
     yield Line(Hanging("", head), Rules((rule.number,)))
-    kind = word("kind", rule.kind)
     said = rule.gist if variant is None else _in(variant, rule)
     if rule.is_outside:
         gist = say("{gist} (outside the source document)", gist=said)
     else:
-        gist = say("{gist} ({kind})", gist=said, kind=kind) if said else f"({kind})"
-    yield Line(Hanging("  ", gist), None if variant is None else _others(rule, variant.numbers))
+        gist = said
+    if gist or variant is not None:
+        yield Line(Hanging("  ", gist), None if variant is None else _others(rule, variant.numbers))
     if rule.is_outside and alone:
         yield Line(Hanging("  ", plain(outside(), "bold")))
     if found.path:
