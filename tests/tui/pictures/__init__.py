@@ -149,7 +149,7 @@ def _style(style: Style | None) -> str:
     return " ".join([*said, *colors])
 
 
-_MID_COMBAT = ("f9",) * 4
+_MID_COMBAT = ("f9",) * 5
 _LESSON = ("f7", "@ Your first attack", "enter", "@ GOAL")
 _UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ taken for")
 PICTURES = (
@@ -160,11 +160,11 @@ PICTURES = (
     Picture("examples", "", ("f6", "@ Examples")),
     Picture("fab", FAB, _MID_COMBAT, (SMALL, LARGE, PHONE, WIDE)),
     Picture("fab-refused", FAB, (*_MID_COMBAT, "> play Snatch"), (SMALL, LARGE)),
-    Picture("fab-defended", FAB, ("f9",) * 3, (SMALL, LARGE)),
-    Picture("fab-second-link", FAB, ("f9",) * 10, (LARGE, WIDE), theme="light"),
+    Picture("fab-defended", FAB, ("f9",) * 4, (SMALL, LARGE)),
+    Picture("fab-second-link", FAB, ("f9",) * 12, (LARGE, WIDE), theme="light"),
     Picture("fab-help", FAB, ("f1",)),
-    Picture("readme", FAB, (*("f9",) * 6, "> play pum")),
-    Picture("fab-journal", FAB, (*("f9",) * 12, "f3")),
+    Picture("readme", FAB, (*("f9",) * 7, "> play pum")),
+    Picture("fab-journal", FAB, (*("f9",) * 14, "f3")),
     Picture("fab-rule", FAB, ("> ? dominate",)),
     Picture("grand-archive", GRAND_ARCHIVE, ("f9", "f9"), (SMALL, LARGE, PHONE)),
     Picture("magic-classic", MAGIC, ("f9", "f9"), (SMALL, LARGE, PHONE)),
