@@ -39,10 +39,12 @@ class Meant(msgspec.Struct, frozen=True):
     Attributes:
         lines: the short lines that say it; none where no line can.
         says: why none can and what to type, or what else may have been meant.
+        elsewhere: whether it is no matter of a board, but of the game or the dispute on it.
     """
 
     lines: tuple[str, ...] = ()
     says: str = ""
+    elsewhere: bool = False
 
 
 class Sentences(Protocol):

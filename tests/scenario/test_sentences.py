@@ -134,6 +134,7 @@ def test_what_is_no_line_of_a_board_is_told_where_it_is_typed(line: str, says: s
     assert isinstance(outcome, NotEntered)
     assert says in outcome.because
     assert draft.data is before
+    assert bool(draft.unread) != (": " in says or says.startswith("claim"))
 
 
 def test_nothing_is_blocked_before_it_attacks_and_nobody_attacks_before_they_are_entered() -> None:

@@ -80,6 +80,7 @@ class NotEntered(msgspec.Struct, frozen=True):
         start, end: the part of the line that it is about.
         candidates: what that part may mean, or the readings of the line, in words.
         found, readings: the same.
+        elsewhere: whether it is no matter of the board, and need not be mended here.
     """
 
     line: str
@@ -89,6 +90,7 @@ class NotEntered(msgspec.Struct, frozen=True):
     candidates: tuple[str, ...] = ()
     found: Several | None = None
     readings: tuple[Reading, ...] = ()
+    elsewhere: bool = False
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -298,7 +300,7 @@ class Draft:
         """Do what a sentence says by the short lines that it stands for, which are told; where one
         of them can't be read, nothing but say so of that line."""
         if not told.lines:
-            return NotEntered(line, told.says, 0, len(line))
+            return NotEntered(line, told.says, 0, len(line), elsewhere=told.elsewhere)
         before, done = self.step, list[Entered]()
         for each in told.lines:
             outcome = self.enter(each)

@@ -63,7 +63,7 @@ def take(draft: Draft, line: str, mends: str | None = None) -> Outcome:
     likeliest = _likeliest(draft, outcome)
     if likeliest is not None:
         return likeliest
-    if outcome.line and outcome.line not in ("undo", "redo"):
+    if outcome.line and outcome.line not in ("undo", "redo") and not outcome.elsewhere:
         drop(draft, outcome.line)
         draft.unread = (*draft.unread, outcome)
     return outcome

@@ -113,10 +113,10 @@ def _does(said: _Said, words: Vocabulary) -> Meant | None:
         if match is not None:
             return _with_cards(verb, who, match["rest"] or "", words)
     if _MOVE.fullmatch(said.rest):
-        return Meant(says=_is_move(f"{named(who)}: {_base(said.rest)}"))
+        return _elsewhere(_is_move(f"{named(who)}: {_base(said.rest)}"))
     claim = _CLAIM.fullmatch(said.rest)
     if claim is not None:
-        return Meant(says=_is_claim(f"claim {named(who)} {claim['kind'] or claim['what']}"))
+        return _elsewhere(_is_claim(f"claim {named(who)} {claim['kind'] or claim['what']}"))
     return None
 
 
@@ -251,12 +251,12 @@ def _of_nobody(said: str, words: Vocabulary) -> Meant | None:
             return _with_cards(verb, "", match["rest"], words)
     everybody = re.fullmatch(r"(?:all|everybody|everyone|both):? (.+)", said, re.IGNORECASE)
     if _MOVE.fullmatch(everybody[1] if everybody else said):
-        return Meant(says=_is_move(f"all: {_base(everybody[1])}" if everybody else _base(said)))
+        return _elsewhere(_is_move(f"all: {_base(everybody[1])}" if everybody else _base(said)))
     if re.match(r"(?:claim|(?:il)?legal)\b", said, re.IGNORECASE):
         claims = named(words.players[0]) if words.players else "NAME"
         rest = re.sub(r"^claim:?\s*", "", said, flags=re.IGNORECASE)
         named_first = any(True for _ in _players(rest, words))
-        return Meant(says=_is_claim(f"claim {rest}" if named_first else f"claim {claims} {rest}"))
+        return _elsewhere(_is_claim(f"claim {rest}" if named_first else f"claim {claims} {rest}"))
     return _of_the_attack(said, words)
 
 
@@ -331,6 +331,10 @@ def _of_a_card(said: str, words: Vocabulary) -> Meant | None:
 
 
 # --- what is no matter of a board ----------------------------------------------------------------
+
+
+def _elsewhere(says: str) -> Meant:
+    return Meant(says=says, elsewhere=True)
 
 
 def _base(said: str) -> str:
