@@ -274,7 +274,8 @@ async def test_a_decision_brings_its_moves_into_sight(key: str) -> None:
 async def test_a_decision_does_not_change_panes_while_a_line_is_typed() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Bare", "pass", "? 7.5.2")
-        await pilot.press(*"def", "f5")
+        await pilot.press(*"def")
+        on_board(pilot).show(on_board(pilot).session.play("pass"))
         await pilot.pause()
         assert waiting(pilot).startswith("?? DECISION: Bravo")
         assert "[F4 Rule" in screen(pilot)
