@@ -151,7 +151,7 @@ def _style(style: Style | None) -> str:
 
 _MID_COMBAT = ("f9",) * 5
 _LESSON = ("f7", "@ Your first attack", "enter", "@ GOAL")
-_UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ taken for")
+_UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ is read as")
 PICTURES = (
     Picture("home", "", (), (SMALL, LARGE, PHONE)),
     Picture("lesson", "", (*_LESSON, "f9", "f9", "@ Layer Step."), (SMALL, LARGE, PHONE)),
