@@ -391,7 +391,7 @@ async def test_tab_and_the_arrows_and_the_mouse_take_what_is_offered() -> None:
         await pilot.pause()
         await pilot.click("#offered", offset=(4, 2))
         await pilot.pause()
-        assert found.line.value == "k hand Snatch (yellow)"
+        assert found.line.value == "k hand Snatch (red)"  # what is on the board stands first
         assert found.line.has_focus
         found.line.clear_line()
         await pilot.pause(0.1)
