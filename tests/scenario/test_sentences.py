@@ -159,6 +159,9 @@ def test_other_games_have_their_own_lines() -> None:
     )  # fmt: skip
     for line in ("alice attacks with bear", "bob blocks with wall"):
         assert isinstance(take(magic, line), Entered)
+    unread = take(magic, "alice play + nobody")  # the zone, and no verb
+    assert isinstance(unread, NotEntered)
+    assert "no card is called 'nobody'" in unread.because
     assert magic.get(("board", "combat")) == [{"attacker": "Bear", "blockers": ["Wall"]}]
     archive = table(
         "alice 0", "bob 0", "card Alice champion life 20", "card Bob champion life 20",

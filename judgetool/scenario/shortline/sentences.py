@@ -106,7 +106,8 @@ def _does(said: _Said, words: Vocabulary) -> Meant | None:
         found := _game(Told("defend", who, "", "", "", *_NOBODY), words)
     ):
         return found
-    for verb, forms in _VERBS.items():
+    is_field = said.rest.split(" ", maxsplit=1)[0].casefold() in _fields(words)
+    for verb, forms in () if is_field else _VERBS.items():
         match = re.fullmatch(
             rf"{_AUXILIARY}(?:{forms})(?: (?P<rest>.+))?", said.rest, re.IGNORECASE
         )
