@@ -4,7 +4,6 @@ their seed, and what was answered is kept whatever happens."""
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections import Counter
@@ -249,23 +248,3 @@ def test_a_line_that_was_not_written_whole_loses_no_other(tmp_path: Path) -> Non
     path.write_bytes(path.read_bytes() + b'{"at":1,"sys')
     Progress(path).add(second, "fab", right=True)
     assert [each.rule for each in Progress(path).given] == [first.rule, second.rule]
-
-
-def test_what_was_answered_is_there_after_a_kill(tmp_path: Path) -> None:
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "JUDGETOOL_DATA": str(tmp_path)}
-    with subprocess.Popen(
-        [sys.executable, "-m", "judgetool", "drill", "--seed", "3"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env, text=True, encoding="utf-8",
-    ) as drill:  # fmt: skip
-        assert drill.stdin is not None
-        assert drill.stdout is not None
-        drill.stdin.write("a\nb\nc\n")
-        drill.stdin.flush()
-        answers = 0
-        for line in drill.stdout:
-            answers += "> " in line
-            if answers:
-                break
-        drill.send_signal(signal.SIGKILL)
-    (file,) = tmp_path.rglob("learning.jsonl")
-    assert Progress(file).given
