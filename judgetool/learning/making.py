@@ -104,7 +104,7 @@ def _is_rare(file: str) -> bool:
 
 def _leaves_open(moment: Moment) -> bool:
     """Whether something of what comes of a move is so only as far as the board says."""
-    return any(entry.name in moment.was.idiom.doubtful for entry in moment.entries)
+    return any(entry.name in moment.idiom.doubtful for entry in moment.entries)
 
 
 def _with_parts(kind: Asked, asks: str, case: Case[Any]) -> str:

@@ -13,7 +13,7 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
-from judgetool.engine.view import View
+from judgetool.engine.view import Idiom, View
 from judgetool.language import say, word
 from judgetool.scenario.player import Outcome
 
@@ -42,6 +42,8 @@ class Moment(msgspec.Struct, frozen=True):
         says: the move as a sentence.
         entries: what came of it, without the move itself.
         led_to: where that led.
+        idiom: the game's own words.
+        players: their names.
     """
 
     n: int
@@ -50,6 +52,8 @@ class Moment(msgspec.Struct, frozen=True):
     says: str
     entries: tuple[Entry, ...]
     led_to: Seen
+    idiom: Idiom
+    players: tuple[str, ...]
 
     @property
     def before(self) -> Position[Any]:
@@ -89,17 +93,20 @@ def moments(outcome: Outcome) -> Iterator[Moment]:
     cases = cases_of(outcome.case)
     seen = [Seen(case.position) for case in cases]
     for n, (before, after) in enumerate(pairwise(cases)):
-        found = _moment(n, before, after, seen[n], seen[n + 1])
+        found = _moment(n, before, after, seen[n], seen[n + 1], seen[0].view)
         if found is not None:
             yield found
 
 
 def moment(n: int, before: Case[Any], after: Case[Any]) -> Moment | None:
     """The move that led from a case to the next one; ``None`` where the journal tells of none."""
-    return _moment(n, before, after, Seen(before.position), Seen(after.position))
+    was = Seen(before.position)
+    return _moment(n, before, after, was, Seen(after.position), was.view)
 
 
-def _moment(n: int, before: Case[Any], after: Case[Any], was: Seen, now: Seen) -> Moment | None:
+def _moment(
+    n: int, before: Case[Any], after: Case[Any], was: Seen, now: Seen, first: View
+) -> Moment | None:
     answer, choice = after.answer_given, before.position.choice
     entries = tuple(after.position.journal.since(len(before.position.journal)))
     if answer is None or choice is None or not entries or entries[0].kind != "move":
@@ -113,7 +120,8 @@ def _moment(n: int, before: Case[Any], after: Case[Any], was: Seen, now: Seen) -
         )
     if not (choice.window or choice.gathers):
         said = say("{prompt} {move}", prompt=_EXPLAINED.sub("", choice.prompt), move=said)
-    return Moment(n, was, answer, said.rstrip("."), entries[1:], now)
+    players = tuple(player.name for player in first.players)
+    return Moment(n, was, answer, said.rstrip("."), entries[1:], now, first.idiom, players)
 
 
 def gathered(case: Case[Any]) -> list[str]:

@@ -37,10 +37,10 @@ _APART = ("hand", "graveyard", "banished", "deck", "library", "pitch")
 def priority(moment: Moment) -> Made | None:
     """Who has priority once all that follows a move has happened."""
     choice, last = moment.after.choice, moment.entries[-1] if moment.entries else None
-    everybody = players(moment.was)
+    everybody = moment.players
     if choice is None or last is None or moment.answer.who not in everybody:
         return None
-    idiom = moment.was.idiom
+    idiom = moment.idiom
     if name(moment) in idiom.routine or not (choice.window or len(moment.after.legal()) > 1):
         return None  # who is asked what they can't answer in two ways does not matter
     opened = last.name in (idiom.passed, idiom.gained)
@@ -56,7 +56,7 @@ def priority(moment: Moment) -> Made | None:
     if choice.window and name(moment) == idiom.passes:
         wrong = wrong[: len(everybody)]
     asks = say("{move}. Who has {window} after that?", move=moment.says, window=window)
-    return Made(asks, one_of(right, wrong), last.cites, told(moment), level(moment))
+    return Made(asks, one_of(right, wrong), last.cites, told(moment), 0)
 
 
 # --- what happens next ----------------------------------------------------------------------------
@@ -64,15 +64,14 @@ def priority(moment: Moment) -> Made | None:
 
 def following(moment: Moment) -> Made | None:
     """What happens once all players have passed in succession."""
-    now = moment.was
-    idiom = now.idiom
+    idiom = moment.idiom
     if name(moment) != idiom.passes:
         return None
     passed = [e for e in moment.entries if e.name == idiom.passed]
     entries = [e for e in moment.entries if e.name != idiom.passed]
     if len(passed) != 1 or not entries or entries[0].kind != "event":
         return None
-    first = entries[0]
+    first, now = entries[0], moment.was
     steps = [word("step", step.name) for step in now.steps]
     begins = {step: say("{step} begins", step=step) for step in steps}
     there, before = word("step", first.step), word("step", now.where)
@@ -88,7 +87,7 @@ def following(moment: Moment) -> Made | None:
     asks = say("{move}: all players have passed in succession. What happens next?",
                move=moment.says)  # fmt: skip
     because = (Told(first.text, first.cites[0]), *_but(told(moment), first.text))
-    return Made(asks, one_of(right, wrong, 0), first.cites, because, level(moment))
+    return Made(asks, one_of(right, wrong, 0), first.cites, because, 0)
 
 
 def _but(lines: Sequence[Told], text: str) -> Iterator[Told]:
@@ -107,12 +106,12 @@ def _nearest(steps: Sequence[str], step: str) -> list[str]:
 
 def triggers(moment: Moment) -> Made | None:
     """Which cards have an ability that triggers."""
-    before, after = moment.was, moment.now
-    idiom = before.idiom
+    idiom = moment.idiom
     said = [entry for entry in moment.entries if entry.name == idiom.triggered]
     telling = [e for e in moment.entries if e.name in idiom.telling[0]]
-    if not (said or telling) or after.over is not None:
+    if not (said or telling) or moment.after.choice is None:
         return None
+    before = moment.was
     cards = {card.name: card for card in _cards(before) if card.kind}
     named = [each for each, card in cards.items() if _TRIGGERS.search(" ".join(card.text))]
     triggered = {each: e for e in said if (each := _longest(cards, e.text))}
@@ -121,7 +120,7 @@ def triggers(moment: Moment) -> Made | None:
     besides_it = [
         e.text for e in moment.entries if e.kind == "event" and e not in (*said, *telling)
     ]
-    quiet = [each for each in named if each not in (*triggered, *players(moment.was))]
+    quiet = [each for each in named if each not in (*triggered, *moment.players)]
     if any(each in text for each in quiet for text in besides_it):
         return None  # something else happens to it
     if not named:
@@ -163,10 +162,11 @@ def _longest(names: Iterable[str], text: str) -> str:
 
 def order(moment: Moment) -> Made | None:
     """In which order what has triggered at once resolves."""
-    before, after = moment.was, moment.now
-    added = [e for e in moment.entries if e.name == before.idiom.added]
-    names = [layer.card.name for layer in after.stack]
-    if len(added) < 2 or not 2 <= len(names) <= 3 or len(set(names)) != len(names):
+    added = [e for e in moment.entries if e.name == moment.idiom.added]
+    if len(added) < 2:
+        return None
+    names = [layer.card.name for layer in moment.now.stack]
+    if not 2 <= len(names) <= 3 or len(set(names)) != len(names):
         return None
     if not all(any(each in e.text for e in added) for each in names[: len(added)]):
         return None
@@ -194,6 +194,8 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
     Args:
         plain: whether that may be where it is already.
     """
+    if all(entry.name in moment.idiom.passing for entry in moment.entries):
+        return None
     before, after = moment.was, moment.now
     if not before.groups or after.groups:
         return None
@@ -210,7 +212,7 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         names = [z.name for p in after.players for z in p.zones]
         places = [place, "graveyard", "hand", "banished", "deck", "library"]
         texts = [_in_zone(player, each) for each in dict.fromkeys(places) if each in names]
-        others = [_in_zone(other, place) for other in players(moment.now) if other != player]
+        others = [_in_zone(other, place) for other in moment.players if other != player]
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
         because, event = told(moment), events[-1]
         at = line_of(because, event.text)

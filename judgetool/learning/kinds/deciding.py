@@ -40,7 +40,7 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
         plain: whether that may be what everybody knows, or what its words tell.
     """
     game = moment.before.game
-    kept = essential(moment.entries, moment.was.idiom)
+    kept = essential(moment.entries, moment.idiom)
     states = [moment.before.state, *(e.state for e in moment.entries)]
     events = [
         entry

@@ -139,7 +139,7 @@ def moves(moment: Moment) -> Made | None:
     position, choice = moment.before, moment.before.choice
     if choice is None or not (choice.window or choice.gathers):
         return None
-    if choice.who not in players(moment.was):
+    if choice.who not in moment.players:
         return None
     legal, illegal = _thought_of(position, moment.was)
     some = dict(list(illegal.items())[: max(2, MOST - len(legal))])

@@ -49,7 +49,7 @@ def name(moment: Moment) -> str:
 
 def told(moment: Moment) -> tuple[Told, ...]:
     """What came of a move, in the lines that tell something, each with the rule that makes it."""
-    kept = essential(moment.entries, moment.was.idiom)
+    kept = essential(moment.entries, moment.idiom)
     return tuple(Told(e.text, e.cites[0]) for e in moment.entries if e.n in kept)
 
 
@@ -66,7 +66,7 @@ def is_special(position: Position[Any], rules: Iterable[str]) -> bool:
 
 def level(moment: Moment) -> int:
     """0 where a move has only to do with how a turn and combat go on, 1 where with more."""
-    kept = essential(moment.entries, moment.was.idiom)
+    kept = essential(moment.entries, moment.idiom)
     rules = [e.cites[0] for e in moment.entries if e.n in kept]
     return int(bool(rules) and is_special(moment.before, rules))
 

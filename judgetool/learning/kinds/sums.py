@@ -15,7 +15,7 @@ import msgspec
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, GroupView, Number, Term
 from judgetool.language import say, word
-from judgetool.learning.kinds.made import Made, level, line_of, one_of, players, told
+from judgetool.learning.kinds.made import Made, level, line_of, one_of, told
 from judgetool.learning.moments import Moment
 from judgetool.learning.question import Option, Told
 
@@ -32,15 +32,12 @@ class Slip(msgspec.Struct, frozen=True):
 
 def number(moment: Moment) -> Made | None:
     """What a player has of something after a move, where it changed."""
-    after = moment.now
-    if after.stack:  # what waits there may change it again
-        return None
     changed = [
         (who, asset, was, now)
-        for who in players(moment.was)
+        for who in moment.players
         for asset, (was, now) in _changed(moment, who).items()
     ]
-    if len(changed) != 1:
+    if len(changed) != 1 or moment.now.stack:  # what waits there may change it again
         return None
     who, kind, was, now = changed[0]
     event = next((e for e in moment.entries if e.kind == "event" and _says(e, now)), None)
@@ -49,7 +46,7 @@ def number(moment: Moment) -> Made | None:
     because = told(moment)
     at = line_of(because, event.text)
     asset = word("asset", kind)
-    idiom = moment.was.idiom
+    idiom = moment.idiom
     dealt = any(e.name in idiom.telling[0] for e in moment.entries)
     slips = [
         *(_slips(moment) if dealt else ()),
@@ -100,12 +97,11 @@ def _amounts(because: Iterable[Told], was: int, now: int) -> Iterator[Slip]:
 
 def damage(moment: Moment) -> Made | None:
     """What damage an attack deals, and whether it hits."""
+    events = [e for e in moment.entries if e.name in moment.idiom.telling[0]]
+    if not events:
+        return None
     before, group = _now(moment), _same(moment)
     if before is None or group is None or before.outcome is not None or group.outcome is None:
-        return None
-    idiom = moment.was.idiom
-    events = [e for e in moment.entries if e.name in idiom.telling[0]]
-    if not events:
         return None
     amount, hit = group.outcome
     because = told(moment)
