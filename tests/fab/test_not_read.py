@@ -95,6 +95,8 @@ from judgetool.games.fab.cards import understood
         "You may play this from your banished zone. If you do, it gets +1{p} and draw a card.",
         "Your next attack this turn gets +1{p}. If it's red, draw a card.",
         "Your next attack this turn gets +1{p}. Destroy it when the combat chain closes.",
+        "When this deals damage to a hero, deal 1 damage to them. Gain that much {h}.",
+        "If you would gain {h}, instead deal that much arcane damage to target opposing hero.",
         "Whenever you activate a weapon attack, it gets +1{p}.",
         "If you would create a Gold token, instead create 2 Gold tokens.",
         # two conditions, and what they say

@@ -59,9 +59,11 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
         if delayed.once:
             table.occur(e.EffectEnded(effect.id, say("it has triggered, though it made no layer")))
         return
-    about = effect.about
-    if happening.subject is not None:
-        about = about_what(table.state, happening, holder, controller, delayed.when)
+    about = about_what(table.state, happening, holder, controller, delayed.when)
+    if happening.subject is None:
+        before = effect.about
+        amount = about.amount or before.amount
+        about = msgspec.structs.replace(before, hero=about.hero or before.hero, amount=amount)
     if delayed.when.event == "defends" and isinstance(delayed.when.subject, Description):
         what, state = delayed.when.subject, table.state
         fitting = (i for i in happening.cards if matches(state, state.objects[i], what, controller))

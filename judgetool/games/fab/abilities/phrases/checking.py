@@ -135,10 +135,17 @@ def _check_what_waits(words: Sequence[Any]) -> None:
             _check_what_is_to_come(getattr(word, field))
 
 
+_SO_MANY = (w.DealDamage, w.GainLife, w.LoseLife, w.Draw, w.Discard, w.Create)
+
+
 def _check_what_is_to_come(effects: Any) -> None:
-    """Refuse "it" after the next one that gets something, which is not there yet."""
-    to_come = False
+    """Refuse "it" after the next one that gets something, which is not there yet, and "that much"
+    after another amount than the event's."""
+    to_come = amount = False
     for each in effects if isinstance(effects, tuple) else ():
+        if amount and any(isinstance(word, w.ThatMuch) for word in words_in(each)):
+            raise UnreadableError("as much as what of these?")
+        amount = amount or isinstance(each, _SO_MANY)
         own = isinstance(each, w.Delayed) and isinstance(each.when.subject, w.Description)
         if to_come and not own and speaks_of_it(each):
             raise UnreadableError("it is still to come")
@@ -590,6 +597,12 @@ def _leaves_a_clash_open(word: msgspec.Struct) -> bool:
     )
 
 
+def _targets_in_place(word: msgspec.Struct) -> bool:
+    """Whether what happens instead has a target, which nobody can declare."""
+    said = set(spoken(word.instead)) if isinstance(word, w.Replaces) else set()
+    return bool(said & {"target hero", "target opposing hero", "any target", "any opposing target"})
+
+
 def _in_place_of_tokens(word: msgspec.Struct) -> bool:
     """Whether something else happens instead of creating a token, or one or more of them."""
     return isinstance(word, w.Replaces) and word.would.event == "create" and word.altered is None
@@ -664,6 +677,7 @@ def _is_other(value: object) -> bool:
 _UNCLEAR = (
     (_leaves_a_clash_open, "what becomes of the clash?"),
     (_in_place_of_tokens, "in place of each of them, or of all?"),
+    (_targets_in_place, "a target, declared when?"),
     (_is_named_so_alone, "named as what?"),
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),
