@@ -97,6 +97,8 @@ from judgetool.games.fab.cards import understood
         "Your next attack this turn gets +1{p}. Destroy it when the combat chain closes.",
         "When this deals damage to a hero, deal 1 damage to them. Gain that much {h}.",
         "If you would gain {h}, instead deal that much arcane damage to target opposing hero.",
+        "Gain 1{h} for each other card you've discarded this turn.",
+        "When this hits, draw a card for each other attack that has hit this combat chain.",
         "Whenever you activate a weapon attack, it gets +1{p}.",
         "If you would create a Gold token, instead create 2 Gold tokens.",
         # two conditions, and what they say

@@ -597,6 +597,13 @@ def _leaves_a_clash_open(word: msgspec.Struct) -> bool:
     )
 
 
+def _counts_others(word: msgspec.Struct) -> bool:
+    """Whether others are counted where nothing leaves this out."""
+    if not isinstance(word, w.NumberOf) or not word.other:
+        return False
+    return word.relation not in ("on this chain", "played this turn")
+
+
 def _targets_in_place(word: msgspec.Struct) -> bool:
     """Whether what happens instead has a target, which nobody can declare."""
     said = set(spoken(word.instead)) if isinstance(word, w.Replaces) else set()
@@ -678,6 +685,7 @@ _UNCLEAR = (
     (_leaves_a_clash_open, "what becomes of the clash?"),
     (_in_place_of_tokens, "in place of each of them, or of all?"),
     (_targets_in_place, "a target, declared when?"),
+    (_counts_others, "as many as what besides?"),
     (_is_named_so_alone, "named as what?"),
     (_prevents_whenever, "prevent what damage?"),
     (_is_delayed_after_may, "is what follows done later, too, and does it hang on the may?"),

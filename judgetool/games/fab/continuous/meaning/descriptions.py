@@ -551,7 +551,7 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
     if relation in COUNTED_DEEDS:
         return counted(state, Did(COUNTED_DEEDS[relation], what), context).number
     if relation == "played this turn":
-        return counted(state, PlayedThisTurn(what), context).number
+        return counted(state, PlayedThisTurn(what, another=amount.other), context).number
     if relation in ("banished this way", "destroyed this way"):
         since = () if context.since is None else state.facts[context.since :]
         done = (fact for fact in since if fact.what == relation.removesuffix(" this way"))
