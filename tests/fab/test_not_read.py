@@ -99,6 +99,7 @@ from judgetool.games.fab.cards import understood
         "If you would gain {h}, instead deal that much arcane damage to target opposing hero.",
         "Gain 1{h} for each other card you've discarded this turn.",
         "When this hits, draw a card for each other attack that has hit this combat chain.",
+        "Draw a card, then discard a card. If you control an aura, instead draw 2 cards.",
         "Whenever you activate a weapon attack, it gets +1{p}.",
         "If you would create a Gold token, instead create 2 Gold tokens.",
         # two conditions, and what they say

@@ -139,13 +139,19 @@ _SO_MANY = (w.DealDamage, w.GainLife, w.LoseLife, w.Draw, w.Discard, w.Create)
 
 
 def _check_what_is_to_come(effects: Any) -> None:
-    """Refuse "it" after the next one that gets something, which is not there yet, and "that much"
-    after another amount than the event's."""
+    """Refuse "it" after the next one that gets something, which is not there yet, "that much" after
+    another amount than the event's, and "instead" of one effect or of one before it."""
     to_come = amount = False
+    before: set[type] = set()
     for each in effects if isinstance(effects, tuple) else ():
         if amount and any(isinstance(word, w.ThatMuch) for word in words_in(each)):
             raise UnreadableError("as much as what of these?")
         amount = amount or isinstance(each, _SO_MANY)
+        if isinstance(each, w.Instead):
+            kinds = set(map(type, each.instead))
+            if type(each.first) not in kinds and kinds & before:
+                raise UnreadableError("instead of which of these?")
+        before.add(type(each))
         own = isinstance(each, w.Delayed) and isinstance(each.when.subject, w.Description)
         if to_come and not own and speaks_of_it(each):
             raise UnreadableError("it is still to come")
