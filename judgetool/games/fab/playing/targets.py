@@ -85,6 +85,10 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             inner = (*effect.do, *effect.then, *effect.otherwise)
         elif isinstance(effect, t.If):
             inner = (*effect.effects, *effect.otherwise)
+        elif isinstance(effect, t.Instead):
+            inner = (effect.first, *effect.instead)
+        elif isinstance(effect, t.Either):
+            inner = (*effect.one, *effect.other)
         if inner:
             found = _in_effects(inner)
             if found is not None:
