@@ -195,7 +195,7 @@ class JudgeApp(Drafting):
 
     def _show_lessons(self, lessons: Sequence[Listed], begins: Listed | None) -> None:
         from judgetool.learning.lesson_progress import LessonProgress
-        from judgetool.tui.screens.courses import CoursesScreen
+        from judgetool.tui.screens.learning.courses import CoursesScreen
 
         self.push_screen(CoursesScreen(lessons, LessonProgress(), begins))
 

@@ -16,9 +16,9 @@ from judgetool.learning import courses
 from judgetool.learning.lesson_play import LETTERS, LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.tui.panes.lesson import GoalLine
-from judgetool.tui.screens.courses import CoursesScreen
 from judgetool.tui.screens.home import HomeScreen
-from judgetool.tui.screens.lesson_board import LessonScreen
+from judgetool.tui.screens.learning.courses import CoursesScreen
+from judgetool.tui.screens.learning.lesson_board import LessonScreen
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, Judged, focused, moves, screen, typed, until, verdict
 from tests.tui.test_home import folder, home, on_screen

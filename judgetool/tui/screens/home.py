@@ -296,7 +296,7 @@ class HomeScreen(FilteredList):
     def action_learn(self) -> None:
         from judgetool.learning import courses
         from judgetool.learning.lesson_progress import LessonProgress
-        from judgetool.tui.screens.courses import CoursesScreen
+        from judgetool.tui.screens.learning.courses import CoursesScreen
 
         self.app.push_screen(CoursesScreen(courses.built_in(self._system), LessonProgress()))
 

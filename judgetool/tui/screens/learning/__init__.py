@@ -1,1 +1,2 @@
-"""Screens to learn by: questions, how well they are known, questions for two teams."""
+"""Screens to learn by: lessons (``courses``, ``lesson_board``), questions, how well they are known,
+questions for two teams."""

@@ -16,7 +16,7 @@ from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.scenario.problems import BadFile
 from judgetool.tui.screens.filtered_list import FilteredList, heading
 from judgetool.tui.screens.help.screen_help import COURSES, ScreenHelp
-from judgetool.tui.screens.lesson_board import LessonScreen
+from judgetool.tui.screens.learning.lesson_board import LessonScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 
 _DONE, _BEGUN = "✓ ", "· "
@@ -35,6 +35,8 @@ class _Lesson(Option):
 
 class CoursesScreen(FilteredList):
     """The list of lessons."""
+
+    CSS_PATH = "../list.tcss"
 
     def __init__(
         self,

@@ -80,7 +80,7 @@ class _Moves(MovesPane):
 class LessonScreen(BoardScreen):
     """A lesson."""
 
-    CSS_PATH: ClassVar[CSSPathType | None] = ["board/board.tcss", "lesson.tcss"]
+    CSS_PATH: ClassVar[CSSPathType | None] = ["../board/board.tcss", "lesson.tcss"]
     BOARDS_BEGIN = False
     TOUCH = _Touch
     MOVES = _Moves
