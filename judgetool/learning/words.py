@@ -119,7 +119,7 @@ def parting(question: Question, given: Given, book: Rulebook) -> Iterator[str]:
     yield from (f"  {n}. {inert(str(line))}" for n, line in enumerate(question.because[:at], 1))
     if question.several:
         judged = (
-            say("left out: {answer}", answer=option.text)
+            say("missing: {answer}", answer=option.text)
             if option.right
             else say("not so: {answer}", answer=option.text)
         )
