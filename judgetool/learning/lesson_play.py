@@ -11,42 +11,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-import msgspec
-
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused, Violation
-from judgetool.engine.rulebook import joined
-from judgetool.engine.table import Entry
-from judgetool.language import say, word
+from judgetool.engine.rulebook import Rulebook
+from judgetool.language import say
+from judgetool.learning import lesson_telling as telling
 from judgetool.learning.alike import is_same
 from judgetool.learning.lesson import Beat, Lesson
 from judgetool.learning.lesson_progress import LessonProgress
-from judgetool.learning.question import Question
-from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.learning.lesson_telling import LETTERS, Kind, Part
+from judgetool.learning.question import Question, hints
 from judgetool.session import ops
 from judgetool.session.opening import opened
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Shown, Told, Undone
 from judgetool.session.session import Session
 
-Kind = Literal[
-    "note", "goal", "ask", "option", "move", "step", "happens", "refused", "because", "other",
-    "right", "wrong", "hint", "learnt", "end",
-]  # fmt: skip
 Stop = Literal["read", "ask", "do", "end"]
 """What is waited for: that one reads on, answers, makes a move; or nothing."""
-LETTERS = "ABCDEF"
 PAGE = 12
 """Lines after which one reads on before more happens by itself."""
 MOST = 200
 """Positions that are looked at to see whether what is begun can still come to the same."""
-
-
-class Part(msgspec.Struct, frozen=True):
-    """Something that is told, and the rules it rests on."""
-
-    kind: Kind
-    text: str
-    rules: tuple[str, ...] = ()
 
 
 class LessonPlay(Session):
@@ -106,6 +91,10 @@ class LessonPlay(Session):
         """Which move it is at, and how many there are."""
         return self._beat, len(self.lesson.beats) - 1
 
+    @property
+    def _book(self) -> Rulebook:
+        return self.lesson.document.game.rulebook
+
     def _tell(self, kind: Kind, text: str, rules: Iterable[str] = ()) -> None:
         self.parts.append(Part(kind, text, tuple(rules)))
 
@@ -148,7 +137,7 @@ class LessonPlay(Session):
             self._ends()
             return True
         elif beat.tried is not None:
-            self._tell_refused(beat.tried.line, beat.tried.violations)
+            self.parts += telling.refused(beat.tried.line, beat.tried.violations)
         else:
             self._give(beat, len(beat.cases) - 1)
         if self._given == len(beat.cases) - 1:
@@ -179,55 +168,19 @@ class LessonPlay(Session):
         if not beat.learners and n > self._given:  # the board is to be what is asked about
             self._give(beat, n)
         self.stop = "ask"
-        self._tell("ask", self.question.asks)
-        self._tell_options()
+        self.parts += telling.asked(self.question)
         return True
-
-    def _tell_options(self) -> None:
-        if self.question is not None:
-            for letter, option in zip(LETTERS, self.question.options, strict=False):
-                self._tell("option", f"{letter}  {option.text}")
 
     def _give(self, beat: Beat, to: int) -> None:
         """Have answers of a move be given, and tell what comes of them."""
-        self._tell_move(beat.entries(self._given, to))
+        entries, idiom = beat.entries(self._given, to), self.view_of(self.position).idiom
+        self.parts += telling.happened(entries, idiom, self.lesson.document.game.windows)
         self._given = to
         self._put(beat.cases[to], beat.said.line if beat.said is not None else "")
 
-    def _tell_move(self, entries: Sequence[Entry]) -> None:
-        """What happened, in the lines that tell something, each with the rule that makes it."""
-        idiom = self.view_of(self.position).idiom
-        kept = essential(entries, idiom)
-        last = entries[-1] if entries else None
-        windows = self.lesson.document.game.windows
-        if last is not None and (last.kind == "choice" or last.name in windows):
-            kept = kept - {last.n} or kept  # the goal says who is waited for
-        step = ""
-        for each in entries:
-            if each.name == BEGAN and each.step != step:
-                step = each.step
-                self._tell("step", word("step", each.step), each.cites[:1])
-            elif each.n in kept and each.name != BEGAN:
-                kind: Kind = "move" if each.kind == "move" else "happens"
-                self._tell(kind, each.text, each.cites[:1])
-
-    def _tell_refused(self, line: str, violations: Sequence[Violation]) -> None:
-        self._tell("refused", say("{move}: refused", move=line))
-        for violation in violations:
-            because = violation.because
-            if violation.legal_if:
-                because = say(
-                    "{because} (legal if {what})", because=because, what=violation.legal_if
-                )
-            self._tell("because", because, violation.rules)
-
     def _ends(self) -> None:
         self.stop = "end"
-        self._tell("end", say("The lesson is done. What you have learnt:"))
-        book = self.lesson.document.game.rulebook
-        for number in self.lesson.rules:
-            rule = book[number]
-            self._tell("learnt", f"{rule.title}: {rule.gist}", (number,))
+        self.parts += telling.learnt(self._book, self.lesson.rules)
         self._keeps.finished(self.lesson.name)
 
     # --- questions ---------------------------------------------------------------------------
@@ -239,16 +192,15 @@ class LessonPlay(Session):
             return
         right = n == question.right
         self._count(question, right=right)
-        said = _option(question, n)
+        said = telling.option(question, n)
         self.parts = []
         if right:
             self._tell("right", say("RIGHT  {answer}", answer=said), (question.rule,))
             self._solved()
             return
         self._tell("wrong", say("WRONG  {answer}", answer=said))
-        self._tell("ask", question.asks)
-        self._tell_options()
-        self._tell_parting(question, n)
+        self.parts += telling.asked(question)
+        self.parts += telling.parting(question, n, self._book)
 
     def _solved(self) -> None:
         """Go on: what happens is told when it does, next."""
@@ -258,28 +210,11 @@ class LessonPlay(Session):
         self._unread = False
         self._goes_on()
 
-    def _tell_rule(self, question: Question) -> None:
-        rule = self.lesson.document.game.rulebook[question.rule]
-        self._tell("because", f"{rule.title}: {rule.gist}", (rule.number,))
-
     def _count(self, question: Question, *, right: bool) -> None:
         """Keep an answer, if it is the first one."""
         at = (self.lesson.name, self._beat, self._asked)
         if not self._keeps.was_answered(*at):
             self._keeps.answered(*at, question, right=right)
-
-    def _tell_parting(self, question: Question, n: int) -> None:
-        """What happens up to where an answer parts from the rules, and the rule there."""
-        at, number, option = question.parts({n})
-        for line in question.because[:at]:
-            self._tell("happens", line.text, (line.rule,))
-        rule = self.lesson.document.game.rulebook[number]
-        said = f"{rule.title}: {rule.gist}"
-        self._tell(
-            "because", say("here your answer parts from the rules: {rule}", rule=said), (number,)
-        )
-        if option.why:
-            self._tell("because", option.why)
 
     def hint(self) -> str:
         """A little more each time; "" where there is nothing to be done."""
@@ -307,11 +242,8 @@ class LessonPlay(Session):
         return Shown()
 
     def _hints(self) -> Sequence[str]:
-        book = self.lesson.document.game.rulebook
         if self.stop == "ask" and self.question is not None:
-            from judgetool.learning.question import hints
-
-            return hints(self.question, book)
+            return hints(self.question, self._book)
         if self.stop != "do" or self._now.said is None:
             return ()
         line = self._line_left()
@@ -319,13 +251,13 @@ class LessonPlay(Session):
 
     def _hints_of_rules(self) -> Iterator[str]:
         """The rule by which the move is made, and what it says."""
-        beat, book = self._now, self.lesson.document.game.rulebook
+        beat = self._now
         if beat.tried is not None:
             rules: Sequence[str] = beat.tried.violations[0].rules
         else:
             rules = next((e.cites for e in beat.entries(self._given) if e.kind == "move"), ())
         for number in rules[:1]:
-            rule = book[number]
+            rule = self._book[number]
             yield say("the rule is {number} {title}", number=number, title=rule.title)
             yield f"{number}  {rule.gist}"
 
@@ -360,10 +292,10 @@ class LessonPlay(Session):
         """Have the move be made for the learner."""
         if self.stop == "ask" and self.question is not None:
             self._count(self.question, right=False)
-            answer = _option(self.question, self.question.right)
+            answer = telling.option(self.question, self.question.right)
             self.parts = []
             self._tell("right", say("ANSWER  {answer}", answer=answer))
-            self._tell_rule(self.question)
+            self.parts.append(telling.ruled(self._book, self.question.rule))
             self._solved()
             return Told("")
         if self.stop == "read":
@@ -404,7 +336,7 @@ class LessonPlay(Session):
         """A move that is refused: the one that was to be tried goes on."""
         beat = self._now
         self.parts = []
-        self._tell_refused(line, violations)
+        self.parts += telling.refused(line, violations)
         if beat.tried is not None and self._is_tried(beat, answer, violations):
             self._next_beat()
             self._unread = True
@@ -532,16 +464,3 @@ def _way(before: Case[Any], after: Case[Any]) -> list[Case[Any]]:
     while found[0].before is not None and found[0].before is not before:
         found.insert(0, found[0].before)
     return found
-
-
-def _option(question: Question, n: int) -> str:
-    return f"{LETTERS[n]}  {question.options[n].text}"
-
-
-def line_of(part: Part) -> str:
-    """A part as a line of text."""
-    rules = f" [{joined(part.rules)}]" if part.rules else ""
-    lead = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
-    if part.kind == "goal":
-        return say("GOAL  {goal}", goal=part.text)
-    return f"{lead.get(part.kind, '')}{part.text}{rules}"

@@ -10,8 +10,9 @@ from judgetool.language import say
 from judgetool.language.typed import in_english
 from judgetool.learning import courses, words
 from judgetool.learning.courses import Listed
-from judgetool.learning.lesson_play import LETTERS, LessonPlay, Part, line_of
+from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.learning.lesson_telling import LETTERS, Part, line_of
 from judgetool.plain import as_text, orders
 from judgetool.plain.table import Table
 from judgetool.report.safe import inert

@@ -16,8 +16,9 @@ import pytest
 
 from judgetool.games import SYSTEMS
 from judgetool.learning import courses, lesson, mastery
-from judgetool.learning.lesson_play import LETTERS, LessonPlay
+from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.learning.lesson_telling import LETTERS
 from judgetool.learning.progress import Progress
 from judgetool.plain.lesson import Learning
 from judgetool.scenario.run import load

@@ -13,8 +13,9 @@ from textual.widgets import OptionList
 from judgetool import language
 from judgetool.commands import learning
 from judgetool.learning import courses
-from judgetool.learning.lesson_play import LETTERS, LessonPlay
+from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.learning.lesson_telling import LETTERS
 from judgetool.tui.panes.lesson import GoalLine
 from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.learning.courses import CoursesScreen

@@ -8,7 +8,8 @@ from typing import ClassVar
 from textual.widgets import Static
 
 from judgetool.language import say
-from judgetool.learning.lesson_play import LETTERS, LessonPlay, Part
+from judgetool.learning.lesson_play import LessonPlay
+from judgetool.learning.lesson_telling import LEADS, LETTERS, Part
 from judgetool.report.relevant_entries import Telling
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.tui.messages import LineEntered
@@ -18,7 +19,6 @@ from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Line, Rules, Typed, cited
 from judgetool.tui.widgets.css_classes import reclass
 
-_LEADS = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
 _BOLD = frozenset({"ask", "right", "wrong", "other", "refused", "end", "step"})
 
 
@@ -63,7 +63,7 @@ def _line(part: Part) -> Line:
     if part.rules:
         text = links.to_rules(text + cited(part.rules), part.rules)
     meaning = Rules(part.rules, part.text) if part.rules else None
-    return Line(Hanging(_LEADS.get(part.kind, ""), text), meaning)
+    return Line(Hanging(LEADS.get(part.kind, ""), text), meaning)
 
 
 class GoalLine(Static):

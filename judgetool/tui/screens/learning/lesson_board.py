@@ -15,8 +15,9 @@ from judgetool.language import say
 from judgetool.language.typed import in_english
 from judgetool.learning import courses
 from judgetool.learning.courses import Listed
-from judgetool.learning.lesson_play import LETTERS, LessonPlay
+from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
+from judgetool.learning.lesson_telling import LETTERS
 from judgetool.scenario.problems import BadFile
 from judgetool.session.outcomes import NotRead, Outcome, Row, Shown, Told
 from judgetool.tui.messages import LineEntered, ListAsked

@@ -1,0 +1,106 @@
+"""What a lesson tells, in parts: what happened, why not, a question, what was learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import msgspec
+
+from judgetool.engine.choice import Violation
+from judgetool.engine.rulebook import Rulebook, joined
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Idiom
+from judgetool.language import say, word
+from judgetool.learning.question import Question
+from judgetool.report.relevant_entries import BEGAN, essential
+
+Kind = Literal[
+    "note", "goal", "ask", "option", "move", "step", "happens", "refused", "because", "other",
+    "right", "wrong", "learnt", "end",
+]  # fmt: skip
+LETTERS = "ABCDEF"
+LEADS = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
+"""What stands before some kinds of parts."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Something that is told, and the rules it rests on."""
+
+    kind: Kind
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+def line_of(part: Part) -> str:
+    """A part as a line of text."""
+    if part.kind == "goal":
+        return say("GOAL  {goal}", goal=part.text)
+    rules = f" [{joined(part.rules)}]" if part.rules else ""
+    return f"{LEADS.get(part.kind, '')}{part.text}{rules}"
+
+
+def happened(entries: Sequence[Entry], idiom: Idiom, windows: frozenset[str]) -> Iterator[Part]:
+    """What happened, in the lines that tell something, each with the rule that makes it; who is
+    waited for in the end is said by what comes next."""
+    kept = essential(entries, idiom)
+    last = entries[-1] if entries else None
+    if last is not None and (last.kind == "choice" or last.name in windows):
+        kept = kept - {last.n} or kept
+    step = ""
+    for each in entries:
+        if each.name == BEGAN and each.step != step:
+            step = each.step
+            yield Part("step", word("step", each.step), each.cites[:1])
+        elif each.n in kept and each.name != BEGAN:
+            yield Part("move" if each.kind == "move" else "happens", each.text, each.cites[:1])
+
+
+def refused(line: str, violations: Sequence[Violation]) -> Iterator[Part]:
+    """That a move is refused, and why."""
+    yield Part("refused", say("{move}: refused", move=line))
+    for violation in violations:
+        because = violation.because
+        if violation.legal_if:
+            because = say("{because} (legal if {what})", because=because, what=violation.legal_if)
+        yield Part("because", because, violation.rules)
+
+
+def asked(question: Question) -> Iterator[Part]:
+    """A question, and what may be answered."""
+    yield Part("ask", question.asks)
+    for n in range(len(question.options)):
+        yield Part("option", option(question, n))
+
+
+def option(question: Question, n: int) -> str:
+    """An answer with its letter."""
+    return f"{LETTERS[n]}  {question.options[n].text}"
+
+
+def parting(question: Question, n: int, book: Rulebook) -> Iterator[Part]:
+    """What happens up to where an answer parts from the rules, and the rule there."""
+    at, number, chosen = question.parts({n})
+    for line in question.because[:at]:
+        yield Part("happens", line.text, (line.rule,))
+    said = say("here your answer parts from the rules: {rule}", rule=_told(book, number))
+    yield Part("because", said, (number,))
+    if chosen.why:
+        yield Part("because", chosen.why)
+
+
+def ruled(book: Rulebook, number: str) -> Part:
+    """What a rule says."""
+    return Part("because", _told(book, number), (number,))
+
+
+def learnt(book: Rulebook, numbers: Sequence[str]) -> Iterator[Part]:
+    """What a lesson has taught."""
+    yield Part("end", say("The lesson is done. What you have learnt:"))
+    for number in numbers:
+        yield Part("learnt", _told(book, number), (number,))
+
+
+def _told(book: Rulebook, number: str) -> str:
+    rule = book[number]
+    return f"{rule.title}: {rule.gist}"
