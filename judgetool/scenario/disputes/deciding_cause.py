@@ -214,7 +214,22 @@ class Course:
             if near and (one.in_text or (special and not one.met and one.at != at)):
                 return self.not_aftermath(one, iter((*met, *every)))
             met.append(one)
-        return next((one for one in met if one.in_text), None)
+        found = next((one for one in met if one.in_text), None)
+        return found or self.other_event(met, at)
+
+    def are_stakes(self, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts are those by which a game is lost that goes on."""
+        position = self.players[-1].case.position
+        stakes = {path for path, _ in self.settling.stakes(self.game.facts(position))}
+        return position.choice is not None and all(one.path in stakes for one in wanted)
+
+    def other_event(self, every: Sequence[Reason], at: Entry | None) -> Reason | None:
+        """The latest of what happened by a rule that is not general and makes all the difference,
+        if that is not what made a number what it is."""
+        ranks = self.settling.rank
+        happened = (one for one in every if not one.asked and ranks(one.why.rules[0]) == 1)
+        latest = next(happened, None)
+        return latest if latest is not None and latest.at != at else None
 
     def not_aftermath(self, found: Reason | None, others: Iterator[Reason]) -> Reason | None:
         """What it hangs on, or where that only follows from what nobody doubts, what special it

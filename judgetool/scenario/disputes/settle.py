@@ -974,6 +974,10 @@ class _Judge:
                 for one in wanted
             )
             found = next((one for one in apart if one is not None and not one.later), None)
+        if found is None and how != "holds" and not reckoned and course.are_stakes(wanted):
+            found = course.exactly(wanted, at, events=True)
+            if found is not None:
+                return found
         if found is None:
             borne = course.borne(wanted, 0 if at is None else at.n)
             if borne is not None:
