@@ -212,6 +212,20 @@ def powerless_with_a_weapon(state: State, player: int, move: Attack) -> list[Bec
     return [Because(said, also=("Attacking 1.3",), spares=True)]
 
 
+@spares("Attacking 5", moves=ATTACKS)
+def by_power_of_its_own(state: State, player: int, move: Attack) -> list[Because]:
+    """A champion with power of its own attacks without a weapon and without a card."""
+    champion = move.attacker in state.champions and move.attacker in state.objects
+    if not champion or state.declaring is not None or move.weapons:
+        return []
+    power = continuous.power(state, move.attacker)
+    if power.value is None or power.value <= 0:
+        return []
+    name = state.name(move.attacker)
+    said = say("{object} has {number} and needs no weapon", object=name, number=power)
+    return [Because(said, also=("Attacking 1.3",), spares=True)]
+
+
 def _has_several_weapons(grounds: Grounds) -> bool:
     """Whether a player controls several weapons, in a case."""
     return any(
