@@ -12,6 +12,7 @@ from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.combat.roles import is_unit, parts, unattackable, weighed
 from judgetool.games.grand_archive.legality import allowed, forbids, spares
 from judgetool.games.grand_archive.moves import At, Attack
@@ -373,26 +374,23 @@ def _taunts(state: State, id: int) -> bool:
 
 @spares("beyond the pages: taunt", moves=ATTACKS)
 def taunts_rested(state: State, player: int, move: Attack) -> list[Because]:
-    """A unit with taunt that is rested, or can't be a target, is none before others."""
+    """A unit with taunt that is rested, can't be a target or has lost it is none before others."""
     theirs = {state.objects[id].player for id in move.targets if id in state.objects}
     able = _attackable(state, player, move.attacker, move.weapons)
-    free = (
-        id
-        for id in _others(state, player)
-        if id not in move.targets
-        and state.objects[id].player in theirs
-        and not (state.objects[id].awake and id in able)
-        and continuous.has(state, id, "taunt")
-    )
-    return [
-        Because(
-            say("{unit} has taunt, but can't be attacked", unit=state.name(id))
-            if state.objects[id].awake
-            else say("{unit} has taunt, but is rested", unit=state.name(id)),
-            spares=True,
-        )
-        for id in free
-    ]
+    others = [id for id in _others(state, player) if id not in move.targets]
+    said = [_no_taunt(state, id, id in able) for id in others if state.objects[id].player in theirs]
+    return [Because(text, spares=True) for text in said if text]
+
+
+def _no_taunt(state: State, id: int, able: bool) -> str:
+    """Why a unit that prints taunt, or has it, is no target before others; "" of any other."""
+    unit, name = state.objects[id], state.name(id)
+    if not continuous.has(state, id, "taunt"):
+        printed = w.Keyword("taunt") in unit.card.abilities
+        return say("{unit} has lost taunt", unit=name) if printed else ""
+    if not unit.awake:
+        return say("{unit} has taunt, but is rested", unit=name)
+    return "" if able else say("{unit} has taunt, but can't be attacked", unit=name)
 
 
 @spares("Attacking 2.2", moves=ATTACKS)

@@ -88,7 +88,8 @@ def _combat(state: State) -> dict[str, Any]:
 # --- what decides on them --------------------------------------------------------------------
 
 REVERSED = frozenset({"Reversed"})
-DAMAGE = frozenset({"Damage", "NoDamage", "NotDealt", "Prevented", "StillRetaliates"})
+NO_DAMAGE = frozenset({"NoDamage", "NotDealt", "Prevented", "StillRetaliates"})
+DAMAGE = NO_DAMAGE | {"Damage"}
 ROLES = frozenset(
     {"NoLongerDefends", "DefenderGone", "AttackerGone", "RemovedFromCombat", "Retargeted"}
 )
@@ -101,7 +102,9 @@ def bears_on(path: Path, entry: Entry) -> bool:
 
 def _bearing(path: Path) -> frozenset[str]:
     match path:
-        case ("players", _, "damage" | "life") | ("players", _, "objects", _, _, "damage"):
+        case ("players", _, "damage" | "life"):
+            return NO_DAMAGE | REVERSED
+        case ("players", _, "objects", _, _, "damage"):
             return DAMAGE | REVERSED
         case ("players", _, "objects", _, _, "counters", *_):
             return frozenset({"CountersChanged", "NoDurability"}) | REVERSED
