@@ -117,7 +117,7 @@ class Guide(Protocol):
 
 
 def about(position: Position[Any]) -> tuple[str, ...]:
-    """What the cards say that it is about now: what attacks, what defends, what is on the stack."""
+    """What the cards say that it is about now, and those that wait to resolve."""
     view = position.game.view(position)
     cards = [
         *(card for group in view.groups if group.now for card in group.cards),

@@ -257,6 +257,19 @@ async def test_escape_goes_back_one_thing_and_f9_comes_back_to_the_guide() -> No
         assert "Bravo has priority" in asked(pilot)
 
 
+async def test_f9_comes_back_to_the_guide_of_a_board_where_nothing_is_wrong() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r", "\r")
+        await pilot.press("escape")
+        await on_screen(pilot, EditorScreen)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        assert asked(pilot) == "What attacks? Type a card or a weapon"
+
+
 @pytest.mark.parametrize(
     ("system", "name", "figures", "line"),
     [

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
+from textual.events import Key
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
@@ -424,6 +425,14 @@ class EditorScreen(ReadsOn):
             remarks = self.draft.is_judged and (self.draft.wrong or self._doubts)
             return True if remarks or self._open_lines() else None
         return super().check_action(action, parameters)
+
+    def on_key(self, event: Key) -> None:
+        """F9 asks what is open where nothing is wrong to go to, as it does at home."""
+        bound = None if event.is_printable else self.bound.get(event.key)
+        dimmed = bound is not None and bound.node is self and not bound.enabled
+        asks = bound is not None and bound.binding.action == "next_wrong"
+        if dimmed and asks and self.draft.is_judged:
+            self.action_guide()
 
     def action_undo(self) -> None:
         self._show(self.draft.undo())
