@@ -9,11 +9,13 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from judgetool.language import say
 from judgetool.learning.making import LEAST, questions
 from judgetool.learning.question import LEVELS, Given, Question
 from judgetool.scenario.builtin import builtin, scenarios_root
+from judgetool.scenario.player import Outcome
 from judgetool.scenario.run import load, play
 
 _SELDOM = 12
@@ -85,7 +87,7 @@ def stream(
                 new = True
                 yield question
         if not new and drawing.seen:
-            drawing.seen.clear()
+            drawing.forget()
         elif not new:
             weak = ()  # there is no such question
 
@@ -110,7 +112,7 @@ class _Drawing:
     ) -> Question | None:
         """A question of a file, of the kind that was asked least of those that it has; of these one
         of a rule and a topic asked about least, and with much to it."""
-        outcome = play(load(path, str(path.relative_to(scenarios_root()))))
+        outcome = _played(path)
         if not outcome.ok:
             return None
         levels = self._levels()
@@ -126,6 +128,11 @@ class _Drawing:
                 self._count(question)
                 return question
         return None
+
+    def forget(self) -> None:
+        """Ask everything anew."""
+        self.seen.clear()
+        self._asked.clear()
 
     def _is_new(self, question: Question) -> bool:
         """Whether its rule was not asked about too often in that way."""
@@ -169,3 +176,11 @@ def _first_of(paths: Sequence[Path], rules: set[str]) -> Iterator[Path]:
 def _speaking_of(paths: Sequence[Path], rules: Collection[str]) -> list[Path]:
     """The files in which one of some rules is written."""
     return [path for path in paths if any(rule in path.read_text("utf-8") for rule in rules)]
+
+
+def _played(path: Path) -> Outcome:
+    """A file that is played, without what players claim of it, which takes long, and what only that
+    would cite."""
+    document = load(path, str(path.relative_to(scenarios_root())))
+    written = replace(document.written, rules=[])
+    return replace(play(replace(document, claims=(), written=written)), document=document)
