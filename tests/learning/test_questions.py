@@ -90,7 +90,7 @@ def decided(question: Question) -> set[str]:
     asked = question.asks.casefold()
     verdict = next(
         v for v in settled.verdicts
-        if v.status == "fails"
+        if v.status == "fails" and {r for r, _ in v.claim.decided_by}.issuperset(question.rules)
         if f"{v.claim.by} claims: {said_of(v.claim)}. that".casefold() in asked
     )  # fmt: skip
     return {rule for rule, _ in verdict.claim.decided_by} | set(verdict.rules)
