@@ -64,33 +64,26 @@ def _only_may(effect: Effect) -> bool:
     return isinstance(effect, t.May) and not effect.must and not effect.otherwise
 
 
-def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
-    for effect in effects:
-        who = (
-            getattr(effect, "to", None)
-            or getattr(effect, "who", None)
-            or getattr(effect, "whom", None)
-            or getattr(effect, "whose", None)
-            or getattr(effect, "top_of", None)
-            or (effect.would.whose if isinstance(effect, t.Replaces) else None)
-        )
-        if who == "target hero":
-            return Targeted(HERO)
-        if who == "target opposing hero":
-            return Targeted(OPPOSING_HERO)
-        if who in ("any target", "any opposing target"):
-            return any_target(effect)
-        inner: tuple[Effect, ...] = ()
-        if isinstance(effect, t.May):
-            inner = (*effect.do, *effect.then, *effect.otherwise)
-        elif isinstance(effect, t.If):
-            inner = (*effect.effects, *effect.otherwise)
-        elif isinstance(effect, t.Instead):
-            inner = (effect.first, *effect.instead)
-        elif isinstance(effect, t.Either):
-            inner = (*effect.one, *effect.other)
-        if inner:
-            found = _in_effects(inner)
+_OF_ANOTHER_LAYER = (t.Delayed, t.Inline, t.Triggered, t.Static, t.Activated, t.Resolution)
+_TARGET_HEROES = {"target hero": HERO, "target opposing hero": OPPOSING_HERO}
+
+
+def _in_effects(part: object) -> Targeted | None:
+    """The target that effects name in passing, in whatever they say of it."""
+    if isinstance(part, _OF_ANOTHER_LAYER):
+        return None
+    if isinstance(part, t.DealDamage) and part.to in ("any target", "any opposing target"):
+        return any_target(part)
+    if isinstance(part, str):
+        return Targeted(_TARGET_HEROES[part]) if part in _TARGET_HEROES else None
+    inner = part if isinstance(part, tuple) else ()
+    if isinstance(part, t.Description):
+        inner = (part.whose,)
+    elif isinstance(part, t.Word):
+        inner = tuple(getattr(part, field) for field in part.__struct_fields__)
+    for each in inner:
+        if each and isinstance(each, (str, tuple, t.Word)):
+            found = _in_effects(each)
             if found is not None:
                 return found
     return None
