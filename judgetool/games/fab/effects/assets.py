@@ -329,7 +329,7 @@ def one_for_counters(
 def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context:
     """Counters begin to exist on an object."""
     id = put_on(table, effect, context)
-    if id is None and isinstance(effect.on, t.Description):
+    if id == NOTHING or (id is None and isinstance(effect.on, t.Description)):
         fails(table, say("there is no object to put counters on"))
         return replace(context, it=NOTHING)
     found = table.state.objects.get(id) if id is not None else None
