@@ -215,7 +215,7 @@ class Course:
                 return self.not_aftermath(one, iter((*met, *every)))
             met.append(one)
         found = next((one for one in met if one.in_text), None)
-        return found or self.other_event(met, at)
+        return found or (self.other_event(met, at) if self.are_stakes(wanted) else None)
 
     def are_stakes(self, wanted: Sequence[Wanted]) -> bool:
         """Whether facts are those by which a game is lost that goes on."""
