@@ -522,7 +522,8 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
         event = e.TokensCreated(card, player, number, creator, counters, context.controller)
         whole = occurs_whole(table, event) if number > 0 else None
         if isinstance(whole, e.TokensCreated):
-            each = one_by_one_replaced if whole.replaced_by else one_by_one
+            own = set(whole.replaced_by) - set(table.state.in_place_of)
+            each = one_by_one_replaced if own else one_by_one
             each(table, whole)
     return context
 
