@@ -40,7 +40,7 @@ def refused(attempt: Tried) -> Made | None:
     near = _near(attempt.before, violation.rules[0], every)
     because = tuple(Told(v.because, v.rules[0]) for v in attempt.violations)
     right = _no(book, violation.rules[0])
-    options = one_of(right, [say("Yes"), *(_no(book, n) for n in near)], 0)
+    options = one_of(right, [Option(say("Yes"), at=0), *(_not_by(book, n) for n in near)], 0)
     return Made(_asked(attempt.line), options, every, because, 1)
 
 
@@ -85,7 +85,7 @@ def _yes(
 ) -> Made:
     game = position.game
     near = _near(position, rules[0], rules)
-    wrong = [_no(game.rulebook, n) for n in (rules[0], *near) if _forbids(game, n)]
+    wrong = [_not_by(game.rulebook, n) for n in (rules[0], *near) if _forbids(game, n)]
     return Made(_asked(move), one_of(say("Yes"), wrong, 0), rules, because, 1, 1)
 
 
@@ -121,6 +121,11 @@ def _forbids(game: Game[Any], number: str) -> bool:
 
 def _no(book: Rulebook, number: str) -> str:
     return say("No: {number} {title}", number=number, title=book[number].title)
+
+
+def _not_by(book: Rulebook, number: str) -> Option:
+    """The wrong answer that a rule refuses the move."""
+    return Option(_no(book, number), at=0, rule=number, why=say("this rule does not refuse it"))
 
 
 def _is_plain(position: Position[Any], answer: Answer) -> bool:
