@@ -154,7 +154,9 @@ class Drafting(Editing):
         self.call_later(self._put_earlier)
 
     async def _put_earlier(self) -> None:
+        from judgetool.session.changed_file import Reopened
         from judgetool.session.earlier import earlier
+        from judgetool.session.ops import Play
         from judgetool.session.outcomes import NotRead
 
         board = self._board
@@ -165,10 +167,8 @@ class Drafting(Editing):
         except ValueError as error:
             board.show(NotRead("earlier", str(error)))
             return
-        await self._open_again(None, opened, "", at_once=True)
-        if self._board is not None:
-            for line in moves:
-                self._board.give(line)
+        done = tuple(Play(line) for line in moves)
+        self.show_board(opened, Reopened(done, moves), at_once=True)
 
     async def on_draft_played(self, message: DraftPlayed) -> None:
         """Open the board on what was written; of what was played before, what still stands.
