@@ -115,7 +115,7 @@ def recent() -> int:
         "Everything else a file may have is in it as comments; delete a # to use it."
     ),
     say("Without FILE it prints the board. It never overwrites an existing file."),
-    short=say("Write a board file to start from, with the other fields as comments."),
+    short=say("Write a board file to start from, other fields as comments."),
 )
 def new(
     file: options.NewFile = None,

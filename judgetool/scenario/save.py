@@ -38,6 +38,8 @@ _ORDER = [
     "claims",
     *OF_RULING,
     *OF_EVENT,
+    "lesson",
+    "drill",
 ]
 
 # plain text must not look like anything else, in a flow list no more than in a block; told by what

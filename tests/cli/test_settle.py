@@ -807,7 +807,7 @@ def test_a_dispute_and_a_move_are_judged_by_an_edition_that_is_said(
     assert why.code == code
     assert f"  {edition}" in why.out.splitlines()
     if code:
-        assert "that player can use no attack reaction" in why.out
+        assert "That player can use no attack reaction" in why.out
     if not options:
         ran = within("run", "-", stdin=file).out
         assert edition in ran.splitlines()

@@ -7,7 +7,14 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from judgetool.cardgame.lines.move_lines import LONGEST, in_clauses, line_of, number_in, only
+from judgetool.cardgame.lines.move_lines import (
+    LONGEST,
+    as_orders_are,
+    in_clauses,
+    line_of,
+    number_in,
+    only,
+)
 from judgetool.cardgame.lines.options import Called, Options, option_called
 from judgetool.cardgame.lines.passing import step_called
 from judgetool.engine.choice import Choice, Move
@@ -242,13 +249,19 @@ def test_a_clause_that_says_nothing_here_is_refused() -> None:
     ("line", "parts"),
     [
         (" ann :  take   back ", ("ann", "take back")),
-        ("Ann takes back", ("Ann", "take back")),
+        ("Ann takes back", ("Ann", "takes back")),
         ("take back", ("Bob", "take back")),
         ("Ann: takes back", ("Ann", "takes back")),
     ],
 )
 def test_who_moves_stands_before_the_colon_or_the_verb(line: str, parts: tuple[str, str]) -> None:
     assert line_of(line, ASKED, ("Ann", "Bob"), TAKES) == parts
+
+
+def test_a_verb_behind_a_name_is_the_one_of_an_order() -> None:
+    assert as_orders_are("takes back", TAKES) == "take back"
+    assert as_orders_are("is taking back", TAKES) == "take back"
+    assert as_orders_are("sleeps", TAKES) == "sleeps"
 
 
 @pytest.mark.parametrize("unit", ["a, ", ",", " and ", "a and "])

@@ -88,7 +88,8 @@ class LessonScreen(BoardScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "hint", "Hint", tooltip="Help with it; each time a little more",
                 id="lesson.hint"),
-        Binding("f10", "no_file", "File", show=False),
+        Binding("f10", "no_file", "File", show=False, id="board.yaml",
+                tooltip="The text of the case: read it, change it, come back to the board with it"),
         Binding("f9", "next", "Show", tooltip="Have it done for you", id="lesson.show"),
     ]  # fmt: skip
 
