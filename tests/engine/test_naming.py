@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 import pytest
 
+from judgetool import games
 from judgetool.cardgame.lines.move_lines import (
     LONGEST,
     as_orders_are,
@@ -415,5 +416,6 @@ def test_no_two_options_are_called_the_same(
 
 @pytest.mark.usefixtures("in_japanese")
 def test_what_tells_an_option_from_others_is_told_in_the_judges_language() -> None:
+    games.system("fab")  # whose words the zones are called by
     assert Called("Goat", "Ann", "hand").told("ヤギ") == "Annの手札のヤギ"
     assert Called("Goat", number=2).told("ヤギ") == "ヤギ（2番）"
