@@ -138,17 +138,36 @@ def rule(book: Rulebook, number: str) -> str:
 
 
 def result(paper: Paper, given: Sequence[Given | None], book: Rulebook) -> Iterator[str]:
-    """How many answers are right, topic by topic, and what to read again."""
+    """How many answers are right, topic by topic, and each that is wrong with what is right."""
     right = sum(q.rights == a for q, a in zip(paper.questions, given, strict=True))
     verdict = say("PASSED") if right >= paper.passes else say("NOT PASSED")
     yield say("{verdict}: {right} of {of} right, {passes} needed",
               verdict=verdict, right=right, of=paper.of, passes=paper.passes)  # fmt: skip
     for number, (some, every) in paper.topics(given).items():
         yield inert(f"  {some}/{every}  {number} {book[number].title}")
-    again = {q.rule for q, a in zip(paper.questions, given, strict=True) if q.rights != a}
-    if again:
-        yield say("read again:")
-        yield from (inert(f"  {n}  {book[n].title}: {book[n].gist}") for n in sorted(again))
+    if right < len(paper.questions):
+        yield say("answered wrongly:")
+    for n, (question, answer) in enumerate(zip(paper.questions, given, strict=True), 1):
+        if question.rights != answer:
+            yield from _wrong(n, question, answer or frozenset(), book)
+
+
+def _wrong(n: int, question: Question, given: Given, book: Rulebook) -> Iterator[str]:
+    """A question that was answered wrongly: what was answered, what is right, and the rule."""
+    yield inert(f"  {n}. {question.asks}")
+    lines = (
+        say("answered: {answer}", answer=_chosen(question, given)),
+        say("right: {answer}", answer=_chosen(question, question.rights)),
+        rule(book, question.rule),
+    )
+    yield from (inert(f"     {line}") for line in lines)
+
+
+def _chosen(question: Question, given: Given) -> str:
+    """An answer by its letters, each with what it says."""
+    return word("list", "; ").join(
+        f"{LETTERS[n]} {question.options[n].text}" for n in sorted(given)
+    )
 
 
 def printed(paper: Paper, book: Rulebook) -> Iterator[str]:

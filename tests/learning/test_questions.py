@@ -25,6 +25,7 @@ from judgetool.learning.making import LEAST
 from judgetool.learning.paper import drawn, stream
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import LEVELS, Question, hints
+from judgetool.learning.words import LETTERS, letters, result
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Claimed, Said
@@ -215,6 +216,23 @@ def test_a_paper_is_the_same_for_the_same_seed() -> None:
         asked = Counter(q.level for q in drawn("fab", level, 12, 7, 8).questions)
         assert asked[level] >= 8
         assert set(asked) <= set(range(level + 1))
+
+
+def test_a_result_lists_what_was_answered_wrongly() -> None:
+    book = games.system("fab").rulebook
+    paper = drawn("fab", 0, 3, 7, 2)
+    first, second, third = paper.questions
+    no = next(n for n, option in enumerate(second.options) if not option.right)
+    told = list(result(paper, [first.rights, frozenset({no}), third.rights], book))
+    assert told[0].startswith("PASSED: 2 of 3 right")
+    at = told.index("answered wrongly:")
+    asks, answered, right, rule = told[at + 1 :]
+    assert asks == f"  2. {second.asks}"
+    assert answered == f"     answered: {LETTERS[no]} {second.options[no].text}"
+    assert right.startswith(f"     right: {letters(second.rights)} ")
+    assert rule.strip().startswith(second.rule)
+    every = list(result(paper, [each.rights for each in paper.questions], book))
+    assert "answered wrongly:" not in every
 
 
 def test_two_processes_write_the_same_paper(tmp_path: Path) -> None:
