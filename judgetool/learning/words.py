@@ -2,48 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import GroupView, View
+from judgetool.engine.view import CardView, GroupView, View
 from judgetool.language import say, word
 from judgetool.learning.paper import Paper
 from judgetool.learning.question import SUMS, Given, Question
 from judgetool.report import transcript_parts
 from judgetool.report.safe import inert
+from judgetool.scenario.document import Asked
 
 LETTERS = "ABCDEF"
+_BY_TEXT: tuple[Asked, ...] = ("moves", "legal", "rule", "edition")
+"""The kinds where the text of any card may decide."""
+_OF = ("'s ", "の")
+"""What stands behind a name, in either language, before what is theirs."""
 
 
 def board(question: Question) -> Iterator[str]:
-    """The position that is asked about, and what the cards there say; sums are left to whoever is
-    asked for one."""
+    """The position that is asked about, and what the cards there say that have to do with it; sums
+    are left to whoever is asked for one."""
     view = question.at.game.view(question.at)
     if question.kind in SUMS:
         unsummed = (replace(group, lines=tuple(_unsummed(group))) for group in view.groups)
         view = replace(view, groups=tuple(unsummed))
-    yield from position(question.at, view)
+    yield from position(question.at, view, lambda card: _bears(card, question, view))
 
 
-def position(at: Position[Any], view: View) -> Iterator[str]:
-    """A position as it is viewed, and what the cards there say, with the figures printed on
-    them."""
+def _bears(card: CardView, question: Question, view: View) -> bool:
+    """Whether the text of a card is to be read: it is on the stack or in a group, or is named by an
+    effect, the question, or what happens; of what a player is called only what is theirs is."""
+    told = [line.text for line in question.because]
+    rows = [row for group in view.groups for row in group.rows]
+    used = [*view.effects, *(term.text for row in rows for n in row.numbers for term in n.terms)]
+    if question.kind in _BY_TEXT or any(card.name in text for text in used):
+        return True
+    if any(card.name == player.name for player in view.players):
+        return any(card.name + of in text for text in told for of in _OF)
+    shown = [stacked.card.name for stacked in view.stack]
+    shown += [each.name for group in view.groups for each in group.cards]
+    said = [*told, *shown, question.asks, *(option.text for option in question.options)]
+    return any(card.name in text for text in said)
+
+
+def standing(question: Question) -> str:
+    """The step, whose turn it is and who may act, in a line."""
+    view = question.at.game.view(question.at)
+    marks = (
+        f"{player.name} ({word('list', ', ').join(word('mark', mark) for mark in player.marks)})"
+        for player in view.players
+        if player.marks
+    )
+    return inert(word("notes", "; ").join([word("step", view.where), *marks]))
+
+
+def position(
+    at: Position[Any], view: View, reads: Callable[[CardView], bool] = lambda _: True
+) -> Iterator[str]:
+    """A position as it is viewed, and what the cards there say, with the figures printed on them.
+
+    Args:
+        reads: whether the text of a card is to be read; of others only the figures are told, and
+            of who a player plays only where a text speaks of what they are.
+    """
     yield from transcript_parts.board(view, doubts="")
     zones = (zone.cards for player in view.players for zone in player.zones)
     linked = (row.cards for group in view.groups for row in group.rows)
     cards = [*(s.card for s in view.stack), *(c for some in (*linked, *zones) for c in some)]
-    cards += [player.card for player in view.players if player.card is not None]
+    texts = " ".join(text for card in cards if reads(card) for text in card.text).casefold()
+    played = [player.card for player in view.players if player.card is not None]
+    cards += [
+        card for card in played
+        if reads(card) or any(each in texts for each in re.findall(r"\w+", card.kind.casefold()))
+    ]  # fmt: skip
     for card in {card.name: card for card in cards if card.kind}.values():
         numbers = [str(replace(each, value=each.terms[0].amount, terms=()) if each.terms else each)
                    for each in card.numbers]  # fmt: skip
         line = word("list", ", ").join(
             [card.kind, *(at.game.printed_figures(at, card.id) or numbers)]
         )
-        yield inert(" ".join((f"{card.name}: {line}.", *card.text)))
+        yield inert(" ".join((f"{card.name}: {line}.", *(card.text if reads(card) else ()))))
 
 
 def _unsummed(group: GroupView) -> Iterator[str]:
@@ -66,7 +110,8 @@ def options(question: Question) -> Iterator[str]:
 
 
 def asked(question: Question) -> Iterator[str]:
-    """The question and what may be answered."""
+    """Where the game is, the question, and what may be answered."""
+    yield standing(question)
     yield inert(question.asks)
     if question.several:
         yield several()
@@ -178,6 +223,7 @@ def printed(paper: Paper, book: Rulebook) -> Iterator[str]:
     yield say("{n} questions, {passes} right to pass. Seed {seed}.", n=n, passes=passes, seed=seed)
     for number, question in enumerate(paper.questions, 1):
         yield from ("", f"## {number}", "", "```", *board(question), "```", "")
+        yield from (standing(question), "")
         yield inert(question.asks)
         if question.several:
             yield several()

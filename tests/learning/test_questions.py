@@ -25,7 +25,7 @@ from judgetool.learning.making import LEAST
 from judgetool.learning.paper import drawn, stream
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import LEVELS, Question, hints
-from judgetool.learning.words import LETTERS, letters, result
+from judgetool.learning.words import LETTERS, asked, board, letters, position, result
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Claimed, Said
@@ -233,6 +233,25 @@ def test_a_result_lists_what_was_answered_wrongly() -> None:
     assert rule.strip().startswith(second.rule)
     every = list(result(paper, [each.rights for each in paper.questions], book))
     assert "answered wrongly:" not in every
+
+
+def test_a_board_tells_the_step_again_and_only_the_texts_that_matter() -> None:
+    lengths = []
+    for question in islice(stream("fab", 7, 0), 30):
+        view = question.at.game.view(question.at)
+        where, asks = list(asked(question))[:2]
+        assert where.startswith(view.where)
+        assert asks == question.asks
+        told = "\n".join(board(question))
+        for card in (stacked.card for stacked in view.stack):
+            assert not card.kind or all(text in told for text in card.text)
+        for card in (card for group in view.groups for card in group.cards):
+            assert not card.kind or all(text in told for text in card.text)
+        if "Shadow hero" in told:  # what who is attacked is then matters
+            assert all(p.card is None or f"{p.card.name}: " in told for p in view.players)
+        whole = list(position(question.at, view))
+        lengths.append(len("\n".join(whole)) - len(told))
+    assert sum(length > 0 for length in lengths) > 10
 
 
 def test_two_processes_write_the_same_paper(tmp_path: Path) -> None:

@@ -77,7 +77,8 @@ class BoothScreen(SpokenScreen[None]):
         """The question, its answers but for those that were wrong, and what is to be done."""
         question = self.question
         self.query_one("#position", Static).update(_report(words.board(question)))
-        self.query_one("#asks", Static).update(plain(question.asks, "bold"))
+        asks = [plain(words.standing(question), "dim"), plain(question.asks, "bold")]
+        self.query_one("#asks", Static).update(Content("\n").join(asks))
         shown = zip(words.LETTERS, question.options, strict=False)
         self.query_one("#answers", Static).update(
             Content("\n").join(

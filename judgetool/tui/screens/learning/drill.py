@@ -110,8 +110,8 @@ class DrillScreen(SpokenScreen[None]):
         self._count()
         self.query_one("#position", Static).update(_report(words.board(self.question)))
         self.query_one("#board", VerticalScroll).scroll_home(animate=False)
-        asks = self.question.asks
-        self.query_one("#asks", Static).update(plain(asks, "bold"))
+        asks = [plain(words.standing(self.question), "dim"), plain(self.question.asks, "bold")]
+        self.query_one("#asks", Static).update(Content("\n").join(asks))
         self._list(0)
         self.query_one("#answers", CursorList).focus()
         self._say([])
