@@ -141,13 +141,13 @@ def exam(
     """Examine somebody, or write the exam to a file for others."""
     from judgetool import games
     from judgetool.learning import words
-    from judgetool.learning.paper import Paper, drawn, stream
+    from judgetool.learning.paper import Paper, drawn, passing, stream
     from judgetool.learning.progress import Progress
     from judgetool.learning.question import Given, Question
 
     if not is_played(system):
         return BAD
-    passes = -(-n * 34 // 40) if passes is None else passes
+    passes = passing(n) if passes is None else passes
     if passes > n:
         complain([say("{n} questions can't have {passes} right answers", n=n, passes=passes)])
         return BAD

@@ -52,6 +52,11 @@ class Paper(msgspec.Struct, frozen=True):
         return dict(sorted(found.items()))
 
 
+def passing(n: int) -> int:
+    """How many of ``n`` questions have to be right where nobody says: 34 of 40."""
+    return -(-n * 34 // 40)
+
+
 def drawn(system: str, level: int, n: int, seed: int, passes: int) -> Paper:
     """A paper of ``n`` questions."""
     chosen = tuple(islice(stream(system, seed, level), n))

@@ -21,7 +21,9 @@ from judgetool.scenario.run import load, play
 from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.learning.booth import TEAMS, BoothScreen
 from judgetool.tui.screens.learning.drill import DrillScreen
+from judgetool.tui.screens.learning.exam import LENGTHS, ExamScreen
 from judgetool.tui.screens.learning.progress import EXPORTED, ProgressScreen
+from judgetool.tui.screens.palette import Palette
 from judgetool.tui.screens.question import Asking
 from tests.tui.screen import LARGE, SMALL, Judged, screen
 from tests.tui.test_home import folder, home, on_screen
@@ -258,3 +260,66 @@ async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
         assert "Nobody scores" in screen(pilot)
         await pilot.press("escape")
         await on_screen(pilot, DrillScreen)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folder: Path) -> None:
+    async with home().run_test(size=size) as pilot:
+        await asked(pilot)
+        await pilot.press("f8")
+        await on_screen(pilot, Asking)
+        await pilot.press("enter")
+        await on_screen(pilot, ExamScreen)
+        await pilot.pause()
+        exam = pilot.app.screen
+        assert isinstance(exam, ExamScreen)
+        missed = []
+        for n in range(LENGTHS[0]):
+            assert f"question {n + 1} of {LENGTHS[0]}" in screen(pilot)
+            question = exam.question
+            await pilot.press("f2")
+            assert not str(exam.query_one("#says").render())
+            if n < 2:
+                missed.append(question)
+                await answer(pilot, question, wrong(question))
+            else:
+                await answer(pilot, question, *sorted(question.rights))
+        told = str(exam.query_one("#says").render())
+        assert told.startswith(f"NOT PASSED: {LENGTHS[0] - 2} of {LENGTHS[0]} right")
+        assert all(f"{n}. {question.asks}" in told for n, question in enumerate(missed, 1))
+        assert len(Progress().given) == LENGTHS[0]
+        await pilot.press("escape")
+        await on_screen(pilot, DrillScreen)
+
+
+async def test_an_exam_that_is_left_tells_what_came_of_it(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await asked(pilot)
+        await pilot.press("f8")
+        await on_screen(pilot, Asking)
+        await pilot.press("down", "enter")
+        await on_screen(pilot, ExamScreen)
+        exam = pilot.app.screen
+        assert isinstance(exam, ExamScreen)
+        await answer(pilot, exam.question, wrong(exam.question))
+        await pilot.press("escape")
+        assert "NOT PASSED: 0 of 20 right" in screen(pilot)
+        assert pilot.app.screen is exam
+        await pilot.press("escape")
+        await pilot.pause()
+        assert type(pilot.app.screen) is DrillScreen
+
+
+async def test_the_palette_finds_the_exam(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await asked(pilot)
+        assert "Exam" in {
+            each.binding.description for each in pilot.app.screen.active_bindings.values()
+        }
+        await pilot.press("ctrl+p")
+        await on_screen(pilot, Palette)
+        await pilot.press(*"exam")
+        await pilot.pause(0.5)
+        assert "Exam" in screen(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, Asking)

@@ -54,7 +54,9 @@ class HomeScreen(FilteredList):
         Binding("f5", "go_on", "Resume", tooltip="Resume the last case", id="home.resume"),
         Binding("f6", "examples", "Examples", tooltip="Boards to look at", id="home.examples"),
         Binding("f7", "learn", "Learn", tooltip="Lessons on the board", id="home.learn"),
-        Binding("f10", "drill", "Drill", tooltip="Questions about boards", id="home.drill"),
+        Binding(
+            "f10", "drill", "Drill", tooltip="Questions about boards, and exams", id="home.drill"
+        ),
         Binding("f8", "news", "News", tooltip="Where the editions differ", id="home.news"),
     ]
 

@@ -37,6 +37,12 @@ DRILL = (
     ("A, B ..., then =", "where several can be right: mark them, then answer"),
     ("Tab, Page Up, Page Down, wheel", "to the board and to what is said, and scroll them"),
 )
+EXAM = (
+    ("A, B ..., Enter, click", "answer; the next question follows at once"),
+    DRILL[1],
+    ("Tab, Page Up, Page Down, wheel", "to the board and to what is said, and scroll them"),
+    ("Escape", "leave; first the result of what was answered is told"),
+)
 COURSES = (
     ("words", "find lessons that have them"),
     ("Enter, click", "open the lesson; it goes on where it was left"),

@@ -4,6 +4,7 @@ say to it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from random import SystemRandom
 from typing import ClassVar
 
@@ -22,6 +23,7 @@ from judgetool.learning.paper import stream
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import LEVELS, Given, Question, hints
 from judgetool.tui.screens.help.screen_help import DRILL, ScreenHelp
+from judgetool.tui.screens.question import ask
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.widgets.cursorlist import CursorList
@@ -48,6 +50,8 @@ class DrillScreen(SpokenScreen[None]):
         Binding("f6", "progress", "Progress", tooltip="How well every topic is known",
                 id="drill.progress"),
         Binding("f7", "booth", "Booth", tooltip="Questions for two teams", id="drill.booth"),
+        Binding("f8", "exam", "Exam", tooltip="An exam; nothing is told before its end",
+                id="drill.exam"),
         Binding("pagedown", "read(1)", "Read on", show=False, priority=True, id="drill.read_on",
                 tooltip="Scroll what is said of the answer, else the board", group=READING),
         Binding("pageup", "read(-1)", "Read back", show=False, priority=True, id="drill.read_back",
@@ -61,6 +65,7 @@ class DrillScreen(SpokenScreen[None]):
         progress: Progress | None = None,
         *,
         spots: Iterable[str] = (),
+        level: int | None = None,
     ) -> None:
         """Questions.
 
@@ -69,13 +74,14 @@ class DrillScreen(SpokenScreen[None]):
             seed: asks the same ones again; left out, any.
             progress: what was answered before; left out, what is kept for the user.
             spots: the rules that alone are asked about; left out, all.
+            level: how hard they are; left out, any.
         """
         super().__init__()
         self._system = system
         self._book = games.system(system).rulebook
         self._progress = Progress() if progress is None else progress
         self._seed = seed
-        self._level: int | None = None
+        self._level = level
         self._spots = tuple(spots)
         self._right = self._asked = 0
         self._first: Given | None = None
@@ -138,7 +144,10 @@ class DrillScreen(SpokenScreen[None]):
         if self._spots:
             parts.append(say("weak spots"))
         parts.append(say("{right} of {asked} right", right=self._right, asked=self._asked))
-        self.query_one("#count", Static).update(plain("  ".join(parts)))
+        self._bar("  ".join(parts))
+
+    def _bar(self, text: str) -> None:
+        self.query_one("#count", Static).update(plain(text))
 
     def _say(self, lines: Iterable[str]) -> None:
         self.query_one("#says", Static).update(_report(lines))
@@ -237,6 +246,21 @@ class DrillScreen(SpokenScreen[None]):
         from judgetool.tui.screens.learning.booth import BoothScreen
 
         self.app.push_screen(BoothScreen(self._system, self._seed, self._level))
+
+    def action_exam(self) -> None:
+        """Ask how long an exam of this level is to be, and begin with it."""
+        from judgetool.tui.screens.learning.exam import LENGTHS, ExamScreen
+
+        def begin(n: int) -> None:
+            level = self._level or 0
+            exam = ExamScreen(self._system, n, self._seed, self._progress, level=level)
+            self.app.push_screen(exam)
+
+        ask(
+            self.app,
+            say("An exam, level {level}: how many questions?", level=self._level or 0),
+            [(say("{n} questions", n=n), partial(begin, n)) for n in LENGTHS],
+        )
 
     def action_read(self, pages: int) -> None:
         """Scroll the pane that has the focus, else what is said of the answer if it is longer than

@@ -1,0 +1,92 @@
+"""An exam on the screen: questions as in a drill, of which nothing is told before the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool import games
+from judgetool.language import say
+from judgetool.learning import words
+from judgetool.learning.paper import Paper, passing
+from judgetool.learning.question import Given, Question
+from judgetool.tui.screens.help.screen_help import EXAM, ScreenHelp
+from judgetool.tui.screens.learning.drill import DrillScreen
+
+if TYPE_CHECKING:
+    from judgetool.learning.progress import Progress
+
+LENGTHS = (10, 20, 40)
+"""How many questions an exam on the screen may have."""
+_OF_DRILLS = frozenset(("hint", "following", "weak", "level", "progress", "booth", "exam"))
+
+
+class ExamScreen(DrillScreen):
+    """A question and its answers, and at the end the result."""
+
+    CSS_PATH = "drill.tcss"
+
+    def __init__(
+        self,
+        system: str,
+        n: int,
+        seed: int | None = None,
+        progress: Progress | None = None,
+        *,
+        level: int = 0,
+    ) -> None:
+        """An exam.
+
+        Args:
+            n: how many questions there are.
+            level: how hard it is.
+        """
+        self._n = n
+        self._given: dict[Question, Given] = {}
+        self._ended = False
+        super().__init__(system, seed, progress, level=level)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What helps with a question, or draws others, is not there."""
+        return action not in _OF_DRILLS and super().check_action(action, parameters)
+
+    def _count(self) -> None:
+        at = min(len(self._given) + 1, self._n)
+        number = say("question {number} of {n}", number=at, n=self._n)
+        parts = [
+            say("Exam  {system}", system=games.TITLES[self._system]),
+            say("the result") if self._ended else number,
+            say("level {level}", level=self._level),
+        ]
+        self._bar("  ".join(parts))
+
+    def _give(self, given: Given) -> None:
+        """Keep an answer, and go on."""
+        if self._ended or (self.question.several and not given):
+            return
+        self._given[self.question] = given
+        self._progress.add(self.question, self._system, right=given == self.question.rights)
+        if len(self._given) == self._n:
+            self._end()
+        else:
+            self.question = next(self._questions)
+            self._show()
+
+    def _end(self) -> None:
+        """Tell the result, with what was answered wrongly."""
+        self._ended = True
+        self.add_class("ended")
+        self._count()
+        asked = tuple(self._given)
+        paper = Paper(self._system, self._level or 0, 0, asked, self._n, passing(self._n))
+        self._say(words.result(paper, list(self._given.values()), self._book))
+        self.query_one("#told").focus()
+
+    async def action_dismiss(self, result: object = None) -> None:
+        """End the exam with what was answered; then leave."""
+        if self._given and not self._ended:
+            self._end()
+        else:
+            self.dismiss()
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "learning", EXAM))
