@@ -388,10 +388,11 @@ def exam(
     seed: options.Seed = None,
     minutes: options.Minutes = None,
     paper: options.PaperFile = None,
+    lessons: options.OfLessons = False,
 ) -> int:
     from judgetool.commands import learning
 
-    return learning.exam(system, level, questions, passes, seed, minutes, paper)
+    return learning.exam(system, level, questions, passes, seed, minutes, paper, lessons=lessons)
 
 
 @app.command(

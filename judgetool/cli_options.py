@@ -432,6 +432,9 @@ Questions = Annotated[int, Option("--questions", min=1, max=500, help=say("How m
 ToPass = Annotated[
     int | None, Option("--pass", min=0, help=say("How many have to be right; default: 34 of 40."))
 ]
+OfLessons = Annotated[
+    bool, Option("--lessons", help=say("Draw the questions from the lessons alone."))
+]
 Minutes = Annotated[
     int | None, Option("--time", min=1, help=say("The time limit in minutes (default: none)."))
 ]

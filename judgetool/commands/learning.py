@@ -137,11 +137,13 @@ def exam(
     seed: int | None,
     minutes: int | None,
     paper: Path | None,
+    *,
+    lessons: bool,
 ) -> int:
     """Examine somebody, or write the exam to a file for others."""
     from judgetool import games
     from judgetool.learning import words
-    from judgetool.learning.paper import Paper, drawn, passing, stream
+    from judgetool.learning.paper import Paper, drawn, examining, passing
     from judgetool.learning.progress import Progress
     from judgetool.learning.question import Given, Question
 
@@ -154,23 +156,24 @@ def exam(
     book = games.system(system).rulebook
     drawn_by = _seed(seed)
     if paper is not None:
-        printed = words.printed(drawn(system, level, n, drawn_by, passes), book)
+        printed = words.printed(drawn(system, level, n, drawn_by, passes, lessons=lessons), book)
         return _written(paper, "\n".join(printed) + "\n")
     kept = Progress()
-    given: dict[Question, Given] = {}
+    every = examining(system, drawn_by, level, lessons=lessons)
+    given: list[tuple[Question, Given]] = []
     ends = time.monotonic() + minutes * 60 if minutes else None
-    for number, question in enumerate(islice(stream(system, drawn_by, level), n), 1):
+    for number, question in enumerate(islice(every, n), 1):
         head = say("question {number} of {n}", number=number, n=n)
         put(fitted(["", f"== {head}", *words.board(question), "", *words.asked(question)]))
         typed = (words.given_by(line, question) for line in _typed("> "))
         answer = next((given for given in typed if given is not None), None)
         if answer is None or (ends is not None and time.monotonic() > ends):
             break
-        given[question] = answer
+        given.append((question, answer))
         kept.add(question, system, right=answer == question.rights)
-    written = Paper(system, level, drawn_by, tuple(given), n, passes)
-    put(["", *fitted(words.result(written, list(given.values()), book))])
-    right = sum(question.rights == answer for question, answer in given.items())
+    written = Paper(system, level, drawn_by, tuple(question for question, _ in given), n, passes)
+    put(["", *fitted(words.result(written, [answer for _, answer in given], book))])
+    right = sum(question.rights == answer for question, answer in given)
     return GOOD if right >= passes else NOT_PASSED
 
 

@@ -58,6 +58,12 @@ def built_in(system: str) -> list[Listed]:
     return list(of_folder(folder)) if folder.is_dir() else []
 
 
+def taught(system: str) -> frozenset[str]:
+    """The rules that the lessons about a system teach."""
+    paths = (each.path for each in built_in(system))
+    return frozenset(rule for path in paths for rule in load(path, str(path)).written.rules)
+
+
 def of_folder(folder: Path) -> Iterator[Listed]:
     """The lessons in a folder, in the order of the names; what is no lesson is passed over."""
     for path in within(folder):

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from judgetool.language import say
+from judgetool.learning import courses
 from judgetool.learning.making import LEAST, questions
 from judgetool.learning.question import LEVELS, Given, Question
 from judgetool.scenario.builtin import builtin, scenarios_root
@@ -57,10 +58,20 @@ def passing(n: int) -> int:
     return -(-n * 34 // 40)
 
 
-def drawn(system: str, level: int, n: int, seed: int, passes: int) -> Paper:
-    """A paper of ``n`` questions."""
-    chosen = tuple(islice(stream(system, seed, level), n))
+def drawn(
+    system: str, level: int, n: int, seed: int, passes: int, *, lessons: bool = False
+) -> Paper:
+    """A paper of ``n`` questions, of lessons alone or of all files."""
+    chosen = tuple(islice(examining(system, seed, level, lessons=lessons), n))
     return Paper(system, level, seed, chosen, n, passes)
+
+
+def examining(system: str, seed: int, level: int, *, lessons: bool = False) -> Iterator[Question]:
+    """The questions of an exam: of the files of lessons alone, or of all; at the lowest level
+    about rules that lessons teach alone, where there are lessons."""
+    taught = courses.taught(system) if level == min(LEVELS) and not lessons else frozenset()
+    every = stream(system, seed, level, lessons=lessons)
+    return (question for question in every if not taught or question.rule in taught)
 
 
 def stream(
@@ -69,6 +80,8 @@ def stream(
     level: int | None = None,
     due: Sequence[str] = (),
     weak: Collection[str] = (),
+    *,
+    lessons: bool = False,
 ) -> Iterator[Question]:
     """Questions without end that one file after another gives, of kinds and topics in turn.
 
@@ -78,9 +91,11 @@ def stream(
         level: how hard they are, a few of an exam being easier; left out, any.
         due: rules that are asked about first where a file gives a question about one.
         weak: rules that alone are asked about, as long as there are such questions.
+        lessons: whether files of lessons alone are asked about, where there are lessons.
     """
     drawing = _Drawing(Random(f"{system} {level} {seed}"), level)
-    every = sorted(builtin(scenarios_root() / system))
+    of_lessons = [each.path for each in courses.built_in(system)] if lessons else []
+    every = sorted(of_lessons or builtin(scenarios_root() / system))
     wanted = set(due)
     while every:
         drawing.chance.shuffle(every)

@@ -20,6 +20,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import View
+from judgetool.learning import courses
 from judgetool.learning.kinds.made import neighbours
 from judgetool.learning.making import LEAST
 from judgetool.learning.paper import drawn, stream
@@ -252,6 +253,17 @@ def test_a_board_tells_the_step_again_and_only_the_texts_that_matter() -> None:
         whole = list(position(question.at, view))
         lengths.append(len("\n".join(whole)) - len(told))
     assert sum(length > 0 for length in lengths) > 10
+
+
+def test_an_exam_asks_what_lessons_teach() -> None:
+    taught = courses.taught("fab")
+    assert {"7.3.2b", "8.3.4a"} <= taught
+    assert all(q.rule in taught for q in drawn("fab", 0, 12, 7, 8).questions)
+    for level in (0, 1):
+        of_lessons = drawn("fab", level, 12, 7, 8, lessons=True).questions
+        assert len(of_lessons) == 12
+        assert all("lessons/" in question.file for question in of_lessons)
+    assert any("lessons/" not in q.file for q in drawn("fab", 0, 12, 7, 8).questions)
 
 
 def test_two_processes_write_the_same_paper(tmp_path: Path) -> None:

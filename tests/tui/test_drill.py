@@ -323,3 +323,17 @@ async def test_the_palette_finds_the_exam(folder: Path) -> None:
         assert "Exam" in screen(pilot)
         await pilot.press("enter")
         await on_screen(pilot, Asking)
+
+
+async def test_an_exam_of_the_lessons_alone(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await asked(pilot)
+        await pilot.press("f8")
+        await on_screen(pilot, Asking)
+        await pilot.press("down", "down", "down", "enter")
+        await on_screen(pilot, ExamScreen)
+        exam = pilot.app.screen
+        assert isinstance(exam, ExamScreen)
+        for _ in range(4):
+            assert "lessons/" in exam.question.file
+            await answer(pilot, exam.question, wrong(exam.question))

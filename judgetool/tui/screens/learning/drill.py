@@ -251,15 +251,22 @@ class DrillScreen(SpokenScreen[None]):
         """Ask how long an exam of this level is to be, and begin with it."""
         from judgetool.tui.screens.learning.exam import LENGTHS, ExamScreen
 
-        def begin(n: int) -> None:
-            level = self._level or 0
-            exam = ExamScreen(self._system, n, self._seed, self._progress, level=level)
-            self.app.push_screen(exam)
+        def begin(n: int, lessons: bool) -> None:
+            self.app.push_screen(
+                ExamScreen(self._system, n, self._seed, self._progress,
+                           level=self._level or 0, lessons=lessons)
+            )  # fmt: skip
 
         ask(
             self.app,
             say("An exam, level {level}: how many questions?", level=self._level or 0),
-            [(say("{n} questions", n=n), partial(begin, n)) for n in LENGTHS],
+            [
+                *((say("{n} questions", n=n), partial(begin, n, False)) for n in LENGTHS),
+                (
+                    say("{n} questions, of the lessons alone", n=LENGTHS[0]),
+                    partial(begin, LENGTHS[0], True),
+                ),
+            ],
         )
 
     def action_read(self, pages: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from judgetool import games
 from judgetool.language import say
 from judgetool.learning import words
-from judgetool.learning.paper import Paper, passing
+from judgetool.learning.paper import Paper, examining, passing
 from judgetool.learning.question import Given, Question
 from judgetool.tui.screens.help.screen_help import EXAM, ScreenHelp
 from judgetool.tui.screens.learning.drill import DrillScreen
@@ -33,17 +34,26 @@ class ExamScreen(DrillScreen):
         progress: Progress | None = None,
         *,
         level: int = 0,
+        lessons: bool = False,
     ) -> None:
         """An exam.
 
         Args:
             n: how many questions there are.
             level: how hard it is.
+            lessons: whether it asks about lessons alone.
         """
         self._n = n
-        self._given: dict[Question, Given] = {}
+        self._lessons = lessons
+        self._given: list[tuple[Question, Given]] = []
         self._ended = False
         super().__init__(system, seed, progress, level=level)
+
+    def _draw(self) -> None:
+        seed = SystemRandom().randrange(1_000_000) if self._seed is None else self._seed
+        level = self._level or 0
+        self._questions = examining(self._system, seed, level, lessons=self._lessons)
+        self.question = next(self._questions)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What helps with a question, or draws others, is not there."""
@@ -63,7 +73,7 @@ class ExamScreen(DrillScreen):
         """Keep an answer, and go on."""
         if self._ended or (self.question.several and not given):
             return
-        self._given[self.question] = given
+        self._given.append((self.question, given))
         self._progress.add(self.question, self._system, right=given == self.question.rights)
         if len(self._given) == self._n:
             self._end()
@@ -76,9 +86,9 @@ class ExamScreen(DrillScreen):
         self._ended = True
         self.add_class("ended")
         self._count()
-        asked = tuple(self._given)
+        asked = tuple(question for question, _ in self._given)
         paper = Paper(self._system, self._level or 0, 0, asked, self._n, passing(self._n))
-        self._say(words.result(paper, list(self._given.values()), self._book))
+        self._say(words.result(paper, [given for _, given in self._given], self._book))
         self.query_one("#told").focus()
 
     async def action_dismiss(self, result: object = None) -> None:
