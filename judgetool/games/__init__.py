@@ -10,7 +10,7 @@ entry in ``_GAMES`` and ``_BOOKS``; ``magic_classic`` is the smallest to look at
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
+    from judgetool.engine.cards.printed import Known
     from judgetool.engine.rulebook import Rulebook
 
 _GAMES = {
@@ -94,6 +95,15 @@ def tables(name: str) -> Any:
     package = _GAMES[name][0].rpartition(".")[0]
     module = import_module(f"{package}.cards.tables")
     return getattr(module, "TABLES", module)
+
+
+def known_cards(name: str) -> Sequence[Known]:
+    """All cards of a rule system that are known without a file: of its library and of the tables
+    that are imported; none for a system that is not played."""
+    if name not in _GAMES:
+        return ()
+    found: Sequence[Known] = tables(name).cards()
+    return found
 
 
 def starting(name: str) -> str:

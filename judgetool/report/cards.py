@@ -16,6 +16,15 @@ def index(cards: Sequence[Printed]) -> Iterator[str]:
     return (inert(f"{card.full_name}  {card.line}  {_figures(card)}").rstrip() for card in cards)
 
 
+def first_lines(card: Known) -> str:
+    """The beginning of what is printed on a card, as one line."""
+    lines = [line.replace("*", "") for line in card.printed_text.splitlines() if line.strip()]
+    return " / ".join(lines[:_FIRST])
+
+
+_FIRST = 3
+
+
 def page(cards: Sequence[Printed], ink: Ink = PLAIN) -> Iterator[str]:
     """Cards with all that is printed on them, and what of it has to be applied by hand."""
     for card in cards:
@@ -84,8 +93,11 @@ def full_json(cards: Sequence[Known]) -> Iterator[str]:
 
 
 def search_lines(cards: Sequence[Known], total: int) -> Iterator[str]:
-    """Cards that were found, a line each; and how many more there are."""
-    yield from index(cards)
+    """Cards that were found, with the beginning of their texts; and how many more there are."""
+    for card, line in zip(cards, index(cards), strict=True):
+        yield line
+        if text := first_lines(card):
+            yield f"    {inert(text)}"
     if total > len(cards):
         yield say("and {n} more: --limit shows them", n=total - len(cards))
 

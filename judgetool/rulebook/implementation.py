@@ -11,12 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from judgetool import games, language
-from judgetool.engine.rulebook import Reading, Rulebook, Variant
+from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant
+
+if TYPE_CHECKING:
+    from judgetool.engine.cards.printed import Known
 
 _RULES = re.compile(r"^rules:[ \t]*(.*(?:\n(?:[ \t]+\S.*|- .*))*)", re.MULTILINE)
 _SYSTEM = re.compile(r"^system:[ \t]*['\"]?([a-z-]+)", re.MULTILINE)
@@ -68,6 +71,7 @@ class Carried(msgspec.Struct, frozen=True):
     Attributes:
         code: by rule.
         sentences: by language, what the rules of keywords stand for.
+        cards: by rule of a keyword, the names of those of the library that have it.
         editions: what each edition is that a board can be judged by.
         files: the scenarios, in their order.
         about: by rule, those of them that name it under ``rules:``, by their place in ``files``.
@@ -77,6 +81,7 @@ class Carried(msgspec.Struct, frozen=True):
     doubts: tuple[Doubt, ...] = ()
     others: tuple[Otherwise, ...] = ()
     sentences: dict[str, dict[str, str]] = {}
+    cards: dict[str, tuple[str, ...]] = {}
     editions: dict[str, str] = {}
     files: tuple[str, ...] = ()
     about: dict[str, tuple[int, ...]] = {}
@@ -111,11 +116,14 @@ def gathered(system: str, files: Sequence[Path]) -> Carried:
     about = naming(system, files)
     game = games.system(system)
     book: Rulebook = game.rulebook
+    library = [card for card in games.known_cards(system) if not card.source]
+    having = {rule.number: names_having(rule, library) for rule in book}
     return Carried(
         code={rule.number: places(book.code(rule.number)) for rule in book},
         doubts=doubts(book),
         others=others(book),
         sentences=_sentences(game, book),
+        cards={number: names for number, names in having.items() if names},
         editions=dict(game.edition_texts),
         files=tuple(map(str, files)),
         about=about,
@@ -152,6 +160,17 @@ def _sentences(game: Any, book: Rulebook) -> dict[str, dict[str, str]]:
     finally:
         language.use(spoken)
     return found
+
+
+def names_having(rule: Rule, cards: Sequence[Known]) -> tuple[str, ...]:
+    """The names of cards that have the keyword of a rule; none for a rule of a type of cards."""
+    from judgetool.engine.cards.searching import with_keyword
+
+    found = with_keyword(rule.title, cards)
+    title = rule.title.casefold()
+    if not found or any(f" {title} " in f" {card.line} ".casefold() for card in cards):
+        return ()
+    return tuple(dict.fromkeys(card.name for card in found))
 
 
 def naming(system: str, files: Sequence[Path]) -> dict[str, tuple[int, ...]]:

@@ -19,7 +19,7 @@ import msgspec
 from judgetool import __version__, files
 from judgetool.rulebook.implementation import Carried, gathered
 
-VERSION = 1
+VERSION = 2
 PACKAGE = Path(__file__).resolve().parents[1]
 
 

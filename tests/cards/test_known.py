@@ -143,6 +143,24 @@ def test_search_finds_by_name_type_and_text(asked: Command, imported: Ran) -> No
     assert "did you mean" in none.err
 
 
+def test_cards_are_found_by_their_text_where_none_is_called_so(asked: Command) -> None:
+    found = asked("cards", "dominate")
+    assert found.code == 0
+    assert "no card is called 'dominate'" in found.err
+    assert "Isolate (red)" in found.out
+    assert "Stealth / Dominate" in found.out
+    assert "Snatch" not in found.out
+    assert asked("cards", "xyzzy").code == 2
+
+
+def test_a_keyword_is_had_alone_in_a_list_or_before_what_it_leads(asked: Command) -> None:
+    assert "cards that have it: Macho Grande, Isolate" in asked("rule", "8.3.4").out
+    assert "cards that have it: Wave of Reality" in asked("rule", "8.3.20").out  # Ward N
+    assert "Crippling Crush" in asked("rule", "8.4.2").out  # Crush - ...
+    assert "cards that have it" not in asked("rule", "8.1.2").out  # a type of cards
+    assert "cards that have it" not in asked("rule", "7.5.2").out
+
+
 def test_the_list_of_cards_and_their_number(asked: Command, imported: Ran) -> None:
     assert "Reed Cloak  Generic Equipment - Chest  defense 1" in asked("cards").out
     assert "Blade Break" in asked("cards", "Reed Cloak").out

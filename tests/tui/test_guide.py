@@ -228,6 +228,17 @@ async def test_what_attacks_can_be_read_and_the_game_is_where_it_most_likely_is(
         assert "we assume" not in screen(pilot)
 
 
+async def test_a_keyword_offers_attacks_that_have_it_behind_what_is_typed() -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo 14\r", "katsu\r", "\r", "dominate")
+        found = [says(each) for each in pilot.app.screen.query_one(OptionList).options]
+        assert found[0].startswith("as typed")
+        assert any(each.startswith("Macho Grande (red)") for each in found[1:])
+        assert not any(each.startswith("Isolate") for each in found)  # of another class
+
+
 async def test_what_attacks_goes_before_equipment_of_a_like_name() -> None:
     async with home().run_test(size=SMALL) as pilot:
         await pilot.press("f9")

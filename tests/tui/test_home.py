@@ -107,6 +107,24 @@ async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
         await until(pilot, lambda: "Command and Conquer" in screen(pilot))
 
 
+async def test_cards_are_found_by_their_text_where_none_is_called_so() -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        await pilot.press("f4", *"dominate")
+        await until(pilot, lambda: "cards with this in their text" in screen(pilot))
+        line = next(each for each in screen(pilot).splitlines() if "Isolate" in each)
+        assert "Stealth / Dominate" in line
+        await pilot.press(*["backspace"] * 8, *"snatch")
+        await until(pilot, lambda: "Snatch" in screen(pilot))
+        assert "cards with this in their text" not in screen(pilot)
+
+
+async def test_the_rule_of_a_keyword_names_cards_that_have_it() -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        await pilot.press(*"8.3.4", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReadingScreen))
+        await until(pilot, lambda: "cards that have it: Macho Grande, Isolate" in screen(pilot))
+
+
 async def test_a_board_is_found_by_words_of_its_title() -> None:
     async with home().run_test(size=SMALL) as pilot:
         await pilot.press(*"forgotten block", "enter")

@@ -40,12 +40,26 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
         file, known, else_ = document.file, document.game.cards(document.opening), ""
     found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
+        if file is None and _put_worded(name or "", system):
+            return GOOD
         meant = nearest_or(name or "", _names(known), else_)
         complain([f"{_no_card(name, file)}{meant}"])
         return BAD
     whole = name is not None or file is not None
     put(fitted(page(found, ink_for(sys.stdout)) if whole else index(found)))
     return GOOD
+
+
+def _put_worded(typed: str, system: str | None) -> bool:
+    """Print the cards whose text has the words, where no card is called so; whether there are."""
+    from judgetool.engine.cards.searching import worded
+    from judgetool.report.cards import search_lines
+
+    found = worded(typed, _known(system) or ())
+    if found:
+        complain([say("no card is called {name!r}; these have it in their text:", name=typed)])
+        put(fitted(search_lines(found[:MOST_SHOWN], len(found))))
+    return bool(found)
 
 
 def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:

@@ -99,8 +99,8 @@ def _show(
         return
     from judgetool.report.rulebook.rule_page import page
 
-    ink = ink_for(sys.stdout)
-    put(fitted(page(book, found, scenarios, ink, sentence, official, reader)))
+    ink, having = ink_for(sys.stdout), carried.cards.get(number, ())
+    put(fitted(page(book, found, scenarios, ink, sentence, official, reader, having)))
 
 
 def _only_quoted(

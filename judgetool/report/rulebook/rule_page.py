@@ -27,6 +27,7 @@ def page(
     sentence: str = "",
     official: Official = NOTHING,
     reader: Reader = PLAINLY,
+    having: Sequence[str] = (),
 ) -> Iterator[str]:
     """What a rule says, what stands around it, who is about it and what carries it out.
 
@@ -35,6 +36,7 @@ def page(
         sentence: what the engine reads a keyword as, for the rule of one.
         official: its official words, as far as they were imported, and what lacks them.
         reader: by which edition it is read.
+        having: the names of cards that have it, for the rule of a keyword.
     """
     rule = found.rule
     titles = [above.title for above in found.path] + [rule.title]
@@ -43,6 +45,8 @@ def page(
     yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
     if rule.is_outside:
         yield ink.strong(f"  {outside()}")
+    if having:
+        yield f"  {inert(cards_having(having))}"
     others = [each for each in found.variants if each is not reader.reading(found)]
     if others:
         yield from _listed(say("in other editions"), list(_elsewhere(rule, others, reader)))
@@ -67,6 +71,17 @@ def outside() -> str:
         "outside the source document, which says nothing of it or leaves it to other "
         "pages: this text is ours, not official"
     )
+
+
+MOST_CARDS = 6
+
+
+def cards_having(names: Sequence[str]) -> str:
+    """A few of the cards that have a keyword, and how many more there are."""
+    few, more = word("list", ", ").join(names[:MOST_CARDS]), len(names) - MOST_CARDS
+    if more <= 0:
+        return say("cards that have it: {cards}", cards=few)
+    return say("cards that have it: {cards} and {n} more", cards=few, n=more)
 
 
 def _carried_out(found: Found, sentence: str) -> Iterator[str]:

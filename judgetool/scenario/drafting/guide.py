@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 
+from judgetool import games
 from judgetool.cardgame.guiding import named
 from judgetool.engine.cards.printed import Listed
+from judgetool.engine.cards.searching import with_keyword
 from judgetool.engine.case import Case, Position
 from judgetool.engine.guided import Question, Way
 from judgetool.language import say
@@ -95,6 +97,8 @@ class BoardGuide:
         yield from (*found, *fitting) if line != wanted else (*fitting, *found)
         if not any(line in way.lines for way in found):
             yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
+        if not found:
+            yield from self._having(asked, begins, wanted)
 
     def answer(self, way: Way) -> str:
         """Give an answer; why a line of it was not taken, or ""."""
@@ -189,6 +193,19 @@ class BoardGuide:
                 shown += 1
                 if shown == MOST:
                     return
+
+    def _having(self, asked: Question, begins: str, typed: str) -> Iterator[Way]:
+        """The cards that have what is typed as a keyword, where no card is called so: behind it as
+        it is typed, so that Enter never takes a card that nobody named."""
+        words, place = self.draft.words, self._way.place if self._begun else asked.place
+        if not place:
+            return
+        having = with_keyword(typed, games.known_cards(words.game.system), begun=True)
+        names = {card.full_name for card in having}
+        for card in words.every_card:
+            if card.full_name in names and words.suits(place, card) and words.belongs(place, card):
+                yield Way(say("{card}: it has {keyword}", card=card.says, keyword=typed),
+                          (f"{begins}{card.full_name}",))  # fmt: skip
 
     def _of_kinds(self, asked: Question, typed: str) -> Iterator[Way]:
         """What a card of a name may be, where nothing but a name is typed; its figures follow."""

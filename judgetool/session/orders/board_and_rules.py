@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from judgetool import games
 from judgetool.engine.naming import in_figures
 from judgetool.engine.table import Entry
 from judgetool.engine.view import View
@@ -126,6 +127,7 @@ def _rule(session: Session, asked: str) -> Outcome:
 def _page(session: Session, number: str) -> Iterator[str]:
     from judgetool.report.rulebook.rule_in_board_edition import Reader
     from judgetool.report.rulebook.rule_page import page
+    from judgetool.rulebook.implementation import names_having
     from judgetool.rulebook.lookup import find
     from judgetool.rulebook.official_texts import store
     from judgetool.rulebook.official_texts.quoting import official
@@ -142,6 +144,7 @@ def _page(session: Session, number: str) -> Iterator[str]:
         sentence=game.sentence(number),
         official=words,
         reader=reader,
+        having=names_having(book[number], games.known_cards(book.system)),
     )
     if not words.quoted:
         yield from (f"! {broken}" for broken in store.unusable())

@@ -14,15 +14,16 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import OptionList
 
-from judgetool.engine.cards.printed import Paragraph
+from judgetool import games
+from judgetool.engine.cards.printed import Known, Paragraph
 from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
 from judgetool.report.cards import paragraph_lines
-from judgetool.report.rulebook.rule_page import NONE, outside
+from judgetool.report.rulebook.rule_page import NONE, cards_having, outside
 from judgetool.report.rulebook.words_beside_board import read_as
 from judgetool.rulebook import across_systems
-from judgetool.rulebook.implementation import Doubt, Otherwise
+from judgetool.rulebook.implementation import Doubt, Otherwise, names_having
 from judgetool.rulebook.lookup import Found, find, nearest
 from judgetool.rulebook.mentioned_rules import mentioned
 from judgetool.rulebook.official_texts.quoting import NOTHING, Official, official
@@ -284,6 +285,8 @@ class RulePane(Pane):
             if alone:
                 yield from _surroundings(found, self.edition, next(iter(self.editions), ""))
             yield from _stands_for(self.sentence(number))
+            if alone:
+                yield from _having(found.rule, games.known_cards(self.rulebook.system))
 
     def _words(self, number: str) -> Official:
         """The official words of a rule as they were imported when it was first shown."""
@@ -375,6 +378,12 @@ def _stands_for(sentence: str) -> Iterator[Line]:
     """The sentence of a card that a rule is made of; the code is no business of the table's."""
     if sentence:
         yield Line(Hanging(_AROUND, say("stands for: {sentence}", sentence=sentence)))
+
+
+def _having(rule: Rule, cards: Sequence[Known]) -> Iterator[Line]:
+    """A few of the cards that have the keyword of a rule."""
+    if names := names_having(rule, cards):
+        yield Line(Hanging(_AROUND, cards_having(names)))
 
 
 def _surroundings(found: Found, edition: str, default: str) -> Iterator[Line]:

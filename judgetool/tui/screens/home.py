@@ -200,7 +200,9 @@ class HomeScreen(FilteredList):
                 ranked = _ranked(entries, words)
                 if ranked:
                     groups.append((ranked[0][0], said, [entry for _, entry in ranked[:_MOST]]))
-        groups.sort(key=lambda group: -group[0])
+                elif name == "card":
+                    groups.append((0, say("cards with this in their text"), self._worded(words)))
+        groups = sorted((each for each in groups if each[2]), key=lambda group: -group[0])
         found = (_listed(said, entries) for _, said, entries in groups)
         boards = self._boards(words.casefold().split()) if not kind else iter(())
         return chain(
@@ -224,16 +226,29 @@ class HomeScreen(FilteredList):
         ]
 
     @cached_property
-    def _cards(self) -> list[Entry]:
-        from judgetool.tui.screens.palette import Entry
-
+    def _named_cards(self) -> dict[str, list[Any]]:
+        """The cards of each name."""
         every: dict[str, list[Any]] = {}
         for card in games.system(self._system).cards(None):
             every.setdefault(card.name, []).append(card)
-        return [
-            Entry("card", name, partial(self._read_card, name, cards), cards[0].line)
-            for name, cards in every.items()
-        ]
+        return every
+
+    @cached_property
+    def _cards(self) -> list[Entry]:
+        return [self._card(name, cards[0].line) for name, cards in self._named_cards.items()]
+
+    def _card(self, name: str, about: str) -> Entry:
+        from judgetool.tui.screens.palette import Entry
+
+        return Entry("card", name, partial(self._read_card, name, self._named_cards[name]), about)
+
+    def _worded(self, words: str) -> list[Entry]:
+        """Cards whose text has the words, with the beginning of it."""
+        from judgetool.engine.cards.searching import worded
+        from judgetool.report.cards import first_lines
+
+        first = [cards[0] for cards in self._named_cards.values()]
+        return [self._card(each.name, first_lines(each)) for each in worded(words, first)[:_MOST]]
 
     @cached_property
     def _cases(self) -> list[Entry]:
