@@ -310,7 +310,7 @@ def test_what_is_said_of_some_cards_and_does_not_refuse_these(
     [
         (ONLY, "defend with Wall", ONLY_SAYS),
         (FEW, "defend with Pack Hunt, Head Jab, Wounding Blow",
-         f"{FEW_SAYS}; Pack Hunt (red), Head Jab (red) are already declared"),
+         f"{FEW_SAYS}; the card would defend beside Pack Hunt (red), Head Jab (red)"),
     ],
 )  # fmt: skip
 def test_what_an_attack_says_refuses_others(text: str, move: str, because: str) -> None:

@@ -256,7 +256,7 @@ def test_what_decides_comes_first() -> None:
     )
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
     assert first.plain.endswith("[8.3.4a]")
-    assert reason.plain.endswith("Head Jab (red) is already declared   [8.3.4a 7.3.2b]")
+    assert reason.plain.endswith("a second card from hand beside Head Jab (red)   [8.3.4a 7.3.2b]")
     assert legal_if.plain == "legal if: no card from hand defended Isolate (red) yet"
     assert gist.plain.startswith("8.3.4a  While a card from hand")
     assert closest.plain.startswith("7.3.2b  ")

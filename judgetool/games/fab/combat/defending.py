@@ -210,11 +210,10 @@ def _reason(state: State, link: Link, card: Object, one: Weighed, playing: bool)
     said = {"restriction": text, "cards": _names(state, one.there)}
     several = len(one.there) > 1
     if not defends:
-        text = say(
-            "{restriction}; {cards} are already declared"
-            if several
-            else "{restriction}; {cards} is already declared",
-            **said,
+        text = (
+            say("{restriction}; a second card from hand beside {cards}", **said)
+            if restriction.keyword == "dominate"
+            else say("{restriction}; the card would defend beside {cards}", **said)
         )
     elif defends == set(one.there):
         text = say(
