@@ -423,7 +423,7 @@ AnyLevel = Annotated[
     int | None,
     Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges (default: any).")),
 ]
-Weak = Annotated[bool, Option("--weak", help=say("Ask only about what is known worst."))]
+Weak = Annotated[bool, Option("--weak", help=say("Ask only about your weakest rules."))]
 Exported = Annotated[
     Path | None, Option("--export", help=say("Write every answer to a new file, as JSON."))
 ]

@@ -44,7 +44,7 @@ class DrillScreen(SpokenScreen[None]):
         Binding("f2", "hint", "Hint", tooltip="Where to look, which rule, what it says",
                 id="drill.hint"),
         Binding("f3", "following", "Next", tooltip="The next question", id="drill.next"),
-        Binding("f4", "weak", "Weak spots", tooltip="Only what is known worst, and back",
+        Binding("f4", "weak", "Weak spots", tooltip="Only your weakest rules, and back",
                 id="drill.weak"),
         Binding("f5", "level", "Level", tooltip="Any level, 0, 1, 2", id="drill.level"),
         Binding("f6", "progress", "Progress", tooltip="How well every topic is known",

@@ -32,7 +32,7 @@ class ProgressScreen(SpokenScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
         Binding("escape", "dismiss", "Back", tooltip="Back to the questions", id="progress.leave"),
-        Binding("f4", "weak", "Weak spots", tooltip="Ask what is known worst", id="progress.weak"),
+        Binding("f4", "weak", "Weak spots", tooltip="Drill your weakest rules", id="progress.weak"),
         Binding("f7", "export", "Export", tooltip=f"Write every answer to {EXPORTED}",
                 id="progress.export"),
         Binding("f8", "reset", "Reset", tooltip="Forget every answer", id="progress.reset"),
