@@ -44,6 +44,23 @@ def test_an_attack_action_card_that_somebody_attacks_with_is_played(line: str) -
 @pytest.mark.parametrize(
     "line",
     [
+        "attack rhinar with raging and pitch wounding blow for it.",
+        "bravo plays raging pitching wounding blow to pay",
+        "play raging and pitch wounding blow",
+    ],
+)
+def test_what_is_pitched_for_it_is_said_in_the_same_line(line: str) -> None:
+    hand = "[Raging Onslaught (red), Wounding Blow (blue)]"
+    table = session(BOARD.replace("[Snatch (red), 3 unknown]", hand))
+    assert isinstance(do(table, line), Played)
+    assert "Raging Onslaught (red)" in str(table.view_of(table.position).stack)
+    assert table.position.choice is not None
+    assert table.position.choice.window  # it is paid for
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
         "rhinar blocks with snatch", "rhinar defends with snatch", "rhinar block snatch",
         "rhinar: blocks with snatch", "rhinar is blocking with snatch",
         "rhinar defends snatch with snatch b", "rhinarはsnatchで防御する",

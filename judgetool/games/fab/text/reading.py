@@ -151,12 +151,16 @@ _CLAUSES = {
     "x": "x",
     "ability": "ability",
     "pitching": "pitching",
+    "and pitch": "pitching",
+    "and pitches": "pitching",
+    "and pitching": "pitching",
     "as": "as",
     "melded": "melded",
 }
 
 
 _FROM = {"from": "from"}
+_FOR_IT = re.compile(r" (?:for it|to pay(?: for it)?)\.?$", re.IGNORECASE)
 
 
 def _mode(text: str) -> int:
@@ -331,7 +335,8 @@ def _pitching(state: State, player: int, clauses: dict[str, str]) -> list[Answer
     who = state.players[player]
     found: list[Answer] = []
     used: list[int] = []
-    for name in names_in(clauses["pitching"], lambda n: is_card(state, n)):
+    names = _FOR_IT.sub("", clauses["pitching"])
+    for name in names_in(names, lambda n: is_card(state, n)):
         pitch = _pitch(state, player, name, tuple(used))
         used.append(pitch.card)
         found.append(Answer(who, pitch))
