@@ -98,6 +98,25 @@ async def test_the_first_lesson_from_home_to_its_end_by_keys(
         assert options.highlighted == 2  # the heading, the first lesson, the next one
 
 
+async def test_what_may_be_answered_is_in_sight(folder: Path) -> None:
+    """Where a question does not fit with all that is told before it, that is what scrolls off."""
+    async with home().run_test(size=SMALL) as pilot:
+        await begin(pilot)
+        await pilot.press(*"paying", "enter")
+        await on_screen(pilot, LessonScreen)
+        play, asked = playing(pilot), 0
+        while not play.is_over:
+            await pilot.pause()
+            if play.stop == "ask":
+                assert play.question is not None
+                asked += 1
+                last = f"{LETTERS[len(play.question.options) - 1]}  "
+                assert any(line.strip().startswith(last) for line in screen(pilot).splitlines())
+                assert "PageDown" not in screen(pilot)
+            await pilot.press(*key(play))
+        assert asked
+
+
 async def click(pilot: Judged, text: str, among: str = "") -> None:
     """Click on a text that can be seen, below another one."""
     rows = screen(pilot).split("\n")

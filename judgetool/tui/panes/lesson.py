@@ -44,7 +44,10 @@ class LessonPane(Verdict):
         n, of = self._lesson.progress
         self.entitle(say("{n} of {total}", n=n, total=of))
         self.highlighted = None
-        self.scroll_home(animate=False)
+        if self._lesson.stop == "ask":
+            self.scroll_end(animate=False)  # what may be answered is in sight
+        else:
+            self.scroll_home(animate=False)
 
     def _told(self) -> Iterator[Line]:
         yield from (_line(part) for part in self._lesson.parts if part.kind != "goal")
@@ -73,7 +76,7 @@ class GoalLine(Static):
         super().__init__("", id=id, markup=False)
         self._lesson = lesson
         self.said = ""
-        self._more = False
+        self._more = ""
 
     def show_goal(self, following: str) -> None:
         """Say it.
@@ -84,13 +87,16 @@ class GoalLine(Static):
         self.said = self._says(following)
         self._draw()
 
-    def say_more(self, more: bool) -> None:
+    def say_more(self, above: bool, below: bool) -> None:
         """Say whether there is more to be read than is seen."""
-        self._more = more
+        if below:
+            self._more = say("PageDown: more")
+        else:
+            self._more = say("PageUp: what is above") if above else ""
         self._draw()
 
     def _draw(self) -> None:
-        said = say("{goal}  (PageDown: more)", goal=self.said) if self._more else self.said
+        said = f"{self.said}  ({self._more})" if self._more else self.said
         self.update(Hanging("", said, "bold reverse", filled=True))
 
     def _says(self, following: str) -> str:

@@ -118,7 +118,13 @@ class LessonScreen(BoardScreen):
         return (self._goal,)
 
     def on_mount(self) -> None:
-        self.watch(self._verdict, "show_vertical_scrollbar", self._goal.say_more)
+        for moved in ("show_vertical_scrollbar", "scroll_y", "virtual_size"):
+            self.watch(self._verdict, moved, self._say_more)
+
+    def _say_more(self) -> None:
+        pane = self._verdict
+        more = pane.show_vertical_scrollbar
+        self._goal.say_more(more and pane.scroll_y > 0, more and pane.scroll_y < pane.max_scroll_y)
 
     def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         """What is said of a case that is opened: what the lesson begins with."""
