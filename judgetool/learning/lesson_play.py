@@ -250,8 +250,12 @@ class LessonPlay(Session):
         return (*(self._now.hints or self._hints_of_rules()), say("type {line}", line=line))
 
     def _hints_of_rules(self) -> Iterator[str]:
-        """The rule by which the move is made, and what it says."""
+        """How the move begins, the rule by which it is made, and what that says."""
         beat = self._now
+        verb = self._line_left().partition(": ")[2].split(" ")[0]
+        if verb:
+            yield say("it begins with {verb}; you can also take it from the list of legal moves",
+                      verb=verb)  # fmt: skip
         if beat.tried is not None:
             rules: Sequence[str] = beat.tried.violations[0].rules
         else:
@@ -342,7 +346,7 @@ class LessonPlay(Session):
             self._unread = True
             self._goes_on()
         else:
-            self._tell("goal", self.goal)
+            self._tell_again(self.goal)
         return NotPlayed(line, violations)
 
     def _is_tried(self, beat: Beat, answer: Answer, violations: Sequence[Violation]) -> bool:
@@ -415,8 +419,15 @@ class LessonPlay(Session):
         said = say("{move}: legal, but not what is asked for here; it is taken back", move=line)
         self.parts = []
         self._tell("other", said)
-        self._tell("goal", goal)
+        self._tell_again(goal)
         return Told("")
+
+    def _tell_again(self, goal: str) -> None:
+        """What was told last, and what is still to be done."""
+        notes = [str(each.told.note) for each in self._now.told if each.told.note]
+        for note in notes[-1:]:
+            self._tell("note", note)
+        self._tell("goal", goal)
 
     def _accept(self, beat: Beat, to: int, line: str) -> Outcome:
         """A move of the line was made: it is told, and what comes next is done."""

@@ -173,6 +173,7 @@ def test_hints_say_more_each_time_and_the_move_can_be_shown(progress: LessonProg
     assert "list of legal moves" in play.hint()
     assert play.hint() == play.hint() == "type Rhinar: play Raging Onslaught at Bravo"
     play.show_it()
+    assert play.hint().startswith("it begins with pitch")
     assert play.hint().startswith("the rule is 1.14.2d ")
     play.undo()
     assert play.position.state.step == "Action Phase"
