@@ -156,6 +156,7 @@ MEMORIES = {
     "tui.screens.home: HomeScreen._cards": (ITSELF, "what is imported, as home is opened"),
     "tui.screens.home: HomeScreen._cases": (ITSELF, ""),
     "tui.screens.home: HomeScreen._every_board": (ITSELF, "the boards as home is opened"),
+    "tui.screens.home: HomeScreen._named_cards": (ITSELF, "what is imported, as home is opened"),
     "tui.screens.home: HomeScreen._rules": (ITSELF, ""),
     "tui.widgets.cursorlist: _blank": (ARGUMENTS, ""),
     "tui.text.card_colors: _signs": (ARGUMENTS, ""),

@@ -321,7 +321,7 @@ def hold_against_kills(path: Path, n: int) -> None:
 
 
 def test_what_was_done_is_there_after_a_kill_at_any_moment(tmp_path: Path) -> None:
-    hold_against_kills(tmp_path / "learning.jsonl", 40)
+    hold_against_kills(tmp_path / "learning.jsonl", 15)
 
 
 @pytest.mark.full

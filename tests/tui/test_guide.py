@@ -73,7 +73,7 @@ def asked(pilot: Judged) -> str:
     return screen(pilot).splitlines()[0].strip()
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.full), PHONE])
 async def test_the_dominate_dispute_takes_few_keys_from_home_to_the_slip(
     size: tuple[int, int],
 ) -> None:
