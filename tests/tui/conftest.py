@@ -9,7 +9,7 @@ import pytest
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
-from tests.tui.settling import settled
+from tests.tui.settling import settled, sleep
 
 _PARSED: dict[tuple[object, ...], list[RuleSet]] = {}
 
@@ -25,6 +25,7 @@ def all_colors(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.app.wait_for_idle", settled)
     monkeypatch.setattr("textual.pilot.wait_for_idle", settled)
+    monkeypatch.setattr("textual.timer.sleep", sleep)
 
 
 @pytest.fixture(autouse=True)
