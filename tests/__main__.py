@@ -10,8 +10,8 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import TemporaryFile
 
 HERE = Path(__file__).parent.parent
 
@@ -26,39 +26,32 @@ _BESIDE = (("types", ("-m", "mypy")), ("import contracts", ("-c", _LINT_IMPORTS)
 _TESTS = ("-m", "pytest", "-q", "-n", "logical", "--dist", "worksteal")
 
 
-class Check:
-    """A check at work: what it prints is shown with its end, or at once."""
-
-    def __init__(self, name: str, arguments: tuple[str, ...], *, shown: bool) -> None:
-        self.name = name
-        self._started = time.perf_counter()
-        self._printed = None if shown else TemporaryFile()
-        if shown:
-            print(f"== {name}", flush=True)
-        self._process = subprocess.Popen(
-            [sys.executable, *arguments], cwd=HERE, stdout=self._printed, stderr=self._printed
-        )
-
-    def ended(self) -> int:
-        """Wait for the end and say it; the exit code."""
-        code = self._process.wait()
-        if self._printed is not None:
-            print(f"== {self.name}")
-            self._printed.seek(0)
-            print(self._printed.read().decode(errors="replace"), end="")
-        took = f", {time.perf_counter() - self._started:.0f} s"
-        print(f"== {self.name} {'FAILED' if code else 'ok'}{took}", flush=True)
-        return code
+def check(name: str, arguments: tuple[str, ...], *, beside: bool = False) -> int:
+    """Run a check; its exit code.  What it prints is shown as it comes, or, beside another, whole
+    at its end."""
+    if not beside:
+        print(f"== {name}", flush=True)
+    started = time.perf_counter()
+    kept = subprocess.PIPE if beside else None
+    ended = subprocess.run(
+        [sys.executable, *arguments], cwd=HERE, stdout=kept, stderr=kept and subprocess.STDOUT
+    )
+    if beside:
+        print(f"== {name}\n{ended.stdout.decode(errors='replace')}", end="", flush=True)
+    took = time.perf_counter() - started
+    print(f"== {name} {'FAILED' if ended.returncode else 'ok'}, {took:.0f} s", flush=True)
+    return ended.returncode
 
 
 def main() -> int:
     """Run the checks; the exit code of the first that fails, 0 if none does."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process compiles all that it loads
     for name, arguments in _FIRST:
-        if code := Check(name, arguments, shown=True).ended():
+        if code := check(name, arguments):
             return code
-    beside = [Check(name, arguments, shown=False) for name, arguments in _BESIDE]
-    codes = [check.ended() for check in (Check("tests", _TESTS, shown=True), *beside)]
+    with ThreadPoolExecutor() as pool:
+        others = [pool.submit(check, name, rest, beside=True) for name, rest in _BESIDE]
+        codes = [check("tests", _TESTS), *(other.result() for other in others)]
     return next(filter(None, codes), 0)
 
 
