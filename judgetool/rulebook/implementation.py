@@ -113,11 +113,16 @@ def gathered(system: str, files: Sequence[Path]) -> Carried:
     Raises:
         KeyError: there is no such system.
     """
+    from judgetool.engine.cards.searching import keywords
+    from judgetool.engine.name_matching import plainest
+
     about = naming(system, files)
     game = games.system(system)
     book: Rulebook = game.rulebook
     library = [card for card in games.known_cards(system) if not card.source]
-    having = {rule.number: names_having(rule, library) for rule in book}
+    printed = {keyword for card in library for keyword in keywords(card)}
+    titled = (rule for rule in book if plainest(rule.title) in printed)
+    having = {rule.number: names_having(rule, library) for rule in titled}
     return Carried(
         code={rule.number: places(book.code(rule.number)) for rule in book},
         doubts=doubts(book),

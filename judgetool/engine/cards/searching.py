@@ -67,12 +67,13 @@ def with_keyword(typed: str, cards: Iterable[Known], *, begun: bool = False) -> 
         card
         for card in cards
         if lower in plainest(card.printed_text)
-        and any(each == wanted or (begun and each.startswith(wanted)) for each in _keywords(card))
+        and any(each == wanted or (begun and each.startswith(wanted)) for each in keywords(card))
     ]
 
 
-def _keywords(card: Known) -> Iterator[str]:
-    """What may be keywords in a card's text: whole lines without figures, and parts of lists."""
+def keywords(card: Known) -> Iterator[str]:
+    """What may be keywords in a card's text, as `plainest` writes them: whole lines without
+    figures, and parts of lists."""
     for line in _REMINDER.sub("", card.printed_text).replace("*", "").splitlines():
         led, dash, _ = re.sub(r" [-\u2013\u2014] .*", " -", line).partition(" -")
         for part in (led,) if dash else line.split(","):
