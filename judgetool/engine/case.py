@@ -79,6 +79,10 @@ class Game(Rules[S], Protocol[S]):
             ValueError: the line is not a move, with what to write instead.
         """
 
+    def in_any_order(self, before: Position[S], line: str, now: Position[S]) -> Sequence[Answer]:
+        """What leads a line on from a question for an order that has stopped it, where every order
+        leads to the same state; nothing elsewhere."""
+
     def unreached(self, before: Position[S], line: str, now: Position[S]) -> str:
         """What stopped a line that has been played before it came where it says; else ""."""
 

@@ -249,6 +249,9 @@ class Player:
         return self.move(line, here)
 
     def move(self, line: Said, here: int) -> Played:
+        if not self._answers(line):
+            self.in_any_order()
+            here = len(self.case.position.journal)
         position = self.case.position
         wanted = bool(line.illegal)
         try:
@@ -285,12 +288,32 @@ class Player:
 
     def short(self) -> Short | None:
         """The first line that has not come where it says because somebody has to decide
-        something: answers given since may have brought it there, and nothing is left out where
-        the game is over."""
+        something: answers given since may have brought it there, an order that makes no difference
+        is nothing to decide, and nothing is left out where the game is over."""
+        self.in_any_order()
         if not self.heading or self.case.position.choice is None:
             return None
         before, line = self.heading[0]
         return Short(line, self.case.position, self.unreached(before, line))
+
+    def in_any_order(self) -> None:
+        """Go on with a line that a question for an order has stopped, where every order leads to
+        the same."""
+        if not self.heading or self.at_window:
+            return
+        (before, line), *others = self.heading
+        position = self.case.position
+        answers = self.doc.game.in_any_order(before, line.line, position)
+        if not answers:
+            return
+        self.case = after = self.case.answer_all(answers)
+        self.shorten(self.kept(position.journal, after.position.journal))
+        self.heading = [way for way in others if self.unreached(*way)]
+        if self.played:
+            past = self.doc.game.ran_past(before, line.line, after.position)
+            self.played[-1] = msgspec.structs.replace(
+                self.played[-1], last=len(after.position.journal), message="", past=past
+            )
 
     @property
     def at_window(self) -> bool:
@@ -300,17 +323,19 @@ class Player:
 
     def short_for(self, line: Said) -> Short | None:
         """The line that has not come where it says, unless a move answers what stopped it."""
-        short = self.short()
-        if short is None or self.at_window:
-            return short
+        return None if self._answers(line) else self.short()
+
+    def _answers(self, line: Said) -> bool:
+        """Whether a move answers what has stopped a line before it."""
         position = self.case.position
+        if not self.heading or self.at_window or position.choice is None:
+            return False
         try:
             answers = position.game.parse(position, line.line)
         except ValueError:
-            return short
+            return False
         offered = {(answer.who, type(answer.move)) for answer in position.legal()}
-        answered = any((answer.who, type(answer.move)) in offered for answer in answers)
-        return None if answered else short
+        return any((answer.who, type(answer.move)) in offered for answer in answers)
 
     def unmet(self) -> Iterator[Checked]:
         """That a line has not come where it says: what is expected then was meant for there."""

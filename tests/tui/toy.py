@@ -217,6 +217,11 @@ class Toy:
     def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
 
+    def in_any_order(
+        self, before: Position[State], line: str, now: Position[State]
+    ) -> tuple[Answer, ...]:
+        return ()
+
     def unbroken(self, position: Position[State], answer: Answer) -> tuple[Unbroken, ...]:
         return ()
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import islice
+from operator import eq
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from judgetool.cardgame.lines.options import ORDER
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Move
 from judgetool.engine.naming import MoveError, NotPossibleNow, after, nearest_or
@@ -17,6 +19,9 @@ S = TypeVar("S")
 PASSES = ("pass", ".")
 MOST = 200
 """As many passes on end lead nowhere."""
+
+_ORDERED = 4
+"""So many things at most are put in every order, to see whether it makes a difference."""
 
 
 Reached: TypeAlias = Callable[[Position[S], Position[S]], bool]
@@ -56,6 +61,7 @@ class Passing(Generic[S]):
             come to from here.
         round: how many passes ``all: pass`` stands for: one each by those who have yet to pass.
         acting: that somebody may act or pass: what stops a line before its goal.
+        same: whether two states differ in nothing that any rule looks at.
     """
 
     def __init__(
@@ -66,6 +72,7 @@ class Passing(Generic[S]):
         goal: Callable[[Position[S], str], Goal[S]],
         round: Callable[[S], int],
         acting: Callable[[str], str],
+        same: Callable[[S, S], bool] = eq,
     ) -> None:
         self._pass = passes
         self._declared = declared
@@ -73,6 +80,7 @@ class Passing(Generic[S]):
         self._goal = goal
         self._round = round
         self._acting = acting
+        self._same = same
 
     def everybody(self, position: Position[S], text: str) -> list[Answer]:
         """The passes that ``pass`` or ``pass until GOAL`` stands for, after ``all:``.
@@ -96,12 +104,17 @@ class Passing(Generic[S]):
         return [] if goal.reached(position, position) else self._passes(position, goal)
 
     def ran_past(self, before: Position[S], line: str, now: Position[S]) -> str:
-        """That ``all: pass until ...`` came to a step in which nobody can act or is asked, and
-        where the game has gone on to by itself; "" for any other line."""
+        """What ``all: pass until ...`` went past: the orders that make no difference, or a step
+        in which nobody can act or is asked, and where the game has gone on to by itself; "" for
+        any other line."""
         goal = self._goal_of(before, line)
-        if goal is None or not goal.step:
+        if goal is None:
             return ""
         since = now.journal.since(len(before.journal))
+        if any(entry.kind == "move" and entry.name == "Choose" for entry in since):
+            return say("the order is open: every one leads to the same")
+        if not goal.step:
+            return ""
         began = [entry for entry in since if entry.name == "StepBegan"]
         there = next((n for n, entry in enumerate(began) if entry.step == goal.step), None)
         if there is None or there == len(began) - 1:
@@ -128,6 +141,12 @@ class Passing(Generic[S]):
             prompt=now.choice.prompt,
         )
 
+    def in_any_order(self, before: Position[S], line: str, now: Position[S]) -> list[Answer]:
+        """What leads ``all: pass until ...`` on from a question for an order that has stopped it,
+        where every order leads to the same; nothing elsewhere."""
+        goal = self._goal_of(before, line)
+        return [] if goal is None else self._in_any_order(before, now, goal)[0]
+
     def _goal_of(self, before: Position[S], line: str) -> Goal[S] | None:
         """The goal of a line ``all: pass until ...`` that was played; none of any other line."""
         who, _, rest = line.partition(":")
@@ -140,8 +159,19 @@ class Passing(Generic[S]):
         self, position: Position[S], goal: Goal[S], most: int | None = None
     ) -> list[Answer]:
         """The passes until a goal; it ends early at anything that is not a pass."""
+        answers, _ = self._on(position, position, goal, most)
+        if not answers and most is None:
+            answers, _ = self._in_any_order(position, position, goal)
+        if not answers:
+            asked = position.choice.prompt if position.choice is not None else ""
+            raise NotPossibleNow(say("nobody can pass now: {asked}", asked=asked))
+        return answers
+
+    def _on(
+        self, start: Position[S], now: Position[S], goal: Goal[S], most: int | None = None
+    ) -> tuple[list[Answer], Position[S]]:
+        """The passes from a position on to a goal of the first, and where they lead."""
         answers: list[Answer] = []
-        now = position
         while now.choice is not None:
             answer: Answer | None = Answer(now.choice.who, self._pass)
             if not now.choice.window:
@@ -152,15 +182,40 @@ class Passing(Generic[S]):
                 raise NotPossibleNow(say("passing alone does not lead there"))
             now = now.ahead(answer)
             answers.append(answer)
-            if goal.reached(position, now):
+            if goal.reached(start, now):
                 break
-            lost = goal.lost(position, now) if now.choice is not None else ""
+            lost = goal.lost(start, now) if now.choice is not None else ""
             if lost:
                 raise NotPossibleNow(lost)
-        if not answers:
-            asked = position.choice.prompt if position.choice is not None else ""
-            raise NotPossibleNow(say("nobody can pass now: {asked}", asked=asked))
-        return answers
+        return answers, now
+
+    def _in_any_order(
+        self, start: Position[S], now: Position[S], goal: Goal[S]
+    ) -> tuple[list[Answer], Position[S]]:
+        """An order of what a player puts in one, and the passes behind it, if all orders lead to
+        the goal and to the same state there; nothing if they don't."""
+        ways: list[tuple[list[Answer], Position[S]]] = []
+        options = now.choice.options if now.choice is not None and now.choice.kind == ORDER else ()
+        if now.choice is None or not options or len(options) > _ORDERED:
+            return [], now
+        for option in reversed(options):  # the first, which is taken, stays the one that is ahead
+            answer = Answer(now.choice.who, option)
+            end = now.ahead(answer)
+            further: list[Answer] = []
+            if not goal.reached(start, end):
+                try:
+                    further, end = self._on(start, end, goal)
+                except NotPossibleNow:
+                    return [], now
+            if not goal.reached(start, end):
+                ordered, end = self._in_any_order(start, end, goal)
+                if not ordered:
+                    return [], now
+                further += ordered
+            if ways and not self._same(ways[0][1].state, end.state):
+                return [], now
+            ways.append(([answer, *further], end))
+        return ways[-1]
 
     def _nothing(self, position: Position[S]) -> Answer | None:
         """The answer of who could only declare nothing; ``None`` of who has something to decide."""

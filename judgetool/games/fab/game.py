@@ -435,6 +435,7 @@ class FleshAndBlood(CardGame[State]):
     says = staticmethod(text.tell)
     unreached = staticmethod(text.unreached)
     ran_past = staticmethod(text.ran_past)
+    in_any_order = staticmethod(text.in_any_order)
     kept = staticmethod(uses.kept)
     uses = staticmethod(uses.uses)
     view = staticmethod(position.view)

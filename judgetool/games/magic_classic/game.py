@@ -67,6 +67,7 @@ class MagicClassic(CardGame[State]):
     forms = staticmethod(text.forms)
     unreached = staticmethod(text.unreached)
     ran_past = staticmethod(text.ran_past)
+    in_any_order = staticmethod(text.in_any_order)
     kept = staticmethod(uses.kept)
     uses = staticmethod(uses.uses)
     view = staticmethod(position.view)

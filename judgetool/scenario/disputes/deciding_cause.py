@@ -801,6 +801,7 @@ class Course:
                 for i, line in enumerate(self.lines[k:], k + 1):
                     if not self.is_answered_later(player, line, self.lines[i:]):
                         self.play(player, line, waits=supposed.turned is not None)
+                player.in_any_order()
                 if self._passes_on:
                     self.passes_on(player, wanted)
                 elif self._could is not None and self.asks(player):

@@ -785,6 +785,9 @@ class _Judge:
         short = player.short()
         if short is not None:
             return self.incomplete(short, outcome)
+        if player.case is not outcome.case:
+            outcome = player.outcome(None)
+            self.players[-1] = player.fork()
         wanted = self.claim.expectation if wanted is None else wanted
         checked = tuple(player.check(wanted))
         pairs = list(zip(wanted, checked, strict=True))

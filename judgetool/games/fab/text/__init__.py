@@ -8,7 +8,8 @@ from judgetool.games.fab.text.passing import PASSING
 from judgetool.games.fab.text.reading import READER
 
 parse = READER.parse
+in_any_order = PASSING.in_any_order
 ran_past = PASSING.ran_past
 unreached = PASSING.unreached
 
-__all__ = ["MoveError", "parse", "ran_past", "tell", "unreached", "write"]
+__all__ = ["MoveError", "in_any_order", "parse", "ran_past", "tell", "unreached", "write"]

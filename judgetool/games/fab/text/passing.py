@@ -20,6 +20,7 @@ from judgetool.games.fab.objects.state import (
     END_PHASE,
     State,
 )
+from judgetool.games.fab.text.same_states import same
 from judgetool.language import say, word
 
 
@@ -99,5 +100,6 @@ PASSING = Passing(
     goal=_goal,
     round=lambda state: len(state.remaining),
     acting=lambda who: say("stopped: {who} has priority", who=word("who", who)),
+    same=same,
 )
 """What passing is, of priority: until a step, or until the stack or the chain is done."""

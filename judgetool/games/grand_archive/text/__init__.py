@@ -9,7 +9,8 @@ from judgetool.games.grand_archive.text.passing import PASSING
 from judgetool.games.grand_archive.text.reading import READER
 
 parse = READER.parse
+in_any_order = PASSING.in_any_order
 ran_past = PASSING.ran_past
 unreached = PASSING.unreached
 
-__all__ = ["MoveError", "forms", "parse", "ran_past", "tell", "unreached", "write"]
+__all__ = ["MoveError", "forms", "in_any_order", "parse", "ran_past", "tell", "unreached", "write"]
