@@ -219,7 +219,7 @@ class RowView(msgspec.Struct, frozen=True):
 
     ``title`` is what its cards are called together; else they go by the name of the first.
     ``against``: a figure and what stands against it, to be seen at a glance.  ``in_sides``: the
-    sides of the group say the same.
+    sides of the group say the same.  ``follows``: it follows by the rules from what else is told.
     """
 
     text: str
@@ -228,6 +228,7 @@ class RowView(msgspec.Struct, frozen=True):
     title: str = ""
     against: tuple[int, int] | None = None
     in_sides: bool = False
+    follows: bool = False
 
 
 class SideView(msgspec.Struct, frozen=True):

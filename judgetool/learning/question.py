@@ -63,6 +63,8 @@ class Question(msgspec.Struct, frozen=True):
         because: what happens, line by line, as the game goes on from there.
         weight: how much there is to it: of two questions of a kind the one with more is asked.
         several: whether each option is judged for itself, so that several can be right.
+        purpose: what it trains, as far as its file says so.
+        tips: what helps with it, as far as its file says so.
     """
 
     kind: Asked
@@ -76,6 +78,8 @@ class Question(msgspec.Struct, frozen=True):
     because: tuple[Told, ...] = ()
     weight: int = 0
     several: bool = False
+    purpose: str = ""
+    tips: tuple[str, ...] = ()
 
     @property
     def rule(self) -> str:
@@ -102,6 +106,12 @@ class Question(msgspec.Struct, frozen=True):
         """What no other question has."""
         return f"{self.file}#{self.n}:{self.kind}:{self.asks}"
 
+    @property
+    def said(self) -> str:
+        """It and what is right in words, which other boards may have, too."""
+        right = (option.text for option in self.options if option.right)
+        return "\n".join((self.asks, *sorted(right)))
+
     def parts(self, given: Iterable[int]) -> tuple[int, str, Option]:
         """Where an answer that is wrong parts from the rules: before which line of what happens, by
         which rule, and the option that does."""
@@ -122,10 +132,12 @@ def topic_of(number: str, book: Rulebook) -> str:
 
 
 def hints(question: Question, book: Rulebook) -> tuple[str, ...]:
-    """Where to look, which rule, and what it says: each says more than the one before."""
+    """What its file says, or else where to look; which rule, and what it says: each says more than
+    the one before."""
     about, rule = book[question.topic], book[question.rule]
+    look = say("look in {number} {title}", number=about.number, title=about.title)
     return (
-        say("look in {number} {title}", number=about.number, title=about.title),
+        *(question.tips or (look,)),
         say("the rule is {number} {title}", number=rule.number, title=rule.title),
         f"{rule.number}  {rule.gist}",
     )

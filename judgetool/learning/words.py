@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import CardView, GroupView, View
+from judgetool.engine.view import CardView, View
 from judgetool.language import say, word
 from judgetool.learning.paper import Paper
-from judgetool.learning.question import SUMS, Given, Question
+from judgetool.learning.question import SUMS, Given, Option, Question
+from judgetool.learning.unsummed import unsummed
 from judgetool.report import transcript_parts
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Asked
@@ -21,6 +22,8 @@ from judgetool.scenario.document import Asked
 LETTERS = "ABCDEF"
 _BY_TEXT: tuple[Asked, ...] = ("moves", "legal", "rule", "edition")
 """The kinds where the text of any card may decide."""
+_SUMMED: tuple[Asked, ...] = (*SUMS, "zone")
+"""The kinds whose answer hangs on what numbers come to, which is not told."""
 _OF = ("'s ", "の")
 """What stands behind a name, in either language, before what is theirs."""
 
@@ -29,10 +32,8 @@ def board(question: Question) -> Iterator[str]:
     """The position that is asked about, and what the cards there say that have to do with it; sums
     are left to whoever is asked for one."""
     view = question.at.game.view(question.at)
-    if question.kind in SUMS:
-        unsummed = (replace(group, lines=tuple(_unsummed(group))) for group in view.groups)
-        view = replace(view, groups=tuple(unsummed))
-    yield from position(question.at, view, lambda card: _bears(card, question, view))
+    shown = unsummed(view) if question.kind in _SUMMED else view
+    yield from position(question.at, shown, lambda card: _bears(card, question, view))
 
 
 def _bears(card: CardView, question: Question, view: View) -> bool:
@@ -90,17 +91,10 @@ def position(
         yield inert(" ".join((f"{card.name}: {line}.", *(card.text if reads(card) else ()))))
 
 
-def _unsummed(group: GroupView) -> Iterator[str]:
-    """What is told of a group, without what its numbers come to."""
-    numbers = [number for row in group.rows for number in row.numbers]
-    sums = [str(number) for number in numbers if len(number.terms) > 1]
-    short = [str(replace(number, terms=())) for number in numbers]
-    names = [card.name for card in group.cards]
-    for line in group.transcript:
-        about_card = any(name in line for name in names)
-        of_none = not about_card and any(each in line for each in short)
-        if not (of_none or line.startswith(tuple(short)) or any(each in line for each in sums)):
-            yield line
+def purpose(question: Question) -> Iterator[str]:
+    """What a question trains, as far as its file says so."""
+    if question.purpose:
+        yield inert(say("It trains: {purpose}", purpose=question.purpose))
 
 
 def options(question: Question) -> Iterator[str]:
@@ -112,6 +106,7 @@ def options(question: Question) -> Iterator[str]:
 def asked(question: Question) -> Iterator[str]:
     """Where the game is, the question, and what may be answered."""
     yield standing(question)
+    yield from purpose(question)
     yield inert(question.asks)
     if question.several:
         yield several()
@@ -163,16 +158,18 @@ def parting(question: Question, given: Given, book: Rulebook) -> Iterator[str]:
     yield say("WRONG  {letter}", letter=letters(given))
     yield from (f"  {n}. {inert(str(line))}" for n, line in enumerate(question.because[:at], 1))
     if question.several:
-        judged = (
-            say("missing: {answer}", answer=option.text)
-            if option.right
-            else say("not so: {answer}", answer=option.text)
-        )
-        yield inert(f"  {judged}")
+        yield inert(f"  {judged(option)}")
     parts = say("here your answer parts from the rules: {rule}", rule=rule(book, number))
     yield inert(f"  {at + 1}. {parts}")
     if option.why:
         yield inert("     " + option.why)
+
+
+def judged(option: Option) -> str:
+    """That one of several answers is missing, or not so."""
+    if option.right:
+        return say("missing: {answer}", answer=option.text)
+    return say("not so: {answer}", answer=option.text)
 
 
 def rule(book: Rulebook, number: str) -> str:
@@ -223,7 +220,7 @@ def printed(paper: Paper, book: Rulebook) -> Iterator[str]:
     yield say("{n} questions, {passes} right to pass. Seed {seed}.", n=n, passes=passes, seed=seed)
     for number, question in enumerate(paper.questions, 1):
         yield from ("", f"## {number}", "", "```", *board(question), "```", "")
-        yield from (standing(question), "")
+        yield from (standing(question), *purpose(question), "")
         yield inert(question.asks)
         if question.several:
             yield several()

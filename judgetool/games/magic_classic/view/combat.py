@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, GroupView, RowView, SideView
 from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
-from judgetool.games.magic_classic.continuous import power, toughness
+from judgetool.games.magic_classic.continuous import has, power, toughness
 from judgetool.games.magic_classic.objects.state import Attack, State
 from judgetool.games.magic_classic.view.cards import assignments, card_view, in_play
 from judgetool.language import say, word
@@ -132,7 +132,23 @@ def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[
     elif not attack.blockers and (said := _not_blocked(state, attack)):
         yield RowView(said, in_sides=True)
     for id in _assigning(state, attack):
-        yield RowView(assignments(state, id))
+        yield RowView(assignments(state, id), follows=_is_forced(state, attack, id))
+
+
+def _is_forced(state: State, attack: Attack, id: int) -> bool:
+    """Whether what a creature assigns follows from what is printed on it and from who blocks: it is
+    all for the one that it can be assigned to."""
+    assigned = [each for each in state.assigned if each.source == id and each.amount]
+    whole = power(state, id) if id in state.objects else None
+    if not attack.attacking or whole is None or len(whole.terms) > 1:
+        return False
+    if [each.amount for each in assigned] != [whole.value]:
+        return False
+    if id != attack.attacker:
+        return sum(id in each.blockers for each in state.combat) == 1
+    if not attack.blocked:
+        return True
+    return len(attack.blockers) == 1 and not has(state, id, "trample")
 
 
 def _assigning(state: State, attack: Attack) -> tuple[int, ...]:
