@@ -179,14 +179,26 @@ def _between(before: Case[Any], after: Case[Any]) -> tuple[Case[Any], ...]:
 
 def problems(document: Document) -> Sequence[Located]:
     """What a lesson asks for that no move gives: a question that can't be made of what comes next,
-    a goal of a move that the learner does not make."""
+    or was asked before, a goal of a move that the learner does not make."""
     lesson = read(document)
-    return [
-        Located(document.file, *mark, inert(why))
-        for beat in lesson.beats
-        for each in beat.told
-        for mark, why in _wrong(lesson, beat, each)
+    wrong = [
+        found for beat in lesson.beats for each in beat.told for found in _wrong(lesson, beat, each)
     ]
+    return [Located(document.file, *mark, inert(why)) for mark, why in (*wrong, *_again(lesson))]
+
+
+def _again(lesson: Lesson) -> Iterator[tuple[Mark, str]]:
+    """The questions that were asked before, with the same answer."""
+    asked: set[str] = set()
+    for beat in lesson.beats:
+        for noted in beat.told:
+            kind = noted.told.ask
+            found = None if kind is None else beat.question(kind, lesson.document.file)
+            if found is None:
+                continue
+            if found[1].said in asked:
+                yield noted.mark, say("ask: {kind}: the same was asked before", kind=kind)
+            asked.add(found[1].said)
 
 
 def _wrong(lesson: Lesson, beat: Beat, noted: Noted) -> Iterator[tuple[Mark, str]]:

@@ -19,8 +19,9 @@ from judgetool.learning import lesson_telling as telling
 from judgetool.learning.alike import is_same
 from judgetool.learning.lesson import Beat, Lesson
 from judgetool.learning.lesson_progress import LessonProgress
-from judgetool.learning.lesson_telling import LETTERS, Kind, Part
-from judgetool.learning.question import Question, hints
+from judgetool.learning.lesson_telling import Kind, Part
+from judgetool.learning.question import Given, Question, hints
+from judgetool.learning.words import given_by
 from judgetool.session import ops
 from judgetool.session.opening import opened
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Shown, Told, Undone
@@ -81,6 +82,11 @@ class LessonPlay(Session):
         if self.stop != "do":
             return ""
         return self._now.goal or say("It is your move, {player}.", player=self.lesson.you)
+
+    @property
+    def asks_several(self) -> bool:
+        """Whether something is asked of which several answers can be right."""
+        return self.stop == "ask" and self.question is not None and self.question.several
 
     @property
     def is_over(self) -> bool:
@@ -185,14 +191,14 @@ class LessonPlay(Session):
 
     # --- questions ---------------------------------------------------------------------------
 
-    def answer(self, n: int) -> None:
+    def answer(self, given: Given) -> None:
         """Answer the question; the first answer counts, and a wrong one may be mended."""
         question = self.question
-        if self.stop != "ask" or question is None or not 0 <= n < len(question.options):
+        if self.stop != "ask" or question is None:
             return
-        right = n == question.right
+        right = given == question.rights
         self._count(question, right=right)
-        said = telling.option(question, n)
+        said = telling.options(question, given)
         self.parts = []
         if right:
             self._tell("right", say("RIGHT  {answer}", answer=said), (question.rule,))
@@ -200,7 +206,7 @@ class LessonPlay(Session):
             return
         self._tell("wrong", say("WRONG  {answer}", answer=said))
         self.parts += telling.asked(question)
-        self.parts += telling.parting(question, n, self._book)
+        self.parts += telling.parting(question, given, self._book)
 
     def _solved(self) -> None:
         """Go on: what happens is told when it does, next."""
@@ -231,8 +237,8 @@ class LessonPlay(Session):
         typed = line.strip().casefold()
         if not typed:
             self.read_on()
-        elif self.stop == "ask" and len(typed) == 1 and typed.upper() in LETTERS:
-            self.answer(LETTERS.index(typed.upper()))
+        elif self.question is not None and (given := given_by(typed, self.question)) is not None:
+            self.answer(given)
         elif typed in ("hint", "h"):
             return Told(self.hint())
         elif typed in ("show", "next", "n"):
@@ -296,7 +302,7 @@ class LessonPlay(Session):
         """Have the move be made for the learner."""
         if self.stop == "ask" and self.question is not None:
             self._count(self.question, right=False)
-            answer = telling.option(self.question, self.question.right)
+            answer = telling.options(self.question, self.question.rights)
             self.parts = []
             self._tell("right", say("ANSWER  {answer}", answer=answer))
             self.parts.append(telling.ruled(self._book, self.question.rule))

@@ -12,14 +12,15 @@ from judgetool.engine.rulebook import Rulebook, joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Idiom
 from judgetool.language import say, word
-from judgetool.learning.question import Question
+from judgetool.learning import words
+from judgetool.learning.question import Given, Question
 from judgetool.report.relevant_entries import BEGAN, essential
 
 Kind = Literal[
     "note", "goal", "ask", "option", "move", "step", "happens", "refused", "because", "other",
     "right", "wrong", "learnt", "end",
 ]  # fmt: skip
-LETTERS = "ABCDEF"
+LETTERS = words.LETTERS
 LEADS = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
 """What stands before some kinds of parts."""
 
@@ -68,7 +69,10 @@ def refused(line: str, violations: Sequence[Violation]) -> Iterator[Part]:
 
 def asked(question: Question) -> Iterator[Part]:
     """A question, and what may be answered."""
-    yield Part("ask", question.asks)
+    asks = question.asks
+    if question.several:
+        asks = say("{asks} {how}", asks=asks, how=words.several())
+    yield Part("ask", asks)
     for n in range(len(question.options)):
         yield Part("option", option(question, n))
 
@@ -78,11 +82,18 @@ def option(question: Question, n: int) -> str:
     return f"{LETTERS[n]}  {question.options[n].text}"
 
 
-def parting(question: Question, n: int, book: Rulebook) -> Iterator[Part]:
+def options(question: Question, given: Given) -> str:
+    """The answers that are given, each with its letter."""
+    return word("list", "; ").join(option(question, n) for n in sorted(given))
+
+
+def parting(question: Question, given: Given, book: Rulebook) -> Iterator[Part]:
     """What happens up to where an answer parts from the rules, and the rule there."""
-    at, number, chosen = question.parts({n})
+    at, number, chosen = question.parts(given)
     for line in question.because[:at]:
         yield Part("happens", line.text, (line.rule,))
+    if question.several:
+        yield Part("because", words.judged(chosen))
     said = say("here your answer parts from the rules: {rule}", rule=_told(book, number))
     yield Part("because", said, (number,))
     if chosen.why:

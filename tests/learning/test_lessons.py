@@ -20,6 +20,7 @@ from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import LETTERS
 from judgetool.learning.progress import Progress
+from judgetool.learning.words import letters
 from judgetool.plain.lesson import Learning
 from judgetool.scenario.run import load
 from judgetool.session import ops
@@ -27,6 +28,7 @@ from judgetool.session.outcomes import NotPlayed, NotRead
 from tests.conftest import SCENARIOS, Command
 
 FIRST = SCENARIOS / "fab/lessons/1-the-chain/01-your-first-attack.yaml"
+AT_ONCE = SCENARIOS / "fab/lessons/2-what-players-dispute/08-triggers-at-once.yaml"
 DOMINATE = SCENARIOS / "fab/lessons/2-what-players-dispute/01-dominate.yaml"
 LESSONS = [each.path for system in SYSTEMS for each in courses.built_in(system)]
 TWICE = """
@@ -72,7 +74,7 @@ def right_line(play: LessonPlay) -> str:
     """What is to be typed now."""
     if play.stop == "ask":
         assert play.question is not None
-        return LETTERS[play.question.right]
+        return letters(play.question.rights)
     if play.stop == "do":
         said = play._now.said
         assert said is not None
@@ -195,6 +197,28 @@ def test_the_first_answer_counts(progress: LessonProgress) -> None:
     assert [given.right for given in Progress(progress.progress.path).given] == [False]
 
 
+def test_several_answers_of_a_question_can_be_right(progress: LessonProgress) -> None:
+    play = LessonPlay(courses.opened(AT_ONCE), progress)
+    while not play.asks_several:
+        types(play, right_line(play))
+    assert play.question is not None
+    assert "such as: A C" in told(play, "ask")[0]
+    right = sorted(play.question.rights)
+    types(play, LETTERS[right[0]])
+    missing = play.question.options[right[1]].text
+    assert f"missing: {missing}" in told(play, "because")
+    types(play, " ".join(LETTERS[n].lower() for n in range(len(play.question.options))))
+    assert any(said.startswith("not so: ") for said in told(play, "because"))
+    types(play, " ".join(LETTERS[n] for n in reversed(right)))
+    assert told(play, "right")[0].count(";") == 1
+    assert [given.right for given in progress.progress.given] == [False]
+    kinds = []
+    while not play.is_over:
+        kinds += [play.question.kind] if play.question is not None and play.stop == "ask" else []
+        types(play, right_line(play))
+    assert kinds == ["order", "next"]
+
+
 def test_what_is_kept_can_be_exported_and_forgotten(
     progress: LessonProgress, tmp_path: Path
 ) -> None:
@@ -255,6 +279,28 @@ def test_what_no_move_gives_is_an_error_of_the_file(
     assert ran.code == 1
     assert says in ran.err
     assert "1 not as expected" in ran.out
+
+
+def test_a_lesson_asks_the_same_once() -> None:
+    text = (
+        TWICE.partition("moves:")[0]
+        + """moves:
+- Rhinar: play Macho Grande
+- Rhinar: pitch Wounding Blow
+- Rhinar: pitch Head Jab
+- ask: priority
+- Rhinar: pass
+- Bravo: pass
+- ask: priority
+- Rhinar: pass
+- ask: next
+- Bravo: pass
+"""
+    )
+    found = lesson.problems(load(text.encode(), "lesson.yaml"))
+    assert [str(each) for each in found] == [
+        "lesson.yaml:19:3: ask: priority: the same was asked before"
+    ]
 
 
 @pytest.mark.usefixtures("in_japanese")

@@ -16,10 +16,12 @@ from judgetool.learning import courses
 from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import LETTERS
+from judgetool.learning.words import letters
 from judgetool.tui.panes.lesson import GoalLine
 from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.learning.courses import CoursesScreen
 from judgetool.tui.screens.learning.lesson_board import LessonScreen
+from judgetool.tui.text.pane_lines import Typed
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, Judged, focused, moves, screen, typed, until, verdict
 from tests.tui.test_home import folder, home, on_screen
@@ -48,6 +50,8 @@ def key(play: LessonPlay) -> list[str]:
     """The keys that do what is to be done now."""
     if play.stop == "ask":
         assert play.question is not None
+        if play.asks_several:
+            return [*letters(play.question.rights).lower(), "enter"]
         return [LETTERS[play.question.right].lower()]
     if play.stop == "do":
         said = play._now.said
@@ -115,6 +119,36 @@ async def test_what_may_be_answered_is_in_sight(folder: Path) -> None:
                 assert "PageDown" not in screen(pilot)
             await pilot.press(*key(play))
         assert asked
+
+
+async def test_several_answers_are_typed_or_picked(folder: Path) -> None:
+    lesson = courses.opened(FIRST.parent.parent / "2-what-players-dispute/08-triggers-at-once.yaml")
+    async with home().run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        keeps = LessonProgress()
+        play = LessonPlay(lesson, keeps)
+        pilot.app.push_screen(LessonScreen(play, [], keeps))
+        await on_screen(pilot, LessonScreen)
+        while not play.asks_several:
+            await pilot.press(*key(play))
+            await pilot.pause()
+        assert "QUESTION  all that are right" in goal(pilot)
+        question = play.question
+        assert question is not None
+        await pilot.press("down")
+        for n in range(len(question.options)):  # all are picked, and what is wrong once more
+            options = [i for i, line in enumerate(shown(pilot)._verdict.lines)
+                       if isinstance(line.meaning, Typed)]  # fmt: skip
+            for _ in range(1 if n in question.rights else 2):
+                shown(pilot).set_focus(shown(pilot)._verdict)
+                shown(pilot)._verdict.highlighted = options[n]
+                await pilot.press("enter")
+                await pilot.pause()
+        assert shown(pilot)._prompt.value == letters(question.rights)
+        shown(pilot).set_focus(shown(pilot)._prompt)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "RIGHT  " in verdict(pilot)
 
 
 async def click(pilot: Judged, text: str, among: str = "") -> None:

@@ -103,6 +103,8 @@ class GoalLine(Static):
         lesson = self._lesson
         if lesson.stop == "ask" and lesson.question is not None:
             last = LETTERS[len(lesson.question.options) - 1]
+            if lesson.asks_several:
+                return say("QUESTION  all that are right, such as A C, and Enter; F2 helps")
             return say("QUESTION  A to {last}, or Down and Enter; F2 helps", last=last)
         if lesson.stop == "read":
             return say("Enter goes on")

@@ -25,6 +25,7 @@ from judgetool.tui.panes.lesson import GoalLine, LessonPane
 from judgetool.tui.panes.moves import MovesPane
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.screen_help import LESSON, ScreenHelp
+from judgetool.tui.text.pane_lines import Typed
 from judgetool.tui.widgets.prompt import Prompt
 from judgetool.tui.widgets.touch_bar import TouchBar
 
@@ -45,6 +46,8 @@ class _Prompt(Prompt):
             case "do":
                 move = say("type a move and Enter, or take it from the list: Down")
                 self.say_when_empty((move, say("a move, Enter")))
+            case "ask" if self._lesson.asks_several:
+                self.say_when_empty((say("the letters of all that are right, such as A C"),))
             case "ask":
                 self.say_when_empty((say("a letter"),))
             case _:
@@ -52,7 +55,8 @@ class _Prompt(Prompt):
 
     def on_key(self, event: Key) -> None:
         letter = (event.character or " ").upper()
-        if self._lesson.stop == "ask" and not self.value and letter in LETTERS:
+        single = self._lesson.stop == "ask" and not self._lesson.asks_several
+        if single and not self.value and letter in LETTERS:
             event.stop()
             event.prevent_default()
             self.post_message(LineEntered(letter))
@@ -167,6 +171,15 @@ class LessonScreen(BoardScreen):
             message.prevent_default()  # the list of moves has nothing to say to it
             self.set_focus(self._verdict)
             self._verdict.point_to_answers()
+
+    def _take_typed(self, typed: Typed) -> None:
+        """An answer that is picked; where several can be right, it is put to those in the line, or
+        taken away from them."""
+        if not self.session.asks_several:
+            super()._take_typed(typed)
+            return
+        letters = set(self._prompt.value.upper().split()) ^ {typed.line}
+        self._prompt.put(" ".join(sorted(letters)))
 
     def go_on(self) -> None:
         """Read on."""
