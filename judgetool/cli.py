@@ -314,17 +314,28 @@ def ask(
         "Ask questions about boards, one after another, and say what the rules answer; rules that "
         "were answered wrongly come back."
     ),
+    say(
+        "FILE is a file, a folder, a board that came with the program, or with --saved the number "
+        "or name of a case; without it, all boards or all cases are asked about."
+    ),
+    say("Exit code 2 if nothing can be asked about it."),
     short=say("Ask questions, and again what was answered wrongly."),
 )
 def drill(
+    name: options.DrillName = None,
     system: options.System = "fab",
     seed: options.Seed = None,
     level: options.AnyLevel = None,
     weak: options.Weak = False,
+    saved: options.OfCases = False,
+    random: options.AtRandom = False,
+    plain: options.Plain = False,
 ) -> int:
     from judgetool.commands import learning
 
-    return learning.drill(system, seed, level, weak=weak)
+    return learning.drill(
+        name, system, seed, level, weak=weak, cases=saved, random=random, plain=plain
+    )
 
 
 @app.command(

@@ -423,6 +423,18 @@ AnyLevel = Annotated[
     int | None,
     Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges (default: any).")),
 ]
+DrillName = Annotated[
+    str | None,
+    Argument(
+        metavar="[FILE]",
+        help=say("What is asked about (default: all boards that came with the program)."),
+        autocompletion=completion.boards,
+    ),
+]
+OfCases = Annotated[bool, Option("--saved", help=say("Ask about your saved cases."))]
+AtRandom = Annotated[
+    bool, Option("--random", help=say("Play the boards on by random legal moves first."))
+]
 Weak = Annotated[bool, Option("--weak", help=say("Ask only about your weakest rules."))]
 Exported = Annotated[
     Path | None, Option("--export", help=say("Write every answer to a new file, as JSON."))

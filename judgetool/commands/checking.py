@@ -17,6 +17,7 @@ from judgetool.report.ink import ink_for
 if TYPE_CHECKING:
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
+    from judgetool.scenario.problems import Located
 
 
 def check(
@@ -106,7 +107,7 @@ def _checked(file: str) -> Checked:
         return Checked(tuple(map(str, bad.errors)))
     outcome = play(document)
     game: Any = document.game
-    asks = _of_lesson(document) if outcome.ok else ()
+    asks = _for_learners(document) if outcome.ok else ()
     return Checked(
         asks,
         game.system,
@@ -116,13 +117,18 @@ def _checked(file: str) -> Checked:
     )
 
 
-def _of_lesson(document: Document) -> tuple[str, ...]:
-    """What a lesson asks for that no move of it gives."""
-    if document.written.lesson is None:
-        return ()
-    from judgetool.learning import lesson
+def _for_learners(document: Document) -> tuple[str, ...]:
+    """What a lesson or a drill asks for that no move of it gives, or expects otherwise."""
+    found: list[Located] = []
+    if document.written.lesson is not None:
+        from judgetool.learning import lesson
 
-    return tuple(map(str, lesson.problems(document)))
+        found += lesson.problems(document)
+    if document.written.drill is not None:
+        from judgetool.learning import drill
+
+        found += drill.problems(document)
+    return tuple(map(str, found))
 
 
 MANY = 200

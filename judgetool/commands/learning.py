@@ -6,14 +6,20 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from judgetool.commands import playing
 from judgetool.commands.output import BAD, GOOD, complain, fitted, put
 from judgetool.commands.sources import is_played
 from judgetool.language import say
+
+if TYPE_CHECKING:
+    from judgetool.learning.boards.chosen import Chosen
+    from judgetool.learning.progress import Progress
+    from judgetool.learning.question import Question
 
 NOT_PASSED = 1
 """The code of an exam that was not passed."""
@@ -23,57 +29,118 @@ _STYLE = (
 )
 
 
-def drill(system: str, seed: int | None, level: int | None, *, weak: bool) -> int:
-    """Ask questions until somebody has had enough; what was wrong comes back."""
-    from judgetool import games
-    from judgetool.learning import mastery, words
+def drill(
+    name: str | None,
+    system: str,
+    seed: int | None,
+    level: int | None,
+    *,
+    weak: bool,
+    cases: bool,
+    random: bool,
+    plain: bool,
+) -> int:
+    """Ask questions until somebody has had enough; what was wrong comes back: on the screen if
+    there is one, or line by line.
+
+    Args:
+        name: what is asked about: a file, a folder, a board that came with the program, or a case;
+            left out, all boards, or all cases.
+        cases: whether the user's cases are asked about.
+        random: whether these are played on by random legal moves first.
+    """
+    from judgetool.learning import mastery
     from judgetool.learning.paper import stream
     from judgetool.learning.progress import Progress
-    from judgetool.learning.question import hints
 
-    if not is_played(system):
+    about = _about(name, system, seed, cases=cases, random=random)
+    if about is None:
         return BAD
+    system = about.system
     progress = Progress()
-    book = games.system(system).rulebook
-    due, spots = progress.due(system), mastery.weak(progress, system) if weak else ()
-    if weak:
-        put(
-            [
-                say("weak spots: {rules}", rules=", ".join(spots[:8]))
-                if spots
-                else say("no weak spots: nothing was answered wrongly or is likely to be forgotten")
-            ]
+    spots = mastery.weak(progress, system) if weak else ()
+    due = progress.due(system)
+    every = stream(system, _seed(seed), level, due, spots, boards=about.boards())
+    first = next(every, None)
+    if first is None:
+        complain([about.none])
+        return BAD
+    every = chain([first], every)
+    if not plain and playing.has_screen():
+        from judgetool.tui.screens.learning.drill import DrillScreen
+
+        return playing.open_screen(
+            begins=lambda: DrillScreen(
+                system, seed, progress, spots=spots, level=level, chosen=about, begun=every
+            )
         )
+    if weak:
+        rules = say("weak spots: {rules}", rules=", ".join(spots[:8]))
+        put([rules if spots else mastery.no_weak_spots()])
     elif due:
         put([say("due again: {rules}", rules=", ".join(due[:8]))])
     right = asked = 0
-    for question in stream(system, _seed(seed), level, due, spots):
-        put(fitted(["", *words.board(question), "", *words.asked(question)]))
-        tips = iter(hints(question, book))
-        first = None
-        for line in _typed(say("A to {last}, h for a hint, q to end> ",
-                               last=words.LETTERS[len(question.options) - 1])):  # fmt: skip
-            answer = words.given_by(line, question)
-            if line == "h":
-                put(fitted([next(tips, say("that is all there is to say"))]))
-            elif line == "n" and first is not None:
-                break
-            elif answer is None:
-                put([words.answer_with(question)])
-            else:
-                if first is None:
-                    first = answer
-                    asked, right = asked + 1, right + (answer == question.rights)
-                    progress.add(question, system, right=answer == question.rights)
-                if answer == question.rights:
-                    break
-                put(fitted(words.parting(question, answer, book)))
-                put([say("try once more, h for a hint, or n for the answer")])
-        else:
+    for question in every:
+        given = _answered(question, system, progress)
+        if given is None:
             break
-        put(fitted(words.solution(question, first, book)))
+        asked, right = asked + 1, right + given
     put(["", say("{right} of {asked} right", right=right, asked=asked)])
     return GOOD
+
+
+def _about(
+    name: str | None, system: str, seed: int | None, *, cases: bool, random: bool
+) -> Chosen | None:
+    """What is asked about; ``None`` after saying that there is no such thing."""
+    from judgetool.learning.boards import chosen
+    from judgetool.scenario.builtin import NoScenario
+    from judgetool.scenario.problems import BadFile
+    from judgetool.session.storage.recent import NoCase
+
+    if not is_played(system):
+        return None
+    try:
+        return chosen.named(name, system, seed, cases=cases, random=random)
+    except BadFile as bad:
+        complain(map(str, bad.errors))
+    except (NoScenario, NoCase) as none:
+        complain([str(none)])
+    return None
+
+
+def _answered(question: Question, system: str, progress: Progress) -> bool | None:
+    """Ask a question until it is answered rightly or its answer asked for; whether the first answer
+    was right, ``None`` where one has had enough."""
+    from judgetool import games
+    from judgetool.learning import words
+    from judgetool.learning.question import hints
+
+    book = games.system(system).rulebook
+    put(fitted(["", *words.board(question), "", *words.asked(question)]))
+    tips = iter(hints(question, book))
+    first = None
+    for line in _typed(say("A to {last}, h for a hint, q to end> ",
+                           last=words.LETTERS[len(question.options) - 1])):  # fmt: skip
+        answer = words.given_by(line, question)
+        if line == "h":
+            put(fitted([next(tips, say("that is all there is to say"))]))
+        elif line == "n" and first is not None:
+            break
+        elif answer is None:
+            put([words.answer_with(question)])
+        else:
+            if first is None:
+                first = answer
+                progress.add(question, system, right=answer == question.rights)
+            if answer == question.rights:
+                break
+            put(fitted(words.parting(question, answer, book)))
+            put([say("try once more, h for a hint, or n for the answer")])
+    else:
+        return None
+    put(fitted(words.solution(question, first, book)))
+    return first == question.rights
 
 
 def learn(name: str | None, system: str, *, plain: bool) -> int:
@@ -145,7 +212,7 @@ def exam(
     from judgetool.learning import words
     from judgetool.learning.paper import Paper, drawn, examining, passing
     from judgetool.learning.progress import Progress
-    from judgetool.learning.question import Given, Question
+    from judgetool.learning.question import Given
 
     if not is_played(system):
         return BAD

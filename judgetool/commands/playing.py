@@ -51,7 +51,7 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
         except BadFile as bad:
             complain(map(str, bad.errors))
             return BAD
-    if not plain and _has_screen(file):
+    if not plain and has_screen(file):
         return open_screen(to_open=read)
     try:
         opened = None if read is None else _opened(read)
@@ -83,7 +83,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
     except (InUse, Unusable, BadFile, OSError) as error:
         complain(str(error).split("\n"))
         return BAD
-    if plain or not _has_screen(None):
+    if plain or not has_screen():
         return _lines(resumed=resumed)
     return open_screen(resumed=resumed)
 
@@ -196,7 +196,7 @@ def learn(lessons: Sequence[Listed], begins: Listed | None, *, plain: bool) -> i
     Args:
         begins: the one to begin with; left out, one is chosen.
     """
-    if not plain and _has_screen(None):
+    if not plain and has_screen():
         return open_screen(learning=(lessons, begins))
     from judgetool.learning.lesson_progress import LessonProgress
     from judgetool.plain.lesson import Learning
@@ -253,7 +253,8 @@ def _opened(read: _Read) -> Opened:
     return opening.of(read.data, read.name, "" if read.path is None else str(read.path))
 
 
-def _has_screen(file: str | None) -> bool:
+def has_screen(file: str | None = None) -> bool:
+    """Whether there is a screen to show something on, where standard input may be a file."""
     return _is_served() or (_has_keyboard(file) and sys.stdout.isatty())
 
 

@@ -11,16 +11,18 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import msgspec
+
 from judgetool.engine.case import Case
 from judgetool.language import say, word
 from judgetool.learning.kinds import course, deciding, legality, sums
 from judgetool.learning.kinds.made import Made
 from judgetool.learning.moments import Moment, Tried, cases_of, gathered, moments, tried
 from judgetool.learning.question import LEVELS, Question
-from judgetool.scenario.document import Asked
+from judgetool.scenario.document import Asked, Drill
 from judgetool.scenario.player import Outcome
 
-_RARE = ("/disputes/", "/rulings/")
+_RARE = ("/disputes/", "/rulings/", "-players-dispute/", "-for-judges/")
 """Folders of files on what players argue about."""
 
 _OF_MOMENTS: dict[Asked, Callable[[Moment], Made | None]] = {
@@ -50,14 +52,20 @@ def questions(
     chance: Random,
     kinds: Iterable[Asked] = tuple(LEAST),
     levels: frozenset[int] = LEVELS,
+    since: int = 0,
 ) -> Iterator[Question]:
     """Every question of some kinds and levels that can be asked about a played file, kind after
-    kind; ``chance`` puts their options into an order."""
+    kind.
+
+    Args:
+        chance: puts their options into an order.
+        since: how many of the answers of the file are not asked about.
+    """
     cases, document = cases_of(outcome.case), outcome.document
     game, journal = document.game, list(cases[-1].position.journal)
     if game.left_to_the_judge(cases[0].position.state, journal, ()):
         return  # what could not be read may say otherwise
-    every = [moment for moment in moments(outcome) if not _leaves_open(moment)]
+    every = [m for m in moments(outcome) if m.n >= since and not _leaves_open(m)]
     most = LEVELS if _is_rare(document.file) else LEVELS - {max(LEVELS)}
     drill = document.written.drill
     for kind in kinds:
@@ -66,13 +74,20 @@ def questions(
             continue
         for n, made in _of_kind(kind, outcome, every, cases):
             question = _question(kind, made, document.file, n, cases[n], chance)
-            if len(question.options) > 2 and question.level in levels:
-                yield question
+            if n >= since and len(question.options) > 2 and question.level in levels:
+                yield _trained(question, drill)
+
+
+def _trained(question: Question, drill: Drill | None) -> Question:
+    """A question with what its file says of it."""
+    if drill is None:
+        return question
+    tips = tuple(map(str, drill.hints))
+    return msgspec.structs.replace(question, purpose=str(drill.purpose), tips=tips)
 
 
 def about(of: Moment | Tried, kind: Asked, file: str, chance: Random) -> Question | None:
-    """The question of a kind about one move; ``None`` if it gives none, or one of which several
-    answers can be right."""
+    """The question of a kind about one move; ``None`` if it gives none."""
     if isinstance(of, Tried):
         made = legality.refused(of) if kind == "legal" else None
     elif kind == "legal":
@@ -80,7 +95,7 @@ def about(of: Moment | Tried, kind: Asked, file: str, chance: Random) -> Questio
     else:
         make = _OF_MOMENTS.get(kind)
         made = None if make is None else make(of) or (_PLAIN[kind](of) if kind in _PLAIN else None)
-    if made is None or made.several:
+    if made is None:
         return None
     return _question(kind, made, file, of.n, Case(of.before), chance)
 

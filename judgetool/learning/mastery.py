@@ -81,6 +81,10 @@ def weak(progress: Progress, system: str) -> tuple[str, ...]:
     return tuple(sorted((rule for rule in known if known[rule] < _KNOWN), key=lambda r: known[r]))
 
 
+def no_weak_spots() -> str:
+    return say("no weak spots: nothing was answered wrongly or is likely to be forgotten")
+
+
 def lines(every: tuple[Topic, ...]) -> Iterator[str]:
     """The grid as text."""
     wide = max(len(topic.number) for topic in every)
@@ -94,4 +98,9 @@ def export(progress: Progress, path: Path) -> None:
     Raises:
         OSError: it can't be written, or is there already.
     """
-    files.new(path, msgspec.json.format(b"[" + b",".join(progress.lines()) + b"]") + b"\n")
+    files.new(path, exported(progress))
+
+
+def exported(progress: Progress) -> bytes:
+    """The same as JSON."""
+    return msgspec.json.format(b"[" + b",".join(progress.lines()) + b"]") + b"\n"

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
-from pathlib import Path
+from itertools import islice, product
 from random import Random
 
 import msgspec
-from msgspec.structs import replace
 
 from judgetool.language import say
 from judgetool.learning import courses
+from judgetool.learning.boards import files
+from judgetool.learning.boards.files import Board, Ready
 from judgetool.learning.making import LEAST, questions
 from judgetool.learning.question import LEVELS, Given, Question
-from judgetool.scenario.builtin import builtin, scenarios_root
-from judgetool.scenario.player import Outcome
-from judgetool.scenario.run import load, play
+from judgetool.scenario.document import Asked
 
 _SELDOM = 12
 """After so many questions a rule is asked about once more in the same way."""
 _BELOW = 4
 """Of so many questions one may be of a level below."""
+_OFTEN, _OTHER_LEVELS, _LIKE = 1, 2, 3
+"""What is asked where there is nothing else: what was asked about often, what is of another level,
+what was asked of another board in the same words."""
+_KEPT = 64
+"""So many boards are not looked at again."""
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -70,7 +73,8 @@ def examining(system: str, seed: int, level: int, *, lessons: bool = False) -> I
     """The questions of an exam: of the files of lessons alone, or of all; at the lowest level
     about rules that lessons teach alone, where there are lessons."""
     taught = courses.taught(system) if level == min(LEVELS) and not lessons else frozenset()
-    every = stream(system, seed, level, lessons=lessons)
+    boards = (lessons and files.of_lessons(system)) or files.built_in(system)
+    every = stream(system, seed, level, boards=boards)
     return (question for question in every if not taught or question.rule in taught)
 
 
@@ -81,35 +85,37 @@ def stream(
     due: Sequence[str] = (),
     weak: Collection[str] = (),
     *,
-    lessons: bool = False,
+    boards: Sequence[Board] | None = None,
 ) -> Iterator[Question]:
-    """Questions without end that one file after another gives, of kinds and topics in turn.
+    """Questions that one board after another gives, of kinds and topics in turn; none is asked
+    again as long as there are others, and there is an end only where there are none at all.
 
-    A file is chosen first and only then played; whatever else is there is not looked at.
+    A board is chosen first and only then played; whatever else is there is not looked at.
 
     Args:
         level: how hard they are, a few of an exam being easier; left out, any.
-        due: rules that are asked about first where a file gives a question about one.
+        due: rules that are asked about first where a board gives a question about one.
         weak: rules that alone are asked about, as long as there are such questions.
-        lessons: whether files of lessons alone are asked about, where there are lessons.
+        boards: what is asked about; left out, what came with the program.
     """
     drawing = _Drawing(Random(f"{system} {level} {seed}"), level)
-    of_lessons = [each.path for each in courses.built_in(system)] if lessons else []
-    every = sorted(of_lessons or builtin(scenarios_root() / system))
+    every: list[Board] = list(files.built_in(system) if boards is None else boards)
     wanted = set(due)
-    while every:
+    while True:
         drawing.chance.shuffle(every)
         some, new = (_speaking_of(every, weak) if weak else every), False
-        for path in _first_of(some, wanted) if wanted else some:
-            question = drawing.best_of(path, wanted, weak)
+        for board in _first_of(some, wanted) if wanted else some:
+            question = drawing.best_of(board, wanted, weak)
             if question is not None:
                 wanted.discard(question.rule)
                 new = True
                 yield question
-        if not new and drawing.seen:
-            drawing.forget()
-        elif not new:
-            weak = ()  # there is no such question
+        if new or drawing.widens():
+            continue
+        if not (drawing.seen or weak):
+            return
+        weak = weak if drawing.seen else ()  # there is no such question
+        drawing.forget()
 
 
 class _Drawing:
@@ -123,24 +129,24 @@ class _Drawing:
     def __init__(self, chance: Random, level: int | None) -> None:
         self.chance = chance
         self.seen: set[str] = set()
+        self._said: set[str] = set()
         self._level = level
         self._asked: Counter[tuple[str, str]] = Counter()
         self._below = 0
+        self._width = 0
+        self._found: dict[Board, _Found] = {}
 
     def best_of(
-        self, path: Path, wanted: Collection[str], weak: Collection[str]
+        self, board: Board, wanted: Collection[str], weak: Collection[str]
     ) -> Question | None:
-        """A question of a file, of the kind that was asked least of those that it has; of these one
-        of a rule and a topic asked about least, and with much to it."""
-        outcome = _played(path)
-        if not outcome.ok:
-            return None
-        levels = self._levels()
-        for kind in sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random())):
+        """A question of a board, of the kind that was asked least of those that it has; of these
+        one of a rule and a topic asked about least, and with much to it."""
+        kinds = sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random()))
+        for levels, kind in product(self._levels(), kinds):
             found = [
                 (self._so_often(q), -q.weight, self.chance.random(), q)
-                for q in questions(outcome, self.chance, (kind,), levels)
-                if q.key not in self.seen and (q.rule in weak if weak else self._is_new(q))
+                for q in self._of(board).questions(kind, levels)
+                if self._is_new(q) and (q.rule in weak if weak else not self._is_often(q))
             ]
             found = [each for each in found if each[-1].rule in wanted] or found
             if found:
@@ -149,25 +155,51 @@ class _Drawing:
                 return question
         return None
 
+    def _of(self, board: Board) -> _Found:
+        """What can be asked about a board; of the last few it is kept."""
+        if board not in self._found:
+            if len(self._found) >= _KEPT:
+                del self._found[next(iter(self._found))]
+            self._found[board] = _Found(board.played(), self.chance)
+        return self._found[board]
+
+    def widens(self) -> bool:
+        """Take what has been left out so far, one thing after another; whether anything was."""
+        self._width += 1
+        return self._width <= _LIKE
+
     def forget(self) -> None:
         """Ask everything anew."""
         self.seen.clear()
+        self._said.clear()
         self._asked.clear()
+        self._below = self._width = 0
 
     def _is_new(self, question: Question) -> bool:
-        """Whether its rule was not asked about too often in that way."""
-        return self._asked[question.kind, question.rule] <= len(self.seen) // _SELDOM
+        """Whether it was not asked before, nor another one in the same words, as long as there are
+        others."""
+        said = question.said in self._said and self._width < _LIKE
+        return question.key not in self.seen and not said
 
-    def _levels(self) -> frozenset[int]:
+    def _is_often(self, question: Question) -> bool:
+        """Whether its rule was asked about often enough in that way."""
+        often = self._asked[question.kind, question.rule] > len(self.seen) // _SELDOM
+        return often and self._width < _OFTEN
+
+    def _levels(self) -> Sequence[frozenset[int]]:
         """The levels of which the next question may be: of an exam the own one, now and then the
-        ones below, too."""
-        if self._level is None:
-            return LEVELS
+        ones below, too; where there is nothing else, any other, the nearest first."""
+        own = self._level
+        if own is None:
+            return (LEVELS,)
+        if self._width >= _OTHER_LEVELS:
+            return [frozenset((level,)) for level in sorted(LEVELS, key=lambda n: abs(n - own))]
         below = self._below * _BELOW < len(self.seen)
-        return frozenset(range(self._level + 1) if below else (self._level,))
+        return (frozenset(range(own + 1) if below else (own,)),)
 
     def _count(self, question: Question) -> None:
         self.seen.add(question.key)
+        self._said.add(question.said)
         self._below += self._level is not None and question.level < self._level
         for counted in ("", question.rule, _sort(question)):
             self._asked[question.kind, counted] += 1
@@ -181,26 +213,36 @@ class _Drawing:
         return often + 3 * asked[kind, _sort(question)] * (kind == "legal")
 
 
+class _Found:
+    """The questions about a board that is played, found when they are asked for."""
+
+    def __init__(self, ready: Ready | None, chance: Random) -> None:
+        self._ready = ready
+        self._chance = chance
+        self._of: dict[tuple[Asked, frozenset[int]], list[Question]] = {}
+
+    def questions(self, kind: Asked, levels: frozenset[int]) -> list[Question]:
+        """Those of a kind and of some levels."""
+        if self._ready is None:
+            return []
+        if (kind, levels) not in self._of:
+            every = questions(self._ready.outcome, self._chance, (kind,), levels, self._ready.since)
+            self._of[kind, levels] = list(every)
+        return self._of[kind, levels]
+
+
 def _sort(question: Question) -> str:
     """Whether a move is legal, where that is asked, so that both are asked equally often."""
     return "yes" if question.options[min(question.rights)].text == say("Yes") else "no"
 
 
-def _first_of(paths: Sequence[Path], rules: set[str]) -> Iterator[Path]:
-    """Files, those first that speak of one of some rules, as long as any is wanted."""
-    speaking = _speaking_of(paths, rules)
+def _first_of(boards: Sequence[Board], rules: set[str]) -> Iterator[Board]:
+    """Boards, those first that speak of one of some rules, as long as any is wanted."""
+    speaking = _speaking_of(boards, rules)
     yield from speaking
-    yield from (path for path in paths if path not in set(speaking))
+    yield from (board for board in boards if board not in set(speaking))
 
 
-def _speaking_of(paths: Sequence[Path], rules: Collection[str]) -> list[Path]:
-    """The files in which one of some rules is written."""
-    return [path for path in paths if any(rule in path.read_text("utf-8") for rule in rules)]
-
-
-def _played(path: Path) -> Outcome:
-    """A file that is played, without what players claim of it, which takes long, and what only that
-    would cite."""
-    document = load(path, str(path.relative_to(scenarios_root())))
-    written = replace(document.written, rules=[])
-    return replace(play(replace(document, claims=(), written=written)), document=document)
+def _speaking_of(boards: Sequence[Board], rules: Collection[str]) -> list[Board]:
+    """The boards in which one of some rules is written."""
+    return [board for board in boards if board.speaks_of(rules)]

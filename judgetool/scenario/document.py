@@ -106,13 +106,16 @@ class Drill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         asks: the kinds; left out, every one.
         purpose: what they train, in a sentence.
-        hints: what helps with them, each saying more than the one before; left out, those that
-            follow from the rules.
+        hints: what helps with them, each saying more than the one before, before the rule is
+            named; left out, where to look.
+        answers: what the author expects to be right of a kind, as the answer has it; of several
+            that are right, each.
     """
 
     asks: list[Asked] = []
     purpose: Text | str = ""
     hints: list[Text | str] = []
+    answers: dict[str, list[Text | str]] = {}
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

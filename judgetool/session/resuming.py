@@ -16,7 +16,7 @@ import msgspec
 
 from judgetool import __version__
 from judgetool.language import say
-from judgetool.session.storage.saved_case import CaseFile, Head, Saved, Step
+from judgetool.session.storage.saved_case import CaseFile, Head, Saved, Step, read
 
 if TYPE_CHECKING:
     from judgetool.session import ops
@@ -83,6 +83,20 @@ class Casebook:
             remarks = (*remarks, stays)
         _follow(session, file)
         return Resumed(session, file, remarks)
+
+
+def looked_at(path: Path) -> Session:
+    """A case as far as it can be played again, which is left as it is.
+
+    Raises:
+        Unusable: its file is no case, or of a later version.
+        BadFile: what it was opened from can't be read by this version.
+        OSError: its file can't be read.
+    """
+    saved = read(path)
+    session = _opened(saved)
+    _done_again(session, saved)
+    return session
 
 
 def _opened(saved: Saved) -> Session:

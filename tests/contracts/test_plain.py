@@ -108,6 +108,7 @@ ON_THE_SCREEN_ALONE = {
         "judgetool drill asks line by line",
     ),
     **dict.fromkeys(("drill.level", "drill.weak"), "judgetool drill has --level and --weak"),
+    "drill.boards": "judgetool drill has FILE, --saved and --random",
     **dict.fromkeys(("drill.read_on", "drill.read_back"), "nothing is cut that would scroll"),
     **dict.fromkeys(
         (

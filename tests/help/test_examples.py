@@ -16,6 +16,7 @@ import yaml
 from judgetool.cli import app
 from judgetool.help import pages
 from judgetool.help.markdown import CODE, Block, Code, Row, plain
+from judgetool.learning import drill
 from judgetool.scenario import run
 from judgetool.scenario.disputes import settle
 from judgetool.session.storage import settings_file
@@ -54,17 +55,26 @@ def example(topic: str, begins: str) -> str:
 def test_no_example_of_a_file_is_left_out() -> None:
     begun = [(topic, code.split(":")[0].strip()) for topic, code in every("yaml")]
     assert begun == [
-        ("learning", "system"),
+        ("learning", "system"), ("learning", "system"),
         ("boards", "system"), ("boards", "cards"), ("boards", "board"), ("boards", "effects"),
         ("fields", "Katsu"), ("disputes", "claims"), ("settings", "theme"),
         ("grand-archive", "system"), ("magic", "system"), ("magic", "board"), ("magic", "rules"),
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("topic", ["boards", "learning", "grand-archive", "magic"])
-def test_a_file_is_played_as_it_says(topic: str) -> None:
-    outcome = run.play(written(example(topic, "system:")))
+DRILL = "system: fab\ndrill:"
+
+
+@pytest.mark.parametrize(
+    ("topic", "begins"),
+    [("learning", "system: fab\nrules:"), ("learning", DRILL),
+     *((topic, "system:") for topic in ("boards", "grand-archive", "magic"))],
+)  # fmt: skip
+def test_a_file_is_played_as_it_says(topic: str, begins: str) -> None:
+    document = written(example(topic, begins))
+    outcome = run.play(document)
     assert outcome.stopped is None
+    assert not list(drill.problems(document))
     assert outcome.checked
     assert [str(each) for each in outcome.checked if not each.ok] == []
 

@@ -7,9 +7,11 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -21,26 +23,45 @@ from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import View
 from judgetool.learning import courses
+from judgetool.learning.boards import files
+from judgetool.learning.boards.files import Board, File
+from judgetool.learning.boards.walks import Walk, walks
 from judgetool.learning.kinds.made import neighbours
-from judgetool.learning.making import LEAST
+from judgetool.learning.making import LEAST, questions
 from judgetool.learning.paper import drawn, stream
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import LEVELS, Question, hints
 from judgetool.learning.words import LETTERS, asked, board, letters, position, result
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.disputes.settle import settle
-from judgetool.scenario.document import Claimed, Said
+from judgetool.scenario.document import Claimed, Document, Said
 from judgetool.scenario.reading.claims import words
 from judgetool.scenario.run import load, play
 from judgetool.scenario.two_editions import under
 from tests.conftest import ROOT
 
+SUMMED = (
+    ("fab", "7.0-general/7.0.3e-red-alert-boots-and-an-attack-reaction.yaml"),
+    ("grand-archive", "disputes/an-answer-after-having-passed.yaml"),
+    ("magic-classic", "lessons/1-combat/01-the-five-steps.yaml"),
+    ("magic-classic", "beyond-first-strike/a-board-between-the-two-damages.yaml"),
+)
 SYSTEMS = ("fab", "grand-archive", "magic-classic")
+
+
+def document_of(file: str) -> Document:
+    """The file that a question is about; of a random position what was written of it."""
+    path, _, seed = file.partition(" ")
+    if not seed:
+        return load(scenarios_root() / path)
+    ready = Walk(File(scenarios_root() / path), seed).played()
+    assert ready is not None
+    return ready.outcome.document
 
 
 def replayed(question: Question) -> tuple[Case[Any], Case[Any] | None]:
     """The case where a question is asked and after the next answer, from the opening again."""
-    document = load(scenarios_root() / question.file)
+    document = document_of(question.file)
     answers = play(msgspec.structs.replace(document, claims=())).case.answers
     case = Case.open(document.game, document.opening).answer_all(answers[: question.n])
     goes_on = question.n < len(answers) and question.kind not in ("legal", "moves")
@@ -165,10 +186,10 @@ def current(view: View) -> set[str]:
     return {group.title for group in view.groups if group.now}
 
 
-def hold(system: str, n: int, seed: int) -> Counter[str]:
+def hold(system: str, n: int, seed: int, boards: Sequence[Board] | None = None) -> Counter[str]:
     book = games.system(system).rulebook
     kinds: Counter[str] = Counter()
-    for question in islice(stream(system, seed), n):
+    for question in islice(stream(system, seed, boards=boards), n):
         texts = [option.text for option in question.options]
         assert len(set(texts)) == len(texts) >= 3, question.key
         assert question.rights, question.key
@@ -187,6 +208,26 @@ def hold(system: str, n: int, seed: int) -> Counter[str]:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_right_answer_is_what_a_replay_comes_to(system: str) -> None:
     assert len(hold(system, 12, seed=5)) >= 5
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_so_it_is_at_random_positions(system: str) -> None:
+    boards = walks(files.built_in(system)[3:600:50], 5)
+    assert len(hold(system, 8, 5, boards)) >= 3
+    for walk in boards[:4]:
+        ready, again = walk.played(), walk.played()
+        assert ready is not None
+        assert again is not None
+        assert ready.since < len(ready.outcome.case.answers)
+        assert ready.outcome.case.answers == again.outcome.case.answers
+        for question in questions(ready.outcome, Random(1), since=ready.since):
+            assert question.n >= ready.since
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_so_it_is_at_many_random_positions(system: str) -> None:
+    hold(system, 150, 6, walks(files.built_in(system), 6))
 
 
 @pytest.mark.full
@@ -259,11 +300,48 @@ def test_an_exam_asks_what_lessons_teach() -> None:
     taught = courses.taught("fab")
     assert {"7.3.2b", "8.3.4a"} <= taught
     assert all(q.rule in taught for q in drawn("fab", 0, 12, 7, 8).questions)
-    for level in (0, 1):
-        of_lessons = drawn("fab", level, 12, 7, 8, lessons=True).questions
-        assert len(of_lessons) == 12
-        assert all("lessons/" in question.file for question in of_lessons)
     assert any("lessons/" not in q.file for q in drawn("fab", 0, 12, 7, 8).questions)
+
+
+@pytest.mark.parametrize(
+    ("system", "level", "least"), [("grand-archive", 1, 20), ("fab", 1, 30), ("fab", 2, 30)]
+)
+def test_no_question_comes_again_while_there_are_others(
+    system: str, level: int, least: int
+) -> None:
+    """Nor one in the same words; where a level has too few, others come, the nearest first."""
+    paper = drawn(system, level, 40, 7, 34, lessons=True).questions
+    assert len({question.said for question in paper}) == 40
+    assert all("lessons/" in question.file for question in paper)
+    assert len([each for each in paper if each.level == level]) >= least
+    boards = files.of_lessons(system)[:2]
+    every = {q.key for b in boards for q in questions(b.played().outcome, Random(1))}  # type: ignore[union-attr]
+    asked = [q.key for q in islice(stream(system, 7, level, boards=boards), len(every) + 1)]
+    assert set(asked[:-1]) == every
+    assert asked[-1] in every
+
+
+def test_sums_are_not_told() -> None:
+    """What is asked for can't be read on the board: neither a sum nor what follows from it."""
+    told = 0
+    for system, file in SUMMED:
+        outcome = play(load(scenarios_root() / system / file))
+        for question in questions(outcome, Random(1), ("life", "damage")):
+            lines = "\n".join(board(question))
+            view = question.at.game.view(question.at)
+            rows = [row for group in view.groups for row in group.rows]
+            numbers = [n for row in rows for card in row.cards for n in card.numbers]
+            numbers += [n for row in rows for n in row.numbers]
+            summed = [number for number in numbers if len(number.terms) > 1]
+            assert not any(str(number) in lines for number in summed), question.key
+            cards = [card for row in rows for card in row.cards]
+            changed = [c for c in cards if any(len(n.terms) > 1 for n in c.numbers)]
+            bare = [card for card in changed if card.with_notes not in lines]
+            assert system == "fab" or bare == changed, question.key
+            forced = [row for row in rows if row.follows]
+            assert not any(row.text in lines for row in forced), question.key
+            told += len(summed) + len(forced)
+    assert told > 8
 
 
 def test_two_processes_write_the_same_paper(tmp_path: Path) -> None:

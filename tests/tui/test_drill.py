@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from textual.containers import VerticalScroll
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from judgetool.learning.making import LEAST, questions
 from judgetool.learning.progress import Progress
@@ -24,7 +25,8 @@ from judgetool.tui.screens.learning.drill import DrillScreen
 from judgetool.tui.screens.learning.exam import LENGTHS, ExamScreen
 from judgetool.tui.screens.learning.progress import EXPORTED, ProgressScreen
 from judgetool.tui.screens.palette import Palette
-from judgetool.tui.screens.question import Asking
+from judgetool.tui.screens.question import Asking, AskingLine
+from tests.conftest import answered
 from tests.tui.screen import LARGE, SMALL, Judged, screen
 from tests.tui.test_home import folder, home, on_screen
 
@@ -111,11 +113,8 @@ async def mended(pilot: Judged, drill: DrillScreen) -> None:
     assert drill.question is not question
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
-async def test_a_question_is_answered_and_the_next_one_asked(
-    size: tuple[int, int], folder: Path
-) -> None:
-    async with home().run_test(size=size) as pilot:
+async def test_a_question_is_answered_and_the_next_one_asked(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
         drill = await asked(pilot, of("priority"))
         question = drill.question
         await answer(pilot, question, *question.rights)
@@ -188,6 +187,49 @@ async def test_a_long_ruling_is_read_to_its_end(size: tuple[int, int], folder: P
         assert board.scroll_y > 0 or not board.max_scroll_y
 
 
+async def test_saved_cases_and_random_positions_are_asked_about(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        drill = await asked(pilot)
+        await pilot.press("f9", "down", "enter")  # saved cases, of which there is none
+        await pilot.pause()
+        assert drill._chosen.title == ""
+        answered(folder, "play", "--plain", "two-links", stdin="next\nnext\nnext\nnext\n")
+        await pilot.press("f9", "down", "enter")
+        await pilot.pause()
+        assert "your last case: " in screen(pilot)
+        assert not drill.question.file.endswith(".yaml")
+        await pilot.press("f9", "down", "down", "down", "enter")
+        await pilot.pause()
+        assert drill.question.file.partition(" ")[2].startswith("random ")
+        assert "random legal positions" in screen(pilot)
+        await answer(pilot, drill.question, wrong(drill.question))
+        assert len(Progress().given) == 1
+
+
+@pytest.mark.usefixtures("in_japanese")
+async def test_what_is_asked_about_is_chosen_in_japanese(folder: Path) -> None:
+    async with home().run_test(size=PHONE) as pilot:
+        await asked(pilot)
+        await pilot.press("f9")
+        await on_screen(pilot, Asking)
+        await pilot.pause()
+        assert "付属の盤面すべて" in screen(pilot)
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert "ランダムな適正な局面" in screen(pilot)
+
+
+async def test_what_a_file_says_of_its_questions_is_told(folder: Path) -> None:
+    question = msgspec.structs.replace(of("next"), purpose="See the steps.", tips=("Count.",))
+    async with home().run_test(size=SMALL) as pilot:
+        await asked(pilot, question)
+        assert "It trains: See the steps." in screen(pilot)
+        await pilot.press("f2")
+        assert "Count." in screen(pilot)
+        await pilot.press("f2")
+        assert question.rule in screen(pilot)
+
+
 async def test_levels_go_round_and_weak_spots_are_asked_about(folder: Path) -> None:
     async with home().run_test(size=LARGE) as pilot:
         drill = await asked(pilot)
@@ -206,7 +248,7 @@ async def test_levels_go_round_and_weak_spots_are_asked_about(folder: Path) -> N
         assert drill.question.rule == of("next").rule
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 async def test_every_topic_with_how_well_it_is_known(
     size: tuple[int, int], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,11 +267,23 @@ async def test_every_topic_with_how_well_it_is_known(
         await pilot.pause()
         assert "100%  1 of 1 right" in screen(pilot)
         await pilot.press("f7")
-        assert '"kind": "next"' in (folder / EXPORTED).read_text("utf-8")
+        await on_screen(pilot, AskingLine)
+        line = pilot.app.screen.query_one(Input)
+        assert line.value == str(folder / EXPORTED)
+        line.value = str(folder / "mine.json")
+        await pilot.press("enter")
+        await on_screen(pilot, ProgressScreen)
+        assert '"kind": "next"' in (folder / "mine.json").read_text("utf-8")
+        await pilot.press("f7", "escape")
+        await on_screen(pilot, ProgressScreen)
+        assert not (folder / EXPORTED).exists()
         await pilot.press("enter")
         await on_screen(pilot, DrillScreen)
-        assert pilot.app.screen.question.topic == of("next").topic  # type: ignore[attr-defined]
-        await pilot.press("escape")
+        topic = of("next").topic
+        assert pilot.app.screen.question.topic == topic  # type: ignore[attr-defined]
+        assert f"{topic} " in screen(pilot).splitlines()[0]
+        await pilot.press("f6")
+        await on_screen(pilot, ProgressScreen)
         await pilot.press("f8")
         await on_screen(pilot, Asking)
         await pilot.press("down", "enter")
@@ -237,7 +291,7 @@ async def test_every_topic_with_how_well_it_is_known(
         assert Progress().given == []
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await asked(pilot)
@@ -262,7 +316,7 @@ async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
         await on_screen(pilot, DrillScreen)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await asked(pilot)
@@ -306,8 +360,7 @@ async def test_an_exam_that_is_left_tells_what_came_of_it(folder: Path) -> None:
         assert "NOT PASSED: 0 of 20 right" in screen(pilot)
         assert pilot.app.screen is exam
         await pilot.press("escape")
-        await pilot.pause()
-        assert type(pilot.app.screen) is DrillScreen
+        await on_screen(pilot, DrillScreen)
 
 
 async def test_the_palette_finds_the_exam(folder: Path) -> None:

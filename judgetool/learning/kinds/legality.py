@@ -10,7 +10,15 @@ from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import View
 from judgetool.language import say
-from judgetool.learning.kinds.made import MOST, Made, is_special, neighbours, one_of, players
+from judgetool.learning.kinds.made import (
+    MOST,
+    Made,
+    is_plain,
+    is_special,
+    neighbours,
+    one_of,
+    players,
+)
 from judgetool.learning.moments import Moment, Tried
 from judgetool.learning.question import Option, Told
 
@@ -49,7 +57,7 @@ def allowed(moment: Moment, answers: Iterable[Answer] | None = None) -> Iterator
     all that is offered, or of some."""
     position = moment.before
     for answer in position.legal() if answers is None else answers:
-        spared = position.game.unbroken(position, answer) if _is_plain(position, answer) else ()
+        spared = position.game.unbroken(position, answer) if is_plain(position, answer) else ()
         if spared:
             rules = spared[0].rules
             because = tuple(Told(one.because, one.rules[0]) for one in spared)
@@ -71,7 +79,7 @@ def mirrored(attempt: Tried, cases: Sequence[Case[Any]]) -> Iterator[tuple[int, 
             cases[n].answer_all(answers)
         except (ValueError, Refused):
             continue
-        if not answers or not all(_is_plain(position, answer) for answer in answers[:1]):
+        if not answers or not all(is_plain(position, answer) for answer in answers[:1]):
             continue
         said = say("elsewhere it is refused, as {because}; that is not so here",
                    because=violation.because)  # fmt: skip
@@ -128,14 +136,6 @@ def _not_by(book: Rulebook, number: str) -> Option:
     return Option(_no(book, number), at=0, rule=number, why=say("this rule does not refuse it"))
 
 
-def _is_plain(position: Position[Any], answer: Answer) -> bool:
-    """Whether what an answer may do hangs on nothing that is unknown or could not be read."""
-    game = position.game
-    return not (
-        game.unread_of(position.state, answer.move) or game.depends_on_unknown(position, answer)
-    )
-
-
 # --- several moves --------------------------------------------------------------------------------
 
 
@@ -179,7 +179,7 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
                    if zone.name in _PLAYED_FROM
                    or type(answer.move).__name__ != now.idiom.plays]  # fmt: skip
-            fine = [a for a in may if a in offered and _is_plain(position, a)]
+            fine = [a for a in may if a in offered and is_plain(position, a)]
             for answer in fine:
                 grounds = game.grounds(state, choice, answer) or choice.cites
                 legal[position.says(answer)] = grounds[0]

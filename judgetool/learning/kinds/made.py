@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer
 from judgetool.engine.rulebook import Rulebook, parent
 from judgetool.engine.view import View
 from judgetool.learning.moments import Moment
@@ -62,6 +63,14 @@ def is_special(position: Position[Any], rules: Iterable[str]) -> bool:
     """Whether one of some rules is that of a keyword or the like, and not of the course of every
     turn and every combat."""
     return 0 in position.game.settling.ranks(tuple(rules))
+
+
+def is_plain(position: Position[Any], answer: Answer) -> bool:
+    """Whether what an answer may do hangs on nothing that is unknown or could not be read."""
+    game = position.game
+    return not (
+        game.unread_of(position.state, answer.move) or game.depends_on_unknown(position, answer)
+    )
 
 
 def level(moment: Moment) -> int:

@@ -11,20 +11,17 @@ from judgetool.learning import words
 from judgetool.learning.paper import Paper, examining, passing
 from judgetool.learning.question import Given, Question
 from judgetool.tui.screens.help.screen_help import EXAM, ScreenHelp
-from judgetool.tui.screens.learning.drill import DrillScreen
+from judgetool.tui.screens.learning.asking import AskingScreen
 
 if TYPE_CHECKING:
     from judgetool.learning.progress import Progress
 
 LENGTHS = (10, 20, 40)
 """How many questions an exam on the screen may have."""
-_OF_DRILLS = frozenset(("hint", "following", "weak", "level", "progress", "booth", "exam"))
 
 
-class ExamScreen(DrillScreen):
+class ExamScreen(AskingScreen):
     """A question and its answers, and at the end the result."""
-
-    CSS_PATH = "drill.tcss"
 
     def __init__(
         self,
@@ -44,20 +41,11 @@ class ExamScreen(DrillScreen):
             lessons: whether it asks about lessons alone.
         """
         self._n = n
-        self._lessons = lessons
+        self._level = level
         self._given: list[tuple[Question, Given]] = []
         self._ended = False
-        super().__init__(system, seed, progress, level=level)
-
-    def _draw(self) -> None:
-        seed = SystemRandom().randrange(1_000_000) if self._seed is None else self._seed
-        level = self._level or 0
-        self._questions = examining(self._system, seed, level, lessons=self._lessons)
-        self.question = next(self._questions)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What helps with a question, or draws others, is not there."""
-        return action not in _OF_DRILLS and super().check_action(action, parameters)
+        seed = SystemRandom().randrange(1_000_000) if seed is None else seed
+        super().__init__(system, examining(system, seed, level, lessons=lessons), progress)
 
     def _count(self) -> None:
         at = min(len(self._given) + 1, self._n)
@@ -87,7 +75,7 @@ class ExamScreen(DrillScreen):
         self.add_class("ended")
         self._count()
         asked = tuple(question for question, _ in self._given)
-        paper = Paper(self._system, self._level or 0, 0, asked, self._n, passing(self._n))
+        paper = Paper(self._system, self._level, 0, asked, self._n, passing(self._n))
         self._say(words.result(paper, [given for _, given in self._given], self._book))
         self.query_one("#told").focus()
 

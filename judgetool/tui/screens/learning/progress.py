@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,7 +18,7 @@ from judgetool.learning import mastery
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import topic_of
 from judgetool.tui.screens.help.screen_help import PROGRESS, ScreenHelp
-from judgetool.tui.screens.question import ask
+from judgetool.tui.screens.question import AskingLine, ask
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.widgets.cursorlist import CursorList
@@ -26,14 +27,15 @@ from judgetool.tui.widgets.footer import KeyLine
 EXPORTED = "judgetool-progress.json"
 
 
-class ProgressScreen(SpokenScreen[None]):
-    """The sections, each with how well it is known; a section that is picked is asked about."""
+class ProgressScreen(SpokenScreen[tuple[str, ...]]):
+    """The sections, each with how well it is known; it returns the rules that are to be asked
+    about: those of a section that is picked, or the weakest."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
         Binding("escape", "dismiss", "Back", tooltip="Back to the questions", id="progress.leave"),
         Binding("f4", "weak", "Weak spots", tooltip="Drill your weakest rules", id="progress.weak"),
-        Binding("f7", "export", "Export", tooltip=f"Write every answer to {EXPORTED}",
+        Binding("f7", "export", "Export", tooltip="Write every answer to a file",
                 id="progress.export"),
         Binding("f8", "reset", "Reset", tooltip="Forget every answer", id="progress.reset"),
     ]  # fmt: skip
@@ -73,30 +75,37 @@ class ProgressScreen(SpokenScreen[None]):
         """Ask about a section: about the rules in it."""
         event.stop()
         number = self._topics[event.option_index].number
-        self._drill(
+        self.dismiss(
             tuple(rule.number for rule in self._book if topic_of(rule.number, self._book) == number)
         )
-
-    def _drill(self, spots: tuple[str, ...]) -> None:
-        from judgetool.tui.screens.learning.drill import DrillScreen
-
-        self.app.push_screen(DrillScreen(self._system, progress=self._progress, spots=spots))
 
     def action_weak(self) -> None:
         spots = mastery.weak(self._progress, self._system)
         if spots:
-            self._drill(spots)
+            self.dismiss(spots)
         else:
-            self.notify(say("no weak spots: nothing was answered wrongly or is likely to be "
-                            "forgotten"), markup=False)  # fmt: skip
+            self.notify(mastery.no_weak_spots(), markup=False)
 
     def action_export(self) -> None:
+        """Ask for a file, and write every answer to it; in a browser, let that save it."""
+        if self.app.is_web:
+            text = mastery.exported(self._progress)
+            self.app.deliver_text(StringIO(text.decode()), save_filename=EXPORTED)
+            return
+        asks = say("Write every answer to a new file:")
+        self.app.push_screen(AskingLine(asks, str(Path(EXPORTED).absolute())), self._export)
+
+    def _export(self, name: str | None) -> None:
+        if not name:
+            return
+        path = Path(name).expanduser().absolute()
         try:
-            mastery.export(self._progress, Path(EXPORTED))
-        except OSError as error:
-            self.notify(error.strerror or str(error), severity="error", markup=False)
+            mastery.export(self._progress, path)
+        except (OSError, ValueError) as error:
+            said = getattr(error, "strerror", None) or str(error)
+            self.notify(said, severity="error", markup=False)
         else:
-            self.notify(say("written: {path}", path=EXPORTED), markup=False)
+            self.notify(say("written: {path}", path=path), markup=False)
 
     def action_reset(self) -> None:
         """Forget everything, if that is meant."""

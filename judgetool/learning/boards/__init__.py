@@ -1,0 +1,2 @@
+"""What questions are asked about: files, saved cases, and positions that random legal moves lead
+to."""

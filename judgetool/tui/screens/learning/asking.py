@@ -1,0 +1,169 @@
+"""A question about a board: the position, what may be answered, and what is said of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.events import Key
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from judgetool import games
+from judgetool.language import say
+from judgetool.learning import words
+from judgetool.learning.progress import Progress
+from judgetool.learning.question import Given, Question
+from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
+from judgetool.tui.text.hanging_indent import Hanging, plain
+from judgetool.tui.widgets.cursorlist import CursorList
+from judgetool.tui.widgets.footer import KeyLine
+from judgetool.tui.widgets.footer_keys import READING
+
+_DONE = "="
+"""The key for that no more options are right."""
+
+
+class AskingScreen(SpokenScreen[None]):
+    """A question and its answers; what comes of one is said by those that are made of it."""
+
+    CSS_PATH = "drill.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        HELP,
+        Binding("escape", "dismiss", "Back", tooltip="Leave the questions", id="drill.leave"),
+        Binding("pagedown", "read(1)", "Read on", show=False, priority=True, id="drill.read_on",
+                tooltip="Scroll what is said of the answer, else the board", group=READING),
+        Binding("pageup", "read(-1)", "Read back", show=False, priority=True, id="drill.read_back",
+                tooltip="Scroll back", group=READING),
+    ]  # fmt: skip
+
+    question: Question
+
+    def __init__(
+        self, system: str, questions: Iterator[Question], progress: Progress | None = None
+    ) -> None:
+        """Questions.
+
+        Args:
+            system: the rule system that they are about.
+            questions: at least one.
+            progress: what was answered before; left out, what is kept for the user.
+        """
+        super().__init__()
+        self._system = system
+        self._book = games.system(system).rulebook
+        self._progress = Progress() if progress is None else progress
+        self._first: Given | None = None
+        self._marked: Given = frozenset()
+        self._questions = questions
+        self.question = next(questions)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="count", classes="bar", markup=False)
+        with VerticalScroll(id="board"):
+            yield Static(id="position", classes="report", markup=False)
+        yield Static(id="asks", classes="report", markup=False)
+        yield CursorList(id="answers")
+        with VerticalScroll(id="told"):
+            yield Static(id="says", classes="report", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        """Ask the question."""
+        self._first, self._marked = None, frozenset()
+        self._count()
+        question = self.question
+        self.query_one("#position", Static).update(_report(words.board(question)))
+        self.query_one("#board", VerticalScroll).scroll_home(animate=False)
+        over = (words.standing(question), *words.purpose(question))
+        asks = [*(plain(line, "dim") for line in over), plain(question.asks, "bold")]
+        self.query_one("#asks", Static).update(Content("\n").join(asks))
+        self._list(0)
+        self.query_one("#answers", CursorList).focus()
+        self._say([])
+
+    def _list(self, at: int) -> None:
+        """The answers, with those that are marked."""
+        question = self.question
+        said = [option.text for option in question.options]
+        if question.several:
+            said = [
+                f"{'[x]' if n in self._marked else '[ ]'} {text}" for n, text in enumerate(said)
+            ]
+        rows = list(zip(words.LETTERS, said, strict=False))
+        if question.several:
+            rows.append((_DONE, say("these are right, and no others")))
+        answers = self.query_one("#answers", CursorList)
+        answers.set_options(Option(Hanging(f"  {letter}  ", text)) for letter, text in rows)
+        answers.highlighted = at
+
+    def _count(self) -> None:
+        """Say in the bar how far one is."""
+        raise NotImplementedError
+
+    def _bar(self, text: str) -> None:
+        self.query_one("#count", Static).update(plain(text))
+
+    def _say(self, lines: Iterable[str]) -> None:
+        self.query_one("#says", Static).update(_report(lines))
+        self.query_one("#told", VerticalScroll).scroll_home(animate=False)
+
+    def action_answer(self, n: int) -> None:
+        """Answer, or mark an answer where several can be right."""
+        if n >= len(self.question.options):
+            return
+        if self.question.several:
+            self._marked ^= {n}
+            self._list(n)
+        else:
+            self.query_one("#answers", CursorList).highlighted = n
+            self._give(frozenset({n}))
+
+    def _give(self, given: Given) -> None:
+        """Take an answer."""
+        raise NotImplementedError
+
+    def _is_solved(self, at: int) -> bool:
+        """Whether Enter on an answer goes on, since it was given and is right."""
+        return False
+
+    def action_following(self) -> None:
+        """Go on to the next question."""
+
+    def on_key(self, event: Key) -> None:
+        """A letter answers."""
+        n = words.LETTERS.find((event.character or " ").upper())
+        if n >= 0:
+            event.stop()
+            self.action_answer(n)
+        elif event.character == _DONE and self.question.several:
+            event.stop()
+            self._give(self._marked)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        n = event.option_index
+        if self._is_solved(n):
+            self.action_following()
+        elif n == len(self.question.options):
+            self._give(self._marked)
+        else:
+            self.action_answer(n)
+
+    def action_read(self, pages: int) -> None:
+        """Scroll the pane that has the focus, else what is said of the answer if it is longer than
+        its pane, else the board."""
+        told, board = self.query_one("#told", VerticalScroll), self.query_one("#board")
+        pane = told if told.max_scroll_y and self.focused is not board else board
+        pane.scroll_relative(y=pages * max(1, pane.size.height - 1), animate=False)
+
+
+def _report(lines: Iterable[str]) -> Content:
+    return Content("\n").join(plain(line) for line in lines)
