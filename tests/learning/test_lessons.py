@@ -214,7 +214,8 @@ def test_several_answers_of_a_question_can_be_right(progress: LessonProgress) ->
     assert [given.right for given in progress.progress.given] == [False]
     kinds = []
     while not play.is_over:
-        kinds += [play.question.kind] if play.question is not None and play.stop == "ask" else []
+        if play.stop == "ask":
+            kinds.append(play.question.kind)
         types(play, right_line(play))
     assert kinds == ["order", "next"]
 
