@@ -21,6 +21,10 @@ _EXPLAINED = re.compile(r"\s*[((][^()()]{20,}[))]$")
 """What a prompt says in brackets of how things are: a question may be about just that."""
 
 
+_ENDS = (".", "?", "。", "？")
+"""What a sentence ends with."""
+
+
 class Seen:
     """A position, with what is shown of it once somebody looks."""
 
@@ -119,7 +123,11 @@ def _moment(
             else say("{move}, without anything declared", move=said)
         )
     if not (choice.window or choice.gathers):
-        said = say("{prompt} {move}", prompt=_EXPLAINED.sub("", choice.prompt), move=said)
+        prompt = _EXPLAINED.sub("", choice.prompt)
+        if prompt.endswith(_ENDS):
+            said = say("{prompt} {move}", prompt=prompt, move=said)
+        else:
+            said = say("{prompt}. {move}", prompt=prompt, move=said)
     players = tuple(player.name for player in first.players)
     return Moment(n, was, answer, said.rstrip("."), entries[1:], now, first.idiom, players)
 

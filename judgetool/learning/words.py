@@ -22,7 +22,7 @@ from judgetool.scenario.document import Asked
 LETTERS = "ABCDEF"
 _BY_TEXT: tuple[Asked, ...] = ("moves", "legal", "rule", "edition")
 """The kinds where the text of any card may decide."""
-_SUMMED: tuple[Asked, ...] = (*SUMS, "zone")
+_SUMMED: tuple[Asked, ...] = (*SUMS, "zone", "legal", "moves")
 """The kinds whose answer hangs on what numbers come to, which is not told."""
 _OF = ("'s ", "の")
 """What stands behind a name, in either language, before what is theirs."""

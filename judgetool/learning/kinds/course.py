@@ -216,7 +216,8 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
         because, event = told(moment), events[-1]
         at = line_of(because, event.text)
-        wrong = (*texts[1:3], *others, *texts)
+        stays = [_in_zone(who, at) for who, at, each in earlier if each == card]
+        wrong = (*stays, *texts[1:3], *others, *texts)
         right = _in_zone(player, place)
         return Made(asks, one_of(right, wrong, at), event.cites, because, level(moment))
     return None

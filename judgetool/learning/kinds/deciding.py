@@ -185,7 +185,7 @@ def _parting(compared: Compared, other: str) -> Made | None:
     same = [row.entry.text for row in compared.rows[: compared.at] if row.happens]
     asks = say(
         '{move}. By the edition {edition}: "{event}". What happens here by the edition {other}?',
-        move=line.text, edition=own_edition, event=own.text, other=other,
+        move=line.text.rstrip("."), edition=own_edition, event=own.text, other=other,
     )  # fmt: skip
     is_refused = "refused" in (own.kind, there.kind)
     refused = [] if is_refused else [say("Nothing at all: the move is refused")]

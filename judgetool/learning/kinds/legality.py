@@ -175,7 +175,8 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
     legal: dict[str, str] = {}
     illegal: dict[str, Violation] = {}
     for zone in own.zones:
-        for card in (card for card in zone.cards if card.kind):
+        alike = {card.with_notes: card for card in reversed(zone.cards) if card.kind}
+        for card in reversed(alike.values()):
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
                    if zone.name in _PLAYED_FROM
                    or type(answer.move).__name__ != now.idiom.plays]  # fmt: skip

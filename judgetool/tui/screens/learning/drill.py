@@ -67,7 +67,7 @@ class DrillScreen(AskingScreen):
         self._seed = seed
         self._level = level
         self._spots, self._topic = tuple(spots), ""
-        self._chosen = chosen or Chosen(system)
+        self._chosen = self._named = chosen or Chosen(system)
         self._right = self._asked = 0
         self._hints: Iterator[str] = iter(())
         super().__init__(system, begun or self._drawn(progress), progress)
@@ -183,14 +183,14 @@ class DrillScreen(AskingScreen):
 
     def action_boards(self) -> None:
         """Ask what is to be asked about."""
-        every = [
-            (chosen.title or say("all boards that came with the program"), chosen)
-            for chosen in choices(self._system)
-        ]
+        every = {chosen.title: chosen for chosen in (*choices(self._system), self._named)}
         ask(
             self.app,
             say("What is to be asked about?"),
-            [(said, partial(self._choose, chosen)) for said, chosen in every],
+            [
+                (title or say("all boards that came with the program"), partial(self._choose, each))
+                for title, each in every.items()
+            ],
         )
 
     def _choose(self, chosen: Chosen) -> None:
