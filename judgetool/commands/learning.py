@@ -132,7 +132,7 @@ def _answered(question: Question, system: str, progress: Progress) -> bool | Non
         else:
             if first is None:
                 first = answer
-                progress.add(question, system, right=answer == question.rights)
+                _keep(progress, question, system, right=answer == question.rights)
             if answer == question.rights:
                 break
             put(fitted(words.parting(question, answer, book)))
@@ -141,6 +141,14 @@ def _answered(question: Question, system: str, progress: Progress) -> bool | Non
         return None
     put(fitted(words.solution(question, first, book)))
     return first == question.rights
+
+
+def _keep(progress: Progress, question: Question, system: str, *, right: bool) -> None:
+    """Keep an answer; where that can't be done, say so and go on."""
+    try:
+        progress.add(question, system, right=right)
+    except OSError as error:
+        complain([say("not saved: {why}", why=error.strerror or error)])
 
 
 def learn(name: str | None, system: str, *, plain: bool) -> int:
@@ -237,7 +245,7 @@ def exam(
         if answer is None or (ends is not None and time.monotonic() > ends):
             break
         given.append((question, answer))
-        kept.add(question, system, right=answer == question.rights)
+        _keep(kept, question, system, right=answer == question.rights)
     written = Paper(system, level, drawn_by, tuple(question for question, _ in given), n, passes)
     put(["", *fitted(words.result(written, [answer for _, answer in given], book))])
     right = sum(question.rights == answer for question, answer in given)

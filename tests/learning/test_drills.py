@@ -125,3 +125,11 @@ def test_what_is_written_of_the_answers_is_checked(lang: str, mine: Path, within
         ran = within("check", mine)
         assert ran.code == 1
         assert says in ran.err
+
+
+def test_what_cannot_be_kept_is_said(mine: Path, within: Command, tmp_path: Path) -> None:
+    (tmp_path / "no-folder").write_text("")
+    ran = within("drill", mine, stdin="a\nn\nq\n", JUDGETOOL_DATA=str(tmp_path / "no-folder"))
+    assert ran.code == 0
+    assert ran.err.startswith("not saved: ")
+    assert ran.out.endswith("0 of 1 right\n") or ran.out.endswith("1 of 1 right\n")

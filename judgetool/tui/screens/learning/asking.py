@@ -130,6 +130,14 @@ class AskingScreen(SpokenScreen[None]):
         """Take an answer."""
         raise NotImplementedError
 
+    def _keep(self, given: Given) -> None:
+        """Keep whether an answer is right; where that can't be done, say so."""
+        try:
+            self._progress.add(self.question, self._system, right=given == self.question.rights)
+        except OSError as error:
+            said = say("not saved: {why}", why=error.strerror or error)
+            self.notify(said, severity="error", markup=False)
+
     def _is_solved(self, at: int) -> bool:
         """Whether Enter on an answer goes on, since it was given and is right."""
         return False

@@ -112,7 +112,7 @@ class DrillScreen(AskingScreen):
             self._first = given
             self._asked += 1
             self._right += right
-            self._progress.add(question, self._system, right=right)
+            self._keep(given)
             self._count()
         if right:
             self._say([*words.solution(question, given, self._book), say("F3: the next question")])

@@ -62,7 +62,7 @@ class ExamScreen(AskingScreen):
         if self._ended or (self.question.several and not given):
             return
         self._given.append((self.question, given))
-        self._progress.add(self.question, self._system, right=given == self.question.rights)
+        self._keep(given)
         if len(self._given) == self._n:
             self._end()
         else:
