@@ -77,7 +77,7 @@ async def answer(pilot: Judged, question: Question, *given: int) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 async def test_a_question_of_every_kind_is_answered_and_mended(
     size: tuple[int, int], folder: Path
 ) -> None:
