@@ -41,6 +41,7 @@ _PLAIN: dict[Asked, Callable[[Moment], Made | None]] = {
     "zone": partial(course.zone, plain=True),
 }
 """Kinds of which an author may ask what is plain, too."""
+_LEAST_OPTIONS = 3
 LEAST: dict[Asked, int] = dict.fromkeys(_OF_MOMENTS, 0) | {
     "order": 1, "moves": 1, "legal": 1, "rule": 2, "edition": 2
 }  # fmt: skip
@@ -74,7 +75,9 @@ def questions(
             continue
         for n, made in _of_kind(kind, outcome, every, cases):
             question = _question(kind, made, document.file, n, cases[n], chance)
-            if n >= since and len(question.options) > 2 and question.level in levels:
+            if n < since or len(question.options) < _LEAST_OPTIONS or question.level not in levels:
+                continue
+            if not game.view(question.at).left_open:
                 yield _trained(question, drill)
 
 

@@ -46,6 +46,7 @@ SUMMED = (
     ("magic-classic", "lessons/1-combat/01-the-five-steps.yaml"),
     ("magic-classic", "beyond-first-strike/a-board-between-the-two-damages.yaml"),
 )
+OPEN = "7.5-damage-step/7.5.2c-attacker-orders-targets-of-two-players.yaml"
 SYSTEMS = ("fab", "grand-archive", "magic-classic")
 
 
@@ -222,6 +223,18 @@ def test_so_it_is_at_random_positions(system: str) -> None:
         assert ready.outcome.case.answers == again.outcome.case.answers
         for question in questions(ready.outcome, Random(1), since=ready.since):
             assert question.n >= ready.since
+
+
+def test_nothing_is_asked_where_the_board_leaves_something_open() -> None:
+    file = File(scenarios_root() / "fab" / OPEN)
+    ready = file.played()
+    assert ready is not None
+    case: Case[Any] = ready.outcome.case
+    while case.before is not None:
+        case = case.before
+    assert case.position.game.view(case.position).left_open
+    assert not list(questions(ready.outcome, Random(1)))
+    assert [Walk(file, str(n)).played() for n in range(3)] == [None] * 3
 
 
 @pytest.mark.full

@@ -106,9 +106,9 @@ def _is_stuck(position: Position[Any]) -> bool:
 
 def _is_in_doubt(before: Case[Any], after: Case[Any]) -> bool:
     """Whether something of what comes of a move is so only as far as the board says."""
-    doubtful = after.position.game.view(after.position).idiom.doubtful
+    now = after.position.game.view(after.position)
     new = after.position.journal.since(len(before.position.journal))
-    return any(entry.name in doubtful for entry in new)
+    return bool(now.left_open) or any(entry.name in now.idiom.doubtful for entry in new)
 
 
 def _is_left_to_the_judge(case: Case[Any]) -> bool:
