@@ -19,6 +19,7 @@ from judgetool.learning.kinds.made import Made, level, line_of, one_of, told
 from judgetool.learning.moments import Moment
 from judgetool.learning.question import Option, Told
 
+_ENOUGH = 2  # ways to miscount
 _NUMBER = re.compile(r"\d+")
 
 
@@ -52,8 +53,9 @@ def number(moment: Moment) -> Made | None:
         *(_slips(moment) if dealt else ()),
         Slip(0, say("nothing changes it")),
         *((Slip(was - now, say("the other way round")),) if now > was else ()),
-        *_amounts([line for line in because if who in line.text], was, now),
     ]
+    if dealt or len({slip.amount for slip in slips}) < _ENOUGH:
+        slips += _amounts([line for line in because if who in line.text], was, now)
     wrong = [
         Option(
             say("{player} has {asset} {n}", player=who, asset=asset, n=n),
