@@ -318,7 +318,7 @@ def test_an_exam_asks_what_lessons_teach() -> None:
 
 @pytest.mark.parametrize(
     ("system", "level", "least"),
-    [("grand-archive", 1, 20), ("fab", 1, 30), pytest.param("fab", 2, 30, marks=pytest.mark.full)],
+    [("grand-archive", 1, 15), ("fab", 1, 30), pytest.param("fab", 2, 30, marks=pytest.mark.full)],
 )
 def test_no_question_comes_again_while_there_are_others(
     system: str, level: int, least: int

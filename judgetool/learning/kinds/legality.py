@@ -181,7 +181,8 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
                    if zone.name in _PLAYED_FROM
                    or type(answer.move).__name__ != now.idiom.plays]  # fmt: skip
             fine = [a for a in may if a in offered and is_plain(position, a)]
-            for answer in fine:
+            of_each_sort = {type(answer.move): answer for answer in reversed(fine)}
+            for answer in of_each_sort.values():  # at another target it is the same again
                 grounds = game.grounds(state, choice, answer) or choice.cites
                 legal[position.says(answer)] = grounds[0]
             refused = {
