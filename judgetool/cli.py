@@ -400,10 +400,13 @@ def exam(
     minutes: options.Minutes = None,
     paper: options.PaperFile = None,
     lessons: options.OfLessons = False,
+    plain: options.Plain = False,
 ) -> int:
     from judgetool.commands import learning
 
-    return learning.exam(system, level, questions, passes, seed, minutes, paper, lessons=lessons)
+    return learning.exam(
+        system, level, questions, passes, seed, minutes, paper, lessons=lessons, plain=plain
+    )
 
 
 @app.command(

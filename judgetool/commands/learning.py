@@ -19,7 +19,7 @@ from judgetool.language import say
 if TYPE_CHECKING:
     from judgetool.learning.boards.chosen import Chosen
     from judgetool.learning.progress import Progress
-    from judgetool.learning.question import Question
+    from judgetool.learning.question import Given, Question
 
 NOT_PASSED = 1
 """The code of an exam that was not passed."""
@@ -214,13 +214,13 @@ def exam(
     paper: Path | None,
     *,
     lessons: bool,
+    plain: bool,
 ) -> int:
-    """Examine somebody, or write the exam to a file for others."""
+    """Examine somebody, on the screen if there is one or line by line, or write the exam to a file
+    for others."""
     from judgetool import games
     from judgetool.learning import words
     from judgetool.learning.paper import Paper, drawn, examining, passing
-    from judgetool.learning.progress import Progress
-    from judgetool.learning.question import Given
 
     if not is_played(system):
         return BAD
@@ -233,11 +233,40 @@ def exam(
     if paper is not None:
         printed = words.printed(drawn(system, level, n, drawn_by, passes, lessons=lessons), book)
         return _written(paper, "\n".join(printed) + "\n")
+    if not plain and playing.has_screen():
+        from judgetool.tui.screens.learning.exam import ExamScreen
+
+        screens: list[ExamScreen] = []
+
+        def begins() -> ExamScreen:
+            screens.append(
+                ExamScreen(system, n, drawn_by, level=level, lessons=lessons,
+                           passes=passes, minutes=minutes)
+            )  # fmt: skip
+            return screens[0]
+
+        playing.open_screen(begins=begins)
+        given = screens[0].given if screens else []
+    else:
+        every = islice(examining(system, drawn_by, level, lessons=lessons), n)
+        given = _examined(every, system, n, minutes)
+    written = Paper(system, level, drawn_by, tuple(question for question, _ in given), n, passes)
+    put(["", *fitted(words.result(written, [answer for _, answer in given], book))])
+    right = sum(question.rights == answer for question, answer in given)
+    return GOOD if right >= passes else NOT_PASSED
+
+
+def _examined(
+    every: Iterator[Question], system: str, n: int, minutes: int | None
+) -> list[tuple[Question, Given]]:
+    """The questions of an exam that were answered line by line, each with the answer."""
+    from judgetool.learning import words
+    from judgetool.learning.progress import Progress
+
     kept = Progress()
-    every = examining(system, drawn_by, level, lessons=lessons)
     given: list[tuple[Question, Given]] = []
     ends = time.monotonic() + minutes * 60 if minutes else None
-    for number, question in enumerate(islice(every, n), 1):
+    for number, question in enumerate(every, 1):
         head = say("question {number} of {n}", number=number, n=n)
         put(fitted(["", f"== {head}", *words.board(question), "", *words.asked(question)]))
         typed = (words.given_by(line, question) for line in _typed("> "))
@@ -246,10 +275,7 @@ def exam(
             break
         given.append((question, answer))
         _keep(kept, question, system, right=answer == question.rights)
-    written = Paper(system, level, drawn_by, tuple(question for question, _ in given), n, passes)
-    put(["", *fitted(words.result(written, [answer for _, answer in given], book))])
-    right = sum(question.rights == answer for question, answer in given)
-    return GOOD if right >= passes else NOT_PASSED
+    return given
 
 
 def _written(path: Path, markdown: str) -> int:

@@ -363,6 +363,24 @@ async def test_an_exam_that_is_left_tells_what_came_of_it(folder: Path) -> None:
         await on_screen(pilot, DrillScreen)
 
 
+async def test_an_exam_ends_with_its_time(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        exam = ExamScreen("fab", 5, 7, passes=1, minutes=30)
+        pilot.app.push_screen(exam)
+        await on_screen(pilot, ExamScreen)
+        await pilot.pause()
+        assert " until " in screen(pilot).splitlines()[0]
+        await answer(pilot, exam.question, *sorted(exam.question.rights))
+        exam._end()  # the time is over
+        await pilot.pause()
+        assert "PASSED: 1 of 5 right, 1 needed" in screen(pilot)
+        assert exam.paper.seed == 7
+        exam._end()
+        await pilot.press("escape")
+        await on_screen(pilot, HomeScreen)
+
+
 async def test_the_palette_finds_the_exam(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await asked(pilot)

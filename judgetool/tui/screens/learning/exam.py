@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,8 @@ class ExamScreen(AskingScreen):
         *,
         level: int = 0,
         lessons: bool = False,
+        passes: int | None = None,
+        minutes: int | None = None,
     ) -> None:
         """An exam.
 
@@ -39,21 +42,41 @@ class ExamScreen(AskingScreen):
             n: how many questions there are.
             level: how hard it is.
             lessons: whether it asks about lessons alone.
+            passes: how many have to be right; left out, as many as usual.
+            minutes: the time limit, if there is one.
         """
         self._n = n
+        self._passes = passing(n) if passes is None else passes
         self._level = level
-        self._given: list[tuple[Question, Given]] = []
+        self._minutes = minutes
+        self._until = ""
+        self.given: list[tuple[Question, Given]] = []
         self._ended = False
-        seed = SystemRandom().randrange(1_000_000) if seed is None else seed
-        super().__init__(system, examining(system, seed, level, lessons=lessons), progress)
+        self._seed = SystemRandom().randrange(1_000_000) if seed is None else seed
+        every = examining(system, self._seed, level, lessons=lessons)
+        super().__init__(system, every, progress)
+
+    @property
+    def paper(self) -> Paper:
+        """What was asked so far."""
+        asked = tuple(question for question, _ in self.given)
+        return Paper(self._system, self._level, self._seed, asked, self._n, self._passes)
+
+    def on_mount(self) -> None:
+        if self._minutes is not None:
+            ends = datetime.now().astimezone() + timedelta(minutes=self._minutes)
+            self._until = say("until {time}", time=f"{ends:%H:%M}")
+            self.set_timer(60 * self._minutes, self._end)
+        super().on_mount()
 
     def _count(self) -> None:
-        at = min(len(self._given) + 1, self._n)
+        at = min(len(self.given) + 1, self._n)
         number = say("question {number} of {n}", number=at, n=self._n)
         parts = [
             say("Exam  {system}", system=games.TITLES[self._system]),
             say("the result") if self._ended else number,
             say("level {level}", level=self._level),
+            *([] if self._ended else filter(None, [self._until])),
         ]
         self._bar("  ".join(parts))
 
@@ -61,9 +84,9 @@ class ExamScreen(AskingScreen):
         """Keep an answer, and go on."""
         if self._ended or (self.question.several and not given):
             return
-        self._given.append((self.question, given))
+        self.given.append((self.question, given))
         self._keep(given)
-        if len(self._given) == self._n:
+        if len(self.given) == self._n:
             self._end()
         else:
             self.question = next(self._questions)
@@ -71,17 +94,17 @@ class ExamScreen(AskingScreen):
 
     def _end(self) -> None:
         """Tell the result, with what was answered wrongly."""
+        if self._ended:
+            return
         self._ended = True
         self.add_class("ended")
         self._count()
-        asked = tuple(question for question, _ in self._given)
-        paper = Paper(self._system, self._level, 0, asked, self._n, passing(self._n))
-        self._say(words.result(paper, [given for _, given in self._given], self._book))
+        self._say(words.result(self.paper, [given for _, given in self.given], self._book))
         self.query_one("#told").focus()
 
     async def action_dismiss(self, result: object = None) -> None:
         """End the exam with what was answered; then leave."""
-        if self._given and not self._ended:
+        if self.given and not self._ended:
             self._end()
         else:
             self.dismiss()
