@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer import Argument, Option
+from typer import Argument, BadParameter, Option
 from typer.core import TyperOption
 
 from judgetool import cli_completion as completion
@@ -447,8 +447,24 @@ ToPass = Annotated[
 OfLessons = Annotated[
     bool, Option("--lessons", help=say("Draw the questions from the lessons alone."))
 ]
+
+
+def _minutes(written: str) -> int:
+    """A time in minutes: ``60`` or ``60m``."""
+    number = written.strip().casefold().removesuffix("m")
+    if not number.isdecimal() or not int(number):
+        raise BadParameter(say("write minutes, such as 60 or 60m"))
+    return int(number)
+
+
 Minutes = Annotated[
-    int | None, Option("--time", min=1, help=say("The time limit in minutes (default: none)."))
+    int | None,
+    Option(
+        "--time",
+        parser=_minutes,
+        metavar="MINUTES",
+        help=say("The time limit, such as 60 or 60m (default: none)."),
+    ),
 ]
 PaperFile = Annotated[
     Path | None,
