@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Literal
 
-from judgetool.engine.case import Case
+from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import say
@@ -23,6 +24,7 @@ from judgetool.learning.lesson_telling import Kind, Part
 from judgetool.learning.question import Given, Question, hints
 from judgetool.learning.words import given_by
 from judgetool.session import ops
+from judgetool.session.input.player_names import named_first
 from judgetool.session.opening import opened
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Shown, Told, Undone
 from judgetool.session.session import Session
@@ -298,6 +300,15 @@ class LessonPlay(Session):
                 return self.show_it()
         return NotRead("", say("in a lesson only moves are made; leave it for the board itself"))
 
+    def spoken(self, line: str, at: Position[Any] | None = None) -> str:
+        """A line with who says it: left out, it is the learner, whoever is asked."""
+        said, you = line.strip(), self.lesson.you
+        position = self.shown if at is None else at
+        asked = position.choice.who if position.choice is not None else you
+        if ":" in said or asked == you or any(named_first(said, self.players)):
+            return super().spoken(line, at)
+        return f"{you}: {said}"
+
     def show_it(self) -> Outcome:
         """Have the move be made for the learner."""
         if self.stop == "ask" and self.question is not None:
@@ -389,7 +400,35 @@ class LessonPlay(Session):
                 self._tell("happens", choice.prompt, choice.cites[:1])
             self._tell("goal", self.goal)
             return Played(line, tuple(case.position.journal)[-1:])
-        return self._other(line)
+        return self._other(line, next(c for c in way if not self._is_on_the_way(beat, c)))
+
+    def _other_words(self, part: Case[Any]) -> str:
+        """The words by which a move is another one than the line's that begins as it does, with
+        the same card; "" where it is another move altogether."""
+        beat = self._now
+        wanted = beat.cases[self._given + 1] if self._given + 1 < len(beat.cases) else None
+        if wanted is None or part.before is not self.case or part.answer_given is None:
+            return ""
+        assert wanted.answer_given is not None
+        ours = self.write(part.answer_given).split()
+        alike = list(
+            takewhile(
+                lambda pair: pair[0] == pair[1],
+                zip(ours, self.write(wanted.answer_given).split(), strict=False),
+            )
+        )
+        moves = part.answer_given.move, wanted.answer_given.move
+        cards = [[getattr(move, each) for each in move.__struct_fields__[:1]] for move in moves]
+        is_one = type(moves[0]) is type(moves[1]) and cards[0] == cards[1]
+        return " ".join(ours[len(alike) :]) if is_one else ""
+
+    def _is_on_the_way(self, beat: Beat, case: Case[Any]) -> bool:
+        """Whether what is asked for can still come of the part of a move that led to a case."""
+        since = len(beat.cases[self._given].answers)
+        further = beat.cases[self._given + 1 :]
+        return any(is_same(case, each, since) for each in further) or (
+            self._leads_on(beat, case) is not None
+        )
 
     def _leads_on(self, beat: Beat, case: Case[Any]) -> Answer | None:
         """What the learner can answer next, where a move is being made in other parts or in another
@@ -418,11 +457,28 @@ class LessonPlay(Session):
             return ""
         return case.before.position.says(case.answer_given)
 
-    def _other(self, line: str) -> Outcome:
-        """A legal move that is not the one of the line."""
+    def _other(self, line: str, part: Case[Any] | None = None) -> Outcome:
+        """A legal move that is not the one of the line.
+
+        Args:
+            part: what the first part of it led to by which it is another one.
+        """
         goal = self.goal
         self._put(self._now.cases[self._given])
         said = say("{move}: legal, but not what is asked for here; it is taken back", move=line)
+        if part is not None and (other := self._other_words(part)):
+            said = say(
+                "{move}: legal, but {part} is not what is asked for here; it is taken back",
+                move=line,
+                part=other,
+            )
+        elif part is not None and (question := _question_before(part)):
+            said = say(
+                "{answer}: legal, but not what is asked for here ({question}); the move is taken "
+                "back",
+                question=question,
+                answer=self._says(part),
+            )
         self.parts = []
         self._tell("other", said)
         self._tell_again(goal)
@@ -473,6 +529,12 @@ class LessonPlay(Session):
     @property
     def can_redo(self) -> bool:
         return False
+
+
+def _question_before(case: Case[Any]) -> str:
+    """What was asked amid a move, to which an answer led to a case; "" where none was."""
+    choice = case.before.position.choice if case.before is not None else None
+    return "" if choice is None or choice.window else choice.prompt
 
 
 def _way(before: Case[Any], after: Case[Any]) -> list[Case[Any]]:

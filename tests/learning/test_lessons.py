@@ -159,6 +159,63 @@ def test_another_move_is_taken_back_and_a_refused_one_says_why(progress: LessonP
     assert play.position.state == before
 
 
+THREE = """
+system: fab
+title: Whom to attack
+lesson: {you: Mara, purpose: To see.}
+board:
+  turn: Mara
+  players:
+    Mara: {life: 20, hand: [Wounding Blow (red), Sigil of Solace (red)]}
+    Otto: {life: 20, hand: [1 unknown]}
+    Nell: {life: 20}
+moves:
+- goal: Attack Otto.
+- Mara: play Wounding Blow at Otto
+- all: pass until Defend Step
+- goal: Try to play Sigil of Solace.
+- Mara: play Sigil of Solace
+  illegal: [1.11.2, ...]
+"""
+
+
+def test_the_part_of_a_move_that_differs_is_named(progress: LessonProgress) -> None:
+    play = begun(THREE, progress)
+    types(play, "play wounding blow at nell")
+    (said,) = told(play, "other")
+    assert said.endswith("legal, but Nell is not what is asked for here; it is taken back")
+    types(play, "play wounding blow at otto")
+    assert not told(play, "other")
+
+
+def test_a_line_without_a_name_is_the_learners(progress: LessonProgress) -> None:
+    play = begun(THREE, progress)
+    types(play, "play wounding blow at otto")
+    types(play, "all: pass until Defend Step")
+    assert play.goal == "Try to play Sigil of Solace."
+    assert play.spoken("play sigil of solace") == "Mara: play sigil of solace"
+    assert play.spoken("nell pass") == "Nell: pass"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("pitch snatch", "pitch"),
+        ("pitch wounding blow", ""),
+    ],
+)
+def test_a_part_that_differs_amid_a_move_is_told_with_its_question(
+    wrong: str, said: str, progress: LessonProgress
+) -> None:
+    play = begun(TWICE.replace("Head Jab (blue)]", "Head Jab (blue), Snatch (blue)]"), progress)
+    types(play, "play macho")
+    types(play, wrong)
+    assert bool(told(play, "other")) == bool(said)
+    if said:
+        assert said in told(play, "other")[0]
+        assert "Snatch (blue): legal, but not what is asked for here" in told(play, "other")[0]
+
+
 def test_what_is_declared_amid_a_move_is_told_apart(progress: LessonProgress) -> None:
     """Under dominate all else is refused after either card: what can be done then is alike."""
     play = LessonPlay(courses.opened(DOMINATE), progress)
