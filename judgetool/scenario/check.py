@@ -204,6 +204,8 @@ def agrees(wanted: Wanted, found: Any) -> bool:
             return _same_objects(want, found)
         case "counters":
             return _has_counters(want, found or {})
+        case "order" if isinstance(want, int):
+            return len(found or ()) == want
         case "order":
             return len(want) == len(found or ()) and all(map(_same_layer, want, found or ()))
         case "targets":
@@ -218,7 +220,7 @@ def _plain(wanted: Wanted, found: Any) -> Any:
     """What was found, in the form of what was wanted: so many, if a number was."""
     if found is UNSET:
         return None
-    if wanted.about not in ("records", "zone", "cards"):
+    if wanted.about not in ("records", "zone", "cards", "order"):
         return found
     found = found or []
     return len(found) if isinstance(wanted.wanted, int) else found
@@ -376,6 +378,8 @@ def says(wanted: Wanted) -> str:
             value = say("no card")
         case "zone" | "cards" if isinstance(wanted.wanted, int):
             value = say("{n} card" if wanted.wanted == 1 else "{n} cards", n=value)
+        case "order" if isinstance(wanted.wanted, int):
+            value = say("{n} layer" if wanted.wanted == 1 else "{n} layers", n=value)
         case "records":
             value = say("{n} entry" if wanted.wanted == 1 else "{n} entries", n=value)
     return wanted.record.says(wanted.path, wanted.wanted, value) or _neutral(wanted, value)

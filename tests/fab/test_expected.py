@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.scenario.check import agrees
+from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.problems import Mark
 from judgetool.scenario.reading.expect import Wanted
 from judgetool.scenario.run import BadFile, load, play
@@ -93,6 +94,26 @@ def test_a_name_that_nothing_could_have_is_no_verdict(expect: str, said: str) ->
 def test_a_name_with_an_apostrophe_or_a_comma_is_a_name() -> None:
     names = "[\"Titan's Fist's ability\", \"Emperor, Dracai of Aesir's ability\", Snatch's ability]"
     assert len(failures(f"{{stack: {names}}}")) == 1
+
+
+STACK = """\
+system: fab
+board:
+  turn: Rhinar
+  players: {Rhinar: {resources: 2, hand: [Brutal Assault (red)]}, Bravo: {life: 9}}
+moves: [Rhinar: play Brutal Assault at Bravo]
+claims: [{by: Bravo, expect: {stack: %d}}]
+expect: {stack: %d}
+"""
+
+
+@pytest.mark.parametrize(("many", "status"), [(0, "fails"), (1, "holds"), (2, "fails")])
+def test_how_many_layers_are_on_the_stack_can_be_said(many: int, status: str) -> None:
+    document = load((STACK % (many, many)).encode())
+    assert play(document).ok == (many == 1)
+    (verdict,) = settle(document).verdicts
+    assert verdict.status == status
+    assert verdict.rules
 
 
 def test_names_are_looked_up_on_a_board_that_does_not_stand_too() -> None:

@@ -279,7 +279,7 @@ class Trail:
     def never_came(self, wanted: Wanted) -> tuple[str, ...]:
         """The layers claimed that never came to the stack: what other layers did there says
         nothing about them."""
-        if wanted.about != "order":
+        if wanted.about != "order" or isinstance(wanted.wanted, int):
             return ()
         alone = msgspec.structs.replace
         stacks = (there(wanted, self.facts(state)) for state in self.states)

@@ -92,12 +92,12 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     """What must be true at a point; every other key is a player's name.
 
     Attributes:
-        stack: the names of the layers, top first.
+        stack: the names of the layers, top first, or how many.
         chain: the chain links in order, ``[]`` when the combat chain is closed; or how many there
             are; or single ones by their numbers.
     """
 
-    stack: list[StackName] | UnsetType = UNSET
+    stack: int | list[StackName] | UnsetType = UNSET
     chain: int | list[LinkExpected] | dict[EntryNumber, LinkExpected] | UnsetType = UNSET
 
     @staticmethod

@@ -211,6 +211,8 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
     """Whether an ability does what would make a fact as claimed."""
     words = (word for effect in ability.does.effects for word in _within(effect))
     match path:
+        case ("stack",) if isinstance(wanted, int):
+            return wanted > len(now.stack)
         case ("stack",):
             name = known_as(ability.holder).casefold()
             return any(name in str(layer).casefold() for layer in wanted)

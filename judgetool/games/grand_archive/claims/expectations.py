@@ -69,12 +69,12 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     """What must be true at a point; every other key is a player's name.
 
     Attributes:
-        stack: what is on the Effects Stack, top first.
+        stack: what is on the Effects Stack, top first, or how many.
         combat: the combat that is on, in a list of its own or under the number 1; ``[]`` when there
             is none.
     """
 
-    stack: list[StackName] | UnsetType = UNSET
+    stack: int | list[StackName] | UnsetType = UNSET
     combat: int | list[CombatExpected] | dict[EntryNumber, CombatExpected] | UnsetType = UNSET
 
     @staticmethod

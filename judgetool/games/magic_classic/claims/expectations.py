@@ -67,13 +67,13 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     """What must be true at a point; every other key is a player's name.
 
     Attributes:
-        stack: what is on the stack, top first: ``Giant Growth``, ``Mogg Fanatic's ability``,
-            ``Combat damage``.
+        stack: how many are on it, or which, top first: ``Giant Growth``,
+            ``Mogg Fanatic's ability``, ``Combat damage``.
         combat: the attacking creatures in the order in which they were declared, ``[]`` if there is
             none; or how many there are; or single ones by their numbers.
     """
 
-    stack: list[StackName] | UnsetType = UNSET
+    stack: int | list[StackName] | UnsetType = UNSET
     combat: int | list[AttackExpected] | dict[EntryNumber, AttackExpected] | UnsetType = UNSET
 
     @staticmethod
