@@ -10,18 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.rulebook import Grounds
-from judgetool.games.fab.abilities.types import (
-    PAST_THIS_TURN,
-    AboveBase,
-    HasValue,
-    LastAttackHit,
-    LastAttackThisTurn,
-    LastAttackWas,
-    Trigger,
-    ValueOf,
-    Word,
-    words_of,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.objects.state import LAYER, Object
 
 _BY_HAND = "1.0.1a"
@@ -64,7 +53,7 @@ def said_of_a_hit(grounds: Grounds) -> bool:
 def for_a_turn_to_come(grounds: Grounds) -> bool:
     """An effect lasts past the turn it was generated in, or is for one after it."""
     return any(
-        state.upcoming or any(effect.duration in PAST_THIS_TURN for effect in state.effects)
+        state.upcoming or any(effect.duration in t.PAST_THIS_TURN for effect in state.effects)
         for state in grounds.states
     )
 
@@ -115,14 +104,16 @@ def power_was_gained(grounds: Grounds) -> bool:
 
 def waits_to_be_defended(grounds: Grounds) -> bool:
     """A card says "when this is defended by ...", and not by a keyword."""
-    return any(isinstance(word, Trigger) and word.event == "is defended" for word in _said(grounds))
+    return any(
+        isinstance(word, t.Trigger) and word.event == "is defended" for word in _said(grounds)
+    )
 
 
 def asks_for_its_power(grounds: Grounds) -> bool:
     """A card speaks of power, and something attacks that is no card."""
     return attacked_by_proxy(grounds) and any(
-        isinstance(word, AboveBase)
-        or (isinstance(word, HasValue | ValueOf) and word.property == "power")
+        isinstance(word, t.AboveBase)
+        or (isinstance(word, t.HasValue | t.ValueOf) and word.property == "power")
         for word in _said(grounds)
     )
 
@@ -130,7 +121,7 @@ def asks_for_its_power(grounds: Grounds) -> bool:
 def asks_for_the_last_attack(grounds: Grounds) -> bool:
     """A card that asks which attack was the last has attacked, and another attack has followed."""
     return any(
-        isinstance(word, LastAttackHit | LastAttackThisTurn | LastAttackWas)
+        isinstance(word, t.LastAttackHit | t.LastAttackThisTurn | t.LastAttackWas)
         for state in grounds.states
         for fact in state.attacks[:-1]
         if fact.object in state.objects
@@ -138,12 +129,12 @@ def asks_for_the_last_attack(grounds: Grounds) -> bool:
     )
 
 
-def _said(grounds: Grounds) -> Iterator[Word]:
+def _said(grounds: Grounds) -> Iterator[t.Word]:
     """All that cards say in their own words."""
     for state in grounds.states:
         for object in state.objects.values():
             yield from _of_card(object)
 
 
-def _of_card(object: Object) -> Iterator[Word]:
-    return words_of(tuple(m.ability for m in object.card.meant if not m.keyword))
+def _of_card(object: Object) -> Iterator[t.Word]:
+    return t.words_of(tuple(m.ability for m in object.card.meant if not m.keyword))

@@ -10,25 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgetool.engine.table import Event
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
-from judgetool.games.fab.abilities.types import (
-    AttackedThisTurn,
-    AttackHitThisTurn,
-    Bound,
-    Condition,
-    Description,
-    Did,
-    GainedThisTurn,
-    NumberOf,
-    OneIf,
-    PaidWith,
-    PlayOnlyIf,
-    Static,
-    Trigger,
-    WasDone,
-    Word,
-    words_of,
-)
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import (
     Context,
@@ -52,7 +35,9 @@ if TYPE_CHECKING:
     from judgetool.games.fab.objects.table import Table
 
 
-def left_open(state: State, condition: Condition | None, context: Context) -> list[tuple[str, str]]:
+def left_open(
+    state: State, condition: t.Condition | None, context: Context
+) -> list[tuple[str, str]]:
     """What a condition asks of the turn that the board does not tell and that would change its
     answer: the question, with the answer as far as the board says, and where to tell it."""
     if state.untold is None or condition is None or not asks_this_turn(condition):
@@ -101,14 +86,14 @@ def was_there(state: State, id: int) -> bool:
     return not object.card.types & DECK_TYPES or is_permanent(object)
 
 
-def as_far_as_told(state: State, condition: Condition | None, context: Context) -> str:
+def as_far_as_told(state: State, condition: t.Condition | None, context: Context) -> str:
     """What a refusal adds where the turn so far may say otherwise, or what was paid for a card."""
     asks = {
         context.source,
         state.resolving,
         *(k.attack for k in state.links if k.source == context.source),
     }
-    if not asks.isdisjoint(state.cost_untold) and isinstance(condition, PaidWith | WasDone):
+    if not asks.isdisjoint(state.cost_untold) and isinstance(condition, t.PaidWith | t.WasDone):
         return say(", as far as the board says")
     places = dict.fromkeys(where for _, where in left_open(state, condition, context))
     if not places:
@@ -123,7 +108,7 @@ def as_far_as_told(state: State, condition: Condition | None, context: Context) 
 
 
 @rule("1.8.4")
-def ask(table: Table, condition: Condition | None, context: Context) -> None:
+def ask(table: Table, condition: t.Condition | None, context: Context) -> None:
     """A condition is evaluated; what has happened this turn is known as far as the board says."""
     state = table.state
     if state.untold is None:
@@ -178,7 +163,7 @@ def follow(table: Table, event: Event) -> None:
 def _ask_of_playing(table: Table, card: Object) -> None:
     context = Context(card.id, card.player)
     for meant in card.card.meant:
-        if isinstance(meant.ability, PlayOnlyIf):
+        if isinstance(meant.ability, t.PlayOnlyIf):
             ask(table, meant.ability.condition, context)
     for less in card.card.cheaper:
         ask(table, less.condition, context)
@@ -202,8 +187,8 @@ def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> Non
 
 def _ask_of_resolving(table: Table, layer: Object) -> None:
     says = (layer.ability,) if layer.ability is not None else layer.card.abilities
-    parts = (part for ability in says for part in words_of(ability))
-    if any(isinstance(part, GainedThisTurn) for part in parts):
+    parts = (part for ability in says for part in t.words_of(ability))
+    if any(isinstance(part, t.GainedThisTurn) for part in parts):
         ask_gained(table, layer)
 
 
@@ -237,35 +222,37 @@ def _ask_statics(table: Table) -> None:
             continue
         for meant in abilities_of(state, holder):
             static = meant.ability
-            if isinstance(static, Static) and functional(state, holder, static):
+            if isinstance(static, t.Static) and functional(state, holder, static):
                 speaker = Context(holder.id, holder.player)
                 ask(table, static.condition, speaker)
                 ask_numbers(table, static, speaker)
 
 
-def ask_numbers(table: Table, says: Word, speaker: Context) -> None:
+def ask_numbers(table: Table, says: t.Word, speaker: Context) -> None:
     """What an ability counts of this combat chain or turn, as far as the board says."""
-    for part in words_of(says):
-        if isinstance(part, OneIf):
+    for part in t.words_of(says):
+        if isinstance(part, t.OneIf):
             ask(table, part.condition, speaker)
-        elif isinstance(part, NumberOf) and part.relation == "boosts":
-            more = Bound(amount_of(table.state, NumberOf(Description(), "boosts"), speaker) + 1)
-            ask(table, Did("boosted", number=more, since="chain"), speaker)
-        elif isinstance(part, NumberOf) and part.relation == "hits this chain":
-            more = Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
-            ask(table, AttackHitThisTurn(Description(whose="you"), more, chain=True), speaker)
-        elif isinstance(part, NumberOf) and part.relation in COUNTED_DEEDS:
-            more = Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
-            ask(table, Did(COUNTED_DEEDS[part.relation], part.what, more), speaker)
-        elif isinstance(part, Description) and part.nth is not None:
+        elif isinstance(part, t.NumberOf) and part.relation == "boosts":
+            more = t.Bound(
+                amount_of(table.state, t.NumberOf(t.Description(), "boosts"), speaker) + 1
+            )
+            ask(table, t.Did("boosted", number=more, since="chain"), speaker)
+        elif isinstance(part, t.NumberOf) and part.relation == "hits this chain":
+            more = t.Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
+            ask(table, t.AttackHitThisTurn(t.Description(whose="you"), more, chain=True), speaker)
+        elif isinstance(part, t.NumberOf) and part.relation in COUNTED_DEEDS:
+            more = t.Bound(amount_of(table.state, replace(part, times=1), speaker) + 1)
+            ask(table, t.Did(COUNTED_DEEDS[part.relation], part.what, more), speaker)
+        elif isinstance(part, t.Description) and part.nth is not None:
             _ask_which_attack(table, replace(part, nth=None), speaker)
 
 
-def _ask_which_attack(table: Table, what: Description, speaker: Context) -> None:
+def _ask_which_attack(table: Table, what: t.Description, speaker: Context) -> None:
     """What is the how manieth attack of a turn hangs on all that came before."""
     plain = replace(what, whose=None)
-    found = what_was_counted(table.state, AttackedThisTurn(plain), speaker).number
-    ask(table, AttackedThisTurn(plain, Bound(found + 1)), speaker)
+    found = what_was_counted(table.state, t.AttackedThisTurn(plain), speaker).number
+    ask(table, t.AttackedThisTurn(plain, t.Bound(found + 1)), speaker)
 
 
 # --- limits and ordinals -------------------------------------------------------------------------
@@ -338,13 +325,15 @@ def ask_limit(table: Table, holder: Object, controller: int, times: int) -> None
 
 
 @rule("6.6.5d")
-def ask_occasion(table: Table, holder: Object, controller: int, when: Trigger, count: int) -> None:
+def ask_occasion(
+    table: Table, holder: Object, controller: int, when: t.Trigger, count: int
+) -> None:
     """An ordinal is compared with how often it has happened this turn, as far as the board says."""
     state = table.state
     untold = state.untold
     if untold is None or when.ordinal is None or count > when.ordinal:
         return
-    if not isinstance(when.subject, Description):
+    if not isinstance(when.subject, t.Description):
         open = [controller] if _is_open(state, holder, controller) else []
     elif when.subject.whose == "you":
         open = [p for p in (controller,) if p in untold.players]

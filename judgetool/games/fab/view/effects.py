@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import (
-    ByHand,
-    Delayed,
-    Effect,
-    ExtraAttack,
-    Freeze,
-    Gets,
-    ItCostsLess,
-    MayPlay,
-    Prevent,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import look, players_of, speaker_of
 from judgetool.games.fab.objects.state import ARENA, Continuous, State, in_whose_turn, is_its_turn
 from judgetool.language import say, word
@@ -30,10 +20,10 @@ def in_force(state: State) -> list[str]:
         on = word("list", " and ").join(_with_link(state, i) for i in effect.subjects)
         says = effect.effect
         named = ""  # the word that is said for the one object it is on
-        if isinstance(says, Gets) and isinstance(says.subject, str):
+        if isinstance(says, t.Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
             says, named = msgspec.structs.replace(says, subject="this"), say("This ")
-        elif isinstance(says, ByHand):
+        elif isinstance(says, t.ByHand):
             found.append(
                 say(
                     "{source}: {text} (not understood: apply it by hand)",
@@ -42,10 +32,10 @@ def in_force(state: State) -> list[str]:
                 )
             )
             continue
-        elif isinstance(says, ItCostsLess | MayPlay):
+        elif isinstance(says, t.ItCostsLess | t.MayPlay):
             says = msgspec.structs.replace(says, what="it")
-        elif isinstance(says, Freeze):
-            says, named = Freeze("it", duration=says.duration), say("Freeze it")
+        elif isinstance(says, t.Freeze):
+            says, named = t.Freeze("it", duration=says.duration), say("Freeze it")
         try:
             said = effect_shown(says)
         except ValueError:
@@ -53,7 +43,7 @@ def in_force(state: State) -> list[str]:
         if len(effect.subjects) == 1 and named and named in said:
             whole = (
                 say("Freeze {object}", object=on)
-                if isinstance(says, Freeze)
+                if isinstance(says, t.Freeze)
                 else say("{object} ", object=on)
             )
             said = said.replace(named, whole, 1)
@@ -85,9 +75,9 @@ def _what_is_left(state: State, effect: Continuous) -> str:
     does, said = effect.effect, ""
     if effect.times > 1:
         said = say(" ({n} times left)", n=effect.times)
-    elif effect.left is not None and isinstance(does, Prevent):
+    elif effect.left is not None and isinstance(does, t.Prevent):
         said = say(" ({n} left)", n=effect.left)
-    if isinstance(does, Prevent) and does.source == "chosen" and effect.about.it:
+    if isinstance(does, t.Prevent) and does.source == "chosen" and effect.about.it:
         said += say(" (chosen: {object})", object=source_told(state, effect.about.it))
     return said
 
@@ -119,16 +109,16 @@ def _with_link(state: State, id: int) -> str:
     return say("{object} on chain link {link}", object=name, link=object.link)
 
 
-def _in_other_words(effect: Effect) -> str:
+def _in_other_words(effect: t.Effect) -> str:
     """An effect that no card's sentence says, in words of ours."""
-    if isinstance(effect, ExtraAttack):
+    if isinstance(effect, t.ExtraAttack):
         return say(
             "may attack {n} additional time this turn"
             if effect.number == 1
             else "may attack {n} additional times this turn",
             n=effect.number,
         )
-    if isinstance(effect, Delayed):
+    if isinstance(effect, t.Delayed):
         event = word("event", effect.when.event)
         return say("a delayed-triggered effect waits for: {event}", event=event)
     return say("an effect")

@@ -6,42 +6,7 @@ import re
 
 from judgetool.engine.likeness import most_like
 from judgetool.games.fab.abilities import phrasebook
-from judgetool.games.fab.abilities.types import (
-    Ability,
-    ByHand,
-    CannotAttack,
-    CannotBeDefendedBy,
-    CannotBePlayed,
-    CannotBeUsed,
-    CannotDefend,
-    CannotDraw,
-    CannotGainLife,
-    CannotPreventDamage,
-    CannotUntap,
-    CostsMore,
-    Delayed,
-    Description,
-    Effect,
-    ExtraAttack,
-    FirstCostsMore,
-    Freeze,
-    Gets,
-    GetsIntellect,
-    ItCostsLess,
-    MayPlay,
-    MayPlayNext,
-    MustBeDefendedBy,
-    Next,
-    NextCostsLess,
-    Prevent,
-    PreventsLess,
-    Replaces,
-    Resolution,
-    Static,
-    StopsTriggers,
-    TheyCostLess,
-    Triggered,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.board.boardfile import EffectThere
 from judgetool.games.fab.cards import understood
 from judgetool.games.fab.continuous import (
@@ -67,32 +32,32 @@ from judgetool.language import say
 ATTACKS_DO = ("attacks", "hits")
 BY_TIME = ("beginning of action phase", "beginning of end phase", "chain closes")
 CONTINUOUS = (
-    Gets,
-    Prevent,
-    CannotBeDefendedBy,
-    MustBeDefendedBy,
-    CannotDefend,
-    CannotAttack,
-    CannotBePlayed,
-    CannotBeUsed,
-    Delayed,
-    ExtraAttack,
-    CannotPreventDamage,
-    NextCostsLess,
-    ItCostsLess,
-    CostsMore,
-    TheyCostLess,
-    MayPlay,
-    MayPlayNext,
-    GetsIntellect,
-    PreventsLess,
-    Replaces,
-    StopsTriggers,
-    Freeze,
-    FirstCostsMore,
-    CannotDraw,
-    CannotGainLife,
-    CannotUntap,
+    t.Gets,
+    t.Prevent,
+    t.CannotBeDefendedBy,
+    t.MustBeDefendedBy,
+    t.CannotDefend,
+    t.CannotAttack,
+    t.CannotBePlayed,
+    t.CannotBeUsed,
+    t.Delayed,
+    t.ExtraAttack,
+    t.CannotPreventDamage,
+    t.NextCostsLess,
+    t.ItCostsLess,
+    t.CostsMore,
+    t.TheyCostLess,
+    t.MayPlay,
+    t.MayPlayNext,
+    t.GetsIntellect,
+    t.PreventsLess,
+    t.Replaces,
+    t.StopsTriggers,
+    t.Freeze,
+    t.FirstCostsMore,
+    t.CannotDraw,
+    t.CannotGainLife,
+    t.CannotUntap,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
@@ -141,28 +106,30 @@ def applied_by_hand(state: State, there: EffectThere, player: int, on: int | Non
     """An effect that is shown among those in force and left to the judge."""
     return Continuous(
         state.next_id,
-        ByHand(there.text.strip()),
+        t.ByHand(there.text.strip()),
         player,
         there.source or an_earlier_effect(),
         subjects=() if on is None else (on,),
     )
 
 
-def works_from_its_card(ability: Static) -> bool:
+def works_from_its_card(ability: t.Static) -> bool:
     """Whether a static ability can't be meant as an effect of a layer that is in force."""
     return ability.condition is not None or any(
-        isinstance(effect, Replaces | CostsMore | TheyCostLess) for effect in ability.effects
+        isinstance(effect, t.Replaces | t.CostsMore | t.TheyCostLess) for effect in ability.effects
     )
 
 
-def of_them(text: str) -> tuple[Ability, ...]:
+def of_them(text: str) -> tuple[t.Ability, ...]:
     """An effect that says "they" of a hero whom what made it spoke of before: its effects alone."""
     said = text[:1].lower() + text[1:]
     read = phrasebook.abilities_of(f"When this hits a hero, {said}", None)
     if not understood(read):
         return read
     return tuple(
-        Resolution(ability.effects, ability.target) if isinstance(ability, Triggered) else ability
+        t.Resolution(ability.effects, ability.target)
+        if isinstance(ability, t.Triggered)
+        else ability
         for ability in read
     )
 
@@ -177,43 +144,43 @@ def in_its_turn(state: State, began: Continuous, them: int) -> Continuous:
     return began
 
 
-def fixed_on(state: State, began: Continuous, effect: Effect, on: int | None) -> Continuous:
+def fixed_on(state: State, began: Continuous, effect: t.Effect, on: int | None) -> Continuous:
     """An effect in force with the values and objects that it was fixed on as it was generated."""
     match effect:
-        case Gets():
+        case t.Gets():
             return gets(state, began, effect)
-        case Prevent():
+        case t.Prevent():
             return prevents(state, began, effect)
-        case Delayed():
+        case t.Delayed():
             # "This" and "it" are the card it is on.
             about = replace(began.about, it=on)
             return replace(began, trigger=effect.when, about=about, subjects=())
-        case GetsIntellect():
+        case t.GetsIntellect():
             return replace(began, subjects=(state.heroes[began.controller],))
-        case ExtraAttack() if on is not None:
+        case t.ExtraAttack() if on is not None:
             # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
             source = source_of(state, state.objects[on])
             return replace(began, subjects=(source.id,), left=effect.number)
-        case NextCostsLess(what=what) | MayPlayNext(what=what):
-            return replace(began, waiting=Next(what, played=True), left=1)
-        case CannotBeDefendedBy(subject=Next() as awaited):
+        case t.NextCostsLess(what=what) | t.MayPlayNext(what=what):
+            return replace(began, waiting=t.Next(what, played=True), left=1)
+        case t.CannotBeDefendedBy(subject=t.Next() as awaited):
             return replace(began, waiting=awaited, left=1, cites=("6.2.4",))
-        case FirstCostsMore():
+        case t.FirstCostsMore():
             return replace(began, waiting=waits_for(effect))
-        case CannotPreventDamage():
+        case t.CannotPreventDamage():
             # An ability of the object it is on is what the damage is asked for (6.4.10h).
-            given = Gets("target", abilities=(Static((effect,)),))
+            given = t.Gets("target", abilities=(t.Static((effect,)),))
             return replace(began, effect=given, duration="applicable")
     return began
 
 
-def gets(state: State, began: Continuous, effect: Gets) -> Continuous:
+def gets(state: State, began: Continuous, effect: t.Gets) -> Continuous:
     power = effect.power if isinstance(effect.power, int) else 0
     defense = effect.defense if isinstance(effect.defense, int) else 0
     began = replace(began, power=power, defense=defense)
-    if isinstance(effect.subject, Next):
+    if isinstance(effect.subject, t.Next):
         return replace(began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",))
-    if isinstance(effect.subject, Description) and not began.subjects:
+    if isinstance(effect.subject, t.Description) and not began.subjects:
         began = replace(began, scope=effect.subject)
         if began.is_upcoming and not is_its_turn(state, began):
             return began
@@ -221,7 +188,7 @@ def gets(state: State, began: Continuous, effect: Gets) -> Continuous:
     return began
 
 
-def prevents(state: State, began: Continuous, effect: Prevent) -> Continuous:
+def prevents(state: State, began: Continuous, effect: t.Prevent) -> Continuous:
     left = effect.number if isinstance(effect.number, int) else None
     began = replace(began, left=left, times=effect.times)
     if effect.whom is None:
@@ -235,31 +202,45 @@ def prevents(state: State, began: Continuous, effect: Prevent) -> Continuous:
     return replace(began, subjects=began.subjects or heroes)
 
 
-def needs_object(effect: Effect, began: Continuous) -> bool:
+def needs_object(effect: t.Effect, began: Continuous) -> bool:
     """Whether an effect says nothing as long as it is not said what it is on."""
     match effect:
-        case Gets():
+        case t.Gets():
             return not began.subjects and began.waiting is None and began.scope is None
-        case Delayed():
+        case t.Delayed():
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
-        case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers() | GetsIntellect():
+        case (
+            t.CannotAttack()
+            | t.CannotBePlayed()
+            | t.PreventsLess()
+            | t.StopsTriggers()
+            | t.GetsIntellect()
+        ):
             return False
-        case CannotBeDefendedBy() if began.waiting is not None:
+        case t.CannotBeDefendedBy() if began.waiting is not None:
             return False
-        case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
+        case (
+            t.CostsMore()
+            | t.FirstCostsMore()
+            | t.NextCostsLess()
+            | t.CannotDraw()
+            | t.CannotGainLife()
+        ):
             return False
-        case CannotUntap() | MayPlayNext() | TheyCostLess() | CannotBeUsed():
+        case t.CannotUntap() | t.MayPlayNext() | t.TheyCostLess() | t.CannotBeUsed():
             return False
-        case Prevent(source="chosen"):
+        case t.Prevent(source="chosen"):
             return began.about.it is None
-        case Prevent(whom=None):
+        case t.Prevent(whom=None):
             return False
-        case Replaces():
+        case t.Replaces():
             return effect.would.subject in ("it", "target") and not began.subjects
     return not began.subjects
 
 
-def could_be_on(state: State, object: Object, abilities: tuple[Ability, ...], player: int) -> bool:
+def could_be_on(
+    state: State, object: Object, abilities: tuple[t.Ability, ...], player: int
+) -> bool:
     """Whether an object is of the kind that effects in force say they are on.
 
     Only what it is counts, not its values or who controls it: these may have changed since.
@@ -269,34 +250,36 @@ def could_be_on(state: State, object: Object, abilities: tuple[Ability, ...], pl
     return all(_fits_kind(state, object, ability, player) for ability in abilities)
 
 
-def _fits_kind(state: State, object: Object, ability: Ability, player: int) -> bool:
+def _fits_kind(state: State, object: Object, ability: t.Ability, player: int) -> bool:
     target = getattr(ability, "target", None)
     what = None if target is None else target.what
-    if isinstance(what, Description):
-        kind = Description(words=what.words, either=what.either)
+    if isinstance(what, t.Description):
+        kind = t.Description(words=what.words, either=what.either)
         if not matches(state, object, kind, player):
             return False
     attacks = object.role == "attack" or (object.zone == "stack" and is_attack(state, object))
     for effect in getattr(ability, "effects", ()):
         match effect:
-            case Gets(subject=Next() | Description()) | CannotBeDefendedBy(subject=Next()):
+            case (
+                t.Gets(subject=t.Next() | t.Description()) | t.CannotBeDefendedBy(subject=t.Next())
+            ):
                 pass
-            case Gets(power=amount) if amount is not None:
+            case t.Gets(power=amount) if amount is not None:
                 if value_of(state, object, "power").value is None:
                     return False
-            case Gets(defense=amount) if amount is not None:
+            case t.Gets(defense=amount) if amount is not None:
                 if value_of(state, object, "defense").value is None:
                     return False
-            case CannotBeDefendedBy() | MustBeDefendedBy():
+            case t.CannotBeDefendedBy() | t.MustBeDefendedBy():
                 if not attacks:
                     return False
-            case Delayed(when=when) if when.subject == "this" and when.event in ATTACKS_DO:
+            case t.Delayed(when=when) if when.subject == "this" and when.event in ATTACKS_DO:
                 if not attacks:
                     return False
-            case Freeze(what=None):
+            case t.Freeze(what=None):
                 if object.id not in state.heroes:
                     return False
-            case ExtraAttack():
+            case t.ExtraAttack():
                 if object.kind != "card" or object.id in state.heroes:
                     return False
     return True

@@ -11,25 +11,8 @@ from collections.abc import Callable, Sequence
 
 from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.types import (
-    IN_ARENA,
-    PAST_THIS_TURN,
-    Ability,
-    Amount,
-    CannotBeUsed,
-    Delayed,
-    Duration,
-    Effect,
-    FirstCostsMore,
-    Freeze,
-    Gets,
-    NotUnderstood,
-    Prevent,
-    Resolution,
-    Static,
-    Triggered,
-)
 from judgetool.games.fab.board.boardfile import EffectThere
 from judgetool.games.fab.board.midcombat.effect_parameters import (
     BY_TIME,
@@ -84,7 +67,7 @@ _ALL = ("opponent", "each opponent", "each hero")
 """Who is meant without anybody having been spoken of."""
 
 
-def _read(text: str) -> tuple[Ability, ...]:
+def _read(text: str) -> tuple[t.Ability, ...]:
     """The abilities that an effect in force is written as."""
     abilities = phrasebook.abilities_of(text, None)
     if speaks_of_them(text) and not understood(abilities):
@@ -139,26 +122,26 @@ class InForce:
                 at, say("write what the effect does, such as 'Target attack gets +2{{p}}.'")
             )
         source_id = on
-        if on is None and any(isinstance(effect, Delayed | CannotBeUsed) for effect in effects):
+        if on is None and any(isinstance(effect, t.Delayed | t.CannotBeUsed) for effect in effects):
             state, source_id = self._source(state, there.source or "", player)
             self._still_there(state, effects, source_id, at)
         for effect in effects:
             for them in self._whom(state, effect, player, there, path):
                 began = self._began(state, effect, player, on, them, there, path)
                 if began is not None:
-                    if isinstance(effect, Delayed | CannotBeUsed):
+                    if isinstance(effect, t.Delayed | t.CannotBeUsed):
                         began = replace(began, source_id=source_id)
                     state = with_effect(state, began)
                     self.said[began.id] = path
         return state
 
-    def _effects(self, ability: Ability, there: EffectThere, at: Path) -> tuple[Effect, ...]:
+    def _effects(self, ability: t.Ability, there: EffectThere, at: Path) -> tuple[t.Effect, ...]:
         """The effects in force that an ability as written stands for, or a problem."""
         problem = self.setup.problem
-        if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
+        if isinstance(ability, t.Triggered) and ability.when.event in BY_TIME:
             # 6.6.3a: conditional on a change of phase or step, it needs no duration.
-            return (Delayed(ability.when, ability.effects, duration="applicable"),)
-        if isinstance(ability, Triggered):
+            return (t.Delayed(ability.when, ability.effects, duration="applicable"),)
+        if isinstance(ability, t.Triggered):
             problem(
                 at,
                 say(
@@ -167,7 +150,7 @@ class InForce:
                 ),
                 "6.6.4",
             )
-        elif isinstance(ability, Static) and works_from_its_card(ability):
+        elif isinstance(ability, t.Static) and works_from_its_card(ability):
             problem(
                 at,
                 say(
@@ -176,10 +159,10 @@ class InForce:
                 ),
                 "6.2.3",
             )
-        elif isinstance(ability, Resolution | Static) and ability.effects:
+        elif isinstance(ability, t.Resolution | t.Static) and ability.effects:
             return ability.effects
         else:
-            said = ability.text if isinstance(ability, NotUnderstood) else there.text
+            said = ability.text if isinstance(ability, t.NotUnderstood) else there.text
             said = said if said in there.text else there.text
             problem(
                 at,
@@ -216,10 +199,10 @@ class InForce:
         return replace(state, next_id=state.next_id + 1, lost=(*state.lost, known)), object.id
 
     def _still_there(
-        self, state: State, effects: Sequence[Effect], source: int | None, at: Path
+        self, state: State, effects: Sequence[t.Effect], source: int | None, at: Path
     ) -> None:
         """Refuse an effect that lasts as long as something is in the arena that is not."""
-        if any(getattr(effect, "duration", None) == IN_ARENA for effect in effects):
+        if any(getattr(effect, "duration", None) == t.IN_ARENA for effect in effects):
             object = None if source is None else state.objects.get(source)
             if object is None or object.zone not in ARENA:
                 self.setup.problem(
@@ -228,7 +211,7 @@ class InForce:
 
     def _naming_a_card(
         self, state: State, there: EffectThere, at: Path, on: int | None
-    ) -> tuple[tuple[Ability, ...], int | None] | None:
+    ) -> tuple[tuple[t.Ability, ...], int | None] | None:
         """An effect that calls the card it is on by its name, as what gave it did not have to."""
         cards = state.objects.values() if on is None else (state.objects[on],)
         for name in sorted({object.card.name for object in cards}, key=len, reverse=True):
@@ -244,7 +227,7 @@ class InForce:
         return None
 
     def _could_be(
-        self, state: State, abilities: tuple[Ability, ...], player: int
+        self, state: State, abilities: tuple[t.Ability, ...], player: int
     ) -> Callable[[Object], bool]:
         """What effects could be on, as far as they are understood."""
 
@@ -288,7 +271,7 @@ class InForce:
     def _began(
         self,
         state: State,
-        effect: Effect,
+        effect: t.Effect,
         player: int,
         on: int | None,
         them: int,
@@ -306,10 +289,10 @@ class InForce:
                 "6.1.1",
             )
             return None
-        if isinstance(effect, Freeze):
+        if isinstance(effect, t.Freeze):
             effect = replace(effect, duration=until_the_next_turn(effect))
-        duration: Duration = getattr(effect, "duration", "turn")
-        if isinstance(effect, Gets):
+        duration: t.Duration = getattr(effect, "duration", "turn")
+        if isinstance(effect, t.Gets):
             duration = waits_until(effect)
         if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
             return None
@@ -325,7 +308,7 @@ class InForce:
             link=len(state.links),
             about=About(hero=state.heroes[them]),
         )
-        if duration in PAST_THIS_TURN:
+        if duration in t.PAST_THIS_TURN:
             began = in_its_turn(state, began, them)
         began = fixed_on(state, began, effect, on)
         return began if self._is_on(state, began, effect, on, there, path) else None
@@ -334,7 +317,7 @@ class InForce:
         self,
         state: State,
         began: Continuous,
-        effect: Effect,
+        effect: t.Effect,
         on: int | None,
         there: EffectThere,
         path: Path,
@@ -363,7 +346,7 @@ class InForce:
         return True
 
     def _whom(
-        self, state: State, effect: Effect, player: int, there: EffectThere, path: Path
+        self, state: State, effect: t.Effect, player: int, there: EffectThere, path: Path
     ) -> tuple[int, ...]:
         """The players whom an effect means by "they", to each of whom it is an effect of its own;
         or a problem if it is not plain."""
@@ -379,7 +362,7 @@ class InForce:
             return ()
         return (others[0],)
 
-    def _settled(self, state: State, effect: Effect) -> bool:
+    def _settled(self, state: State, effect: t.Effect) -> bool:
         """Whether it was known of an effect, as it was generated, of which hero it speaks."""
         if getattr(effect, "duration", None) is None:
             return False
@@ -399,12 +382,12 @@ class InForce:
             return False
         return True
 
-    def _fixed(self, effect: Effect, path: Path) -> bool:
+    def _fixed(self, effect: t.Effect, path: Path) -> bool:
         """Refuse values that depend on something: they were fixed as the effect was generated."""
-        amounts: tuple[Amount | None, ...] = ()
-        if isinstance(effect, Gets):
+        amounts: tuple[t.Amount | None, ...] = ()
+        if isinstance(effect, t.Gets):
             amounts = (effect.power, effect.defense)
-        elif isinstance(effect, Prevent):
+        elif isinstance(effect, t.Prevent):
             amounts = (effect.number,)
         if all(amount is None or isinstance(amount, int) for amount in amounts):
             return True
@@ -422,7 +405,7 @@ class InForce:
         """Refuse effects on the first attack of this turn if that is not one to come (6.2.4)."""
         for effect in state.effects:
             waiting = effect.waiting
-            if isinstance(effect.effect, FirstCostsMore) and effect.effect.what == "action":
+            if isinstance(effect.effect, t.FirstCostsMore) and effect.effect.what == "action":
                 self._first_action_is_over(state, effect)
                 continue
             if waiting is None or waiting.whose != "them" or effect.turn_of is None:
@@ -451,7 +434,7 @@ class InForce:
         has given an attack that is still there has to stay on the board."""
         assert effect.waiting is not None
         assert effect.turn_of is not None
-        if not isinstance(effect.effect, Gets):
+        if not isinstance(effect.effect, t.Gets):
             return say("remove the effect")
         made = first_done(state, deed, effect.turn_of, effect.waiting.what)
         links = [link for link in state.links if made is not None and link.attack == made.object]

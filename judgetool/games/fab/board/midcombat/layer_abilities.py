@@ -5,16 +5,7 @@ from __future__ import annotations
 import re
 
 from judgetool.games.fab.abilities import phrasebook
-from judgetool.games.fab.abilities.types import (
-    Ability,
-    Activated,
-    Delayed,
-    Description,
-    Resolution,
-    Targeted,
-    Trigger,
-    Triggered,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.continuous import (
@@ -37,7 +28,7 @@ def by_number(written: int | str, card: Card) -> Meant | None:
     card's are all activated or all triggered, or as its second triggered ability."""
     kinds = {
         "triggered": [m for m in card.triggers if not m.keyword],
-        "activated": [m for m in card.meant if isinstance(m.ability, Activated)],
+        "activated": [m for m in card.meant if isinstance(m.ability, t.Activated)],
     }
     if isinstance(written, str):
         which = _NUMBERED.fullmatch(written.strip().casefold())
@@ -66,18 +57,18 @@ def _saying(text: str, card: Card) -> Meant | None:
     meant = spelled_out(abilities[0])
     same = next((m for m in card.meant if m.ability == meant.ability), None)
     ability = meant.ability
-    if isinstance(ability, Resolution) and len(ability.effects) == 1:
+    if isinstance(ability, t.Resolution) and len(ability.effects) == 1:
         delayed = ability.effects[0]
-        if isinstance(delayed, Delayed):
+        if isinstance(delayed, t.Delayed):
             # "The next time ...": what is on the stack is what that effect has triggered.
-            return Meant(Triggered(delayed.when, delayed.effects))
-    if not isinstance(ability, Activated | Triggered | Resolution):
+            return Meant(t.Triggered(delayed.when, delayed.effects))
+    if not isinstance(ability, t.Activated | t.Triggered | t.Resolution):
         return None
     return same if same is not None else meant
 
 
-def ability_types(ability: Ability | None) -> frozenset[str]:
-    return frozenset({ability.type}) if isinstance(ability, Activated) else frozenset()
+def ability_types(ability: t.Ability | None) -> frozenset[str]:
+    return frozenset({ability.type}) if isinstance(ability, t.Activated) else frozenset()
 
 
 def is_targeted(layer: Object) -> bool:
@@ -94,7 +85,7 @@ _NEVER_WEAPONS = (
 )
 
 
-def never_a_target(object: Object, wanted: Targeted) -> bool:
+def never_a_target(object: Object, wanted: t.Targeted) -> bool:
     """Whether an object can't have been a legal target at any time, whatever was in force then:
     by what is printed on it and cannot change, and by the part it plays in combat."""
     if object.unknown or outside(wanted):
@@ -111,7 +102,7 @@ def never_a_target(object: Object, wanted: Targeted) -> bool:
     return object.is_card and not words & _TYPES <= types
 
 
-def seen_by(state: State, when: Trigger, source: Object | None, holder: int) -> About:
+def seen_by(state: State, when: t.Trigger, source: Object | None, holder: int) -> About:
     """What a trigger saw, from the chain and the stack as they are.
 
     ``triggers.happenings`` says what each event fills; this is the same read backwards.
@@ -147,17 +138,17 @@ def seen_by(state: State, when: Trigger, source: Object | None, holder: int) -> 
     return About()
 
 
-def _defending_on(state: State, when: Trigger, link: Link | None) -> int | None:
+def _defending_on(state: State, when: t.Trigger, link: Link | None) -> int | None:
     """The card that defended last of those a trigger speaks of."""
     for id in reversed(link.defending if link is not None else ()):
-        if not isinstance(when.subject, Description) or matches(
+        if not isinstance(when.subject, t.Description) or matches(
             state, state.objects[id], when.subject
         ):
             return id
     return None
 
 
-def _played(state: State, when: Trigger, holder: int, attack: int | None) -> int | None:
+def _played(state: State, when: t.Trigger, holder: int, attack: int | None) -> int | None:
     """The layer whose playing a trigger speaks of; its layer was put right above it."""
     if when.event == "you play attack":
         found = attack_on_stack(state)
