@@ -14,17 +14,7 @@ import msgspec
 
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
-from judgetool.games.fab.abilities.types import (
-    Ability,
-    Activated,
-    Description,
-    Duration,
-    Effect,
-    Freeze,
-    Gets,
-    Next,
-    Trigger,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
 from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.rulebook import carries, otherwise, reads
@@ -121,7 +111,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[int, ...] = ()
     aims: tuple[tuple[int, ...], ...] = ()  # targets by resolution ability or mode, in order
     source: int | None = None
-    ability: Ability | None = None
+    ability: t.Ability | None = None
     cites: tuple[str, ...] = ()
     about: About = About()
     mode: tuple[int, ...] = ()
@@ -231,7 +221,7 @@ class UsedUp(msgspec.Struct, frozen=True, gc=False):
     holder: int
     controller: int
     ability: str
-    effects: tuple[Effect, ...]
+    effects: tuple[t.Effect, ...]
     line: str = ""
 
 
@@ -300,15 +290,15 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     """
 
     id: int
-    effect: Effect
+    effect: t.Effect
     controller: int
     source: str
     source_id: int | None = None
     subjects: tuple[int, ...] = ()
-    waiting: Next | None = None
-    found: Next | None = None
-    scope: Description | None = None  # applies to whatever comes to fit while it lasts
-    duration: Duration = "applicable"
+    waiting: t.Next | None = None
+    found: t.Next | None = None
+    scope: t.Description | None = None  # applies to whatever comes to fit while it lasts
+    duration: t.Duration = "applicable"
     turn_of: int | None = None
     after: int = 0
     link: int = 0
@@ -317,7 +307,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     left: int | None = None
     times: int = 1  # how many events a fixed prevention still works on
     cites: tuple[str, ...] = ()
-    trigger: Trigger | None = None
+    trigger: t.Trigger | None = None
     about: About = About()
     copied: Card | None = None
     moments: tuple[tuple[int, int], ...] = ()
@@ -773,7 +763,7 @@ def _something_is_made_otherwise(grounds: Grounds) -> bool:
     """Whether an effect gives an object a type, a name or a color, in a case."""
     found = (effect.effect for state in grounds.states for effect in state.effects)
     return any(
-        isinstance(g, Gets) and (g.types or g.named or g.also_named or g.color) for g in found
+        isinstance(g, t.Gets) and (g.types or g.named or g.also_named or g.color) for g in found
     )
 
 
@@ -817,7 +807,7 @@ def features(state: State, object: Object) -> tuple[object, ...]:
 @carries("8.5.34a")
 def frozen_by(state: State, id: int) -> list[Continuous]:
     """The freeze effects that apply to an object, which is frozen if there is any."""
-    return [e for e in state.effects if isinstance(e.effect, Freeze) and id in e.subjects]
+    return [e for e in state.effects if isinstance(e.effect, t.Freeze) and id in e.subjects]
 
 
 def in_zone(object: Object) -> str:
@@ -848,7 +838,7 @@ def _part(object: Object) -> tuple[str, str]:
 
 
 def _which(
-    ability: Ability | None, among: Sequence[Meant | Activated], kind: str
+    ability: t.Ability | None, among: Sequence[Meant | t.Activated], kind: str
 ) -> tuple[str, str]:
     """An ability among those of its kind that its card has: by its keyword, by its number if there
     are several, or just "ability"."""

@@ -9,16 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import (
-    Activated,
-    CardsCostLess,
-    CostsMore,
-    Description,
-    FirstCostsMore,
-    ItCostsLess,
-    NextCostsLess,
-    TheyCostLess,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
@@ -186,13 +177,13 @@ def costs(
         resources -= sum(_static_decreases(state, player, object))
     for effect in state.effects:
         less = effect.effect
-        if isinstance(less, NextCostsLess) and effect.controller == player:
+        if isinstance(less, t.NextCostsLess) and effect.controller == player:
             waiting = effect.waiting
             if object.id in effect.subjects or (
                 waiting is not None and matches(state, object, waiting.what, player)
             ):
                 resources -= less.resources
-        elif isinstance(less, ItCostsLess) and object.id in effect.subjects:
+        elif isinstance(less, t.ItCostsLess) and object.id in effect.subjects:
             resources -= less.resources
     resources -= sum(less for _, less in decreases(state, player, object))
     return action, max(0, resources + surcharge(state, player, object))
@@ -209,7 +200,7 @@ def _static_decreases(state: State, player: int, object: Object) -> Iterator[int
         for _, static in holder.card.statics:
             for effect in static.effects:
                 if (
-                    isinstance(effect, CardsCostLess)
+                    isinstance(effect, t.CardsCostLess)
                     and (effect.what.owned or holder.player == player)
                     and matches(state, object, effect.what, holder.player, speaker)
                     and functional(state, holder, static)
@@ -219,7 +210,7 @@ def _static_decreases(state: State, player: int, object: Object) -> Iterator[int
                     yield effect.resources * times
 
 
-def surcharge(state: State, player: int, object: Object, ability: Activated | None = None) -> int:
+def surcharge(state: State, player: int, object: Object, ability: t.Activated | None = None) -> int:
     """What effects make a card, or an ability, cost more."""
     if not state.effects and "costs" not in state.standing.gives:
         return 0
@@ -228,7 +219,7 @@ def surcharge(state: State, player: int, object: Object, ability: Activated | No
 
 @carries("5.1.6a")
 def increases(
-    state: State, player: int, object: Object, ability: Activated | None = None
+    state: State, player: int, object: Object, ability: t.Activated | None = None
 ) -> list[tuple[str, int]]:
     """The effects, lasting and static, that make a player's cards and abilities cost more, or this
     one as the first of its kind.
@@ -238,9 +229,11 @@ def increases(
     found = []
     for effect in state.effects:
         dearer = effect.effect
-        if isinstance(dearer, FirstCostsMore) and _is_first(state, effect, player, object, ability):
+        if isinstance(dearer, t.FirstCostsMore) and _is_first(
+            state, effect, player, object, ability
+        ):
             found.append((effect.source, dearer.resources))
-        if isinstance(dearer, CostsMore) and player in players_of(
+        if isinstance(dearer, t.CostsMore) and player in players_of(
             state, dearer.who, speaker_of(effect)
         ):
             found.append((effect.source, dearer.resources))
@@ -252,7 +245,7 @@ def increases(
 
 @carries("5.1.6a")
 def decreases(
-    state: State, player: int, object: Object, ability: Activated | None = None
+    state: State, player: int, object: Object, ability: t.Activated | None = None
 ) -> list[tuple[str, int]]:
     """The effects, lasting and static, that make some of a player's cards or attacks cost less."""
     if not state.effects and "costs" not in state.standing.gives:
@@ -260,7 +253,7 @@ def decreases(
     found = [
         (effect.source, effect.effect.resources)
         for effect in state.effects
-        if isinstance(effect.effect, TheyCostLess)
+        if isinstance(effect.effect, t.TheyCostLess)
         and effect.controller == player
         and _is_such(state, effect.effect, player, object, ability)
     ]
@@ -271,7 +264,7 @@ def decreases(
                 (holder.card.full_name, less.resources)
                 for _, static in holder.card.statics
                 for less in static.effects
-                if isinstance(less, TheyCostLess)
+                if isinstance(less, t.TheyCostLess)
                 and _is_such(state, less, player, object, ability)
                 and functional(state, holder, static)
                 and holds(state, static.condition, Context(id, player))
@@ -280,7 +273,7 @@ def decreases(
 
 
 def _is_such(
-    state: State, less: TheyCostLess, player: int, object: Object, ability: Activated | None
+    state: State, less: t.TheyCostLess, player: int, object: Object, ability: t.Activated | None
 ) -> bool:
     """Whether a card that is played, or what an ability attacks with, is what costs less."""
     what = less.what
@@ -297,7 +290,7 @@ def _is_such(
     return matches(state, source, plain, player)
 
 
-def attacks_before(state: State, object: Object, what: Description, player: int) -> int:
+def attacks_before(state: State, object: Object, what: t.Description, player: int) -> int:
     """How many attacks by what fits a player has activated this turn before another one: those that
     have attacked, and those still on the stack."""
     facts = (f for f in state.facts if f.what == "attacked" and f.player == player)
@@ -325,11 +318,11 @@ def _is_first(
     effect: Continuous,
     player: int,
     object: Object,
-    ability: Activated | None,
+    ability: t.Activated | None,
 ) -> bool:
     """Whether what costs more as the first one is this, or would be."""
     said = effect.effect
-    assert isinstance(said, FirstCostsMore)
+    assert isinstance(said, t.FirstCostsMore)
     if effect.subjects or object.zone == "stack":
         return object.id in effect.subjects
     if said.what == "action":
@@ -349,7 +342,7 @@ def _static_increases(state: State, object: Object, player: int) -> list[tuple[s
         (object.card.full_name, effect.resources)
         for meant, static in object.card.statics
         for effect in static.effects
-        if isinstance(effect, CostsMore)
+        if isinstance(effect, t.CostsMore)
         and functional(state, object, static)
         and (
             player in players_of(state, effect.who, context)
@@ -373,7 +366,7 @@ def costs_others_more(state: State, holder: Object, meant: Meant, player: int) -
 
 @rule("5.1.6a")
 def say_increases(
-    table: Table, player: int, object: Object, ability: Activated | None = None
+    table: Table, player: int, object: Object, ability: t.Activated | None = None
 ) -> None:
     """What increases a cost is counted before what reduces it."""
     for name, more in increases(table.state, player, object, ability):
@@ -388,7 +381,7 @@ def say_increases(
 
 
 def activation_costs(
-    state: State, player: int, object: Object, ability: Activated, x: int | None
+    state: State, player: int, object: Object, ability: t.Activated, x: int | None
 ) -> tuple[int, int]:
     """(action points, resource points) to activate an ability: of a source, or a layer already."""
     resources = ability.cost.resources + (x or 0) * ability.cost.x
@@ -399,7 +392,7 @@ def activation_costs(
 
 
 @carries("5.1.6a")
-def _cheaper(state: State, player: int, object: Object, ability: Activated) -> int:
+def _cheaper(state: State, player: int, object: Object, ability: t.Activated) -> int:
     """What an ability says that it costs less to activate: counted after what increases it."""
     source = object.source or object.id
     found = look(state, source)
@@ -415,7 +408,7 @@ def _cheaper(state: State, player: int, object: Object, ability: Activated) -> i
 @rule("5.1.6b")
 @rule("5.1.6")
 def ability_costs(
-    table: Table, player: int, layer: int, ability: Activated, x: int | None
+    table: Table, player: int, layer: int, ability: t.Activated, x: int | None
 ) -> tuple[int, int]:
     """What has to be paid to activate."""
     object = table.state.objects[layer]
@@ -448,7 +441,7 @@ def say_decrease(table: Table, source: str, less: int) -> None:
 def waits_for_action(state: State, effect: Continuous, player: int) -> bool:
     """Whether an effect waits for a player's first action."""
     said = effect.effect
-    assert isinstance(said, FirstCostsMore)
+    assert isinstance(said, t.FirstCostsMore)
     if said.what != "action" or effect.subjects:
         return False
     return player in players_of(state, "them", speaker_of(effect))

@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from judgetool.cardgame.asking import which, which_if_any
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.types import (
-    Ability,
-    Activated,
-    Description,
-    Effect,
-    Resolution,
-    Targeted,
-    Triggered,
-)
 from judgetool.games.fab.continuous import Context, amount_of, holds, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.fitting import plain
@@ -21,44 +12,44 @@ from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.language import say
 
-HERO = Description(words=("hero",))
-OPPOSING_HERO = Description(words=("hero",), whose="opponent")
-ANYTHING_LIVING = Description(words=("living object",))
-ANYTHING_OPPOSING = Description(words=("living object",), whose="opponent")
+HERO = t.Description(words=("hero",))
+OPPOSING_HERO = t.Description(words=("hero",), whose="opponent")
+ANYTHING_LIVING = t.Description(words=("living object",))
+ANYTHING_OPPOSING = t.Description(words=("living object",), whose="opponent")
 
 
-def target_of(ability: Ability | None) -> Targeted | None:
+def target_of(ability: t.Ability | None) -> t.Targeted | None:
     """What an ability asks to be targeted: declared outright, or by an effect that names a target
     hero.  Of a modal ability its modes are asked, not itself."""
-    if not isinstance(ability, Resolution | Triggered | Activated):
+    if not isinstance(ability, t.Resolution | t.Triggered | t.Activated):
         return None
     if ability.target is not None:
         return ability.target
     return _in_effects(ability.effects)
 
 
-def targets_of(ability: Ability | None) -> tuple[Targeted, ...]:
+def targets_of(ability: t.Ability | None) -> tuple[t.Targeted, ...]:
     """All that an ability asks to be targeted: beside what it declares, a hero that an effect
     names."""
     first = target_of(ability)
-    if first is None or not isinstance(ability, Resolution | Triggered | Activated):
+    if first is None or not isinstance(ability, t.Resolution | t.Triggered | t.Activated):
         return ()
     hero = None if ability.target is None else _in_effects(ability.effects)
     return (first,) if hero is None else (first, hero)
 
 
 @carries("1.8.5e")
-def is_optional(ability: Ability | None) -> bool:
+def is_optional(ability: t.Ability | None) -> bool:
     """Whether the target of an ability need not be declared: all it does with it is optional, or
     it is about up to one."""
-    if not isinstance(ability, Resolution | Triggered | Activated) or ability.target is None:
+    if not isinstance(ability, t.Resolution | t.Triggered | t.Activated) or ability.target is None:
         return False
     if ability.target.up_to:
         return True
     return bool(ability.effects) and all(_only_may(effect) for effect in ability.effects)
 
 
-def _only_may(effect: Effect) -> bool:
+def _only_may(effect: t.Effect) -> bool:
     if isinstance(effect, t.If):
         return all(_only_may(inner) for inner in (*effect.effects, *effect.otherwise))
     return isinstance(effect, t.May) and not effect.must and not effect.otherwise
@@ -68,14 +59,14 @@ _OF_ANOTHER_LAYER = (t.Delayed, t.Inline, t.Triggered, t.Static, t.Activated, t.
 _TARGET_HEROES = {"target hero": HERO, "target opposing hero": OPPOSING_HERO}
 
 
-def _in_effects(part: object) -> Targeted | None:
+def _in_effects(part: object) -> t.Targeted | None:
     """The target that effects name in passing, in whatever they say of it."""
     if isinstance(part, _OF_ANOTHER_LAYER):
         return None
     if isinstance(part, t.DealDamage) and part.to in ("any target", "any opposing target"):
         return any_target(part)
     if isinstance(part, str):
-        return Targeted(_TARGET_HEROES[part]) if part in _TARGET_HEROES else None
+        return t.Targeted(_TARGET_HEROES[part]) if part in _TARGET_HEROES else None
     inner = part if isinstance(part, tuple) else ()
     if isinstance(part, t.Description):
         inner = (part.whose,)
@@ -90,11 +81,11 @@ def _in_effects(part: object) -> Targeted | None:
 
 
 @carries("1.8.5d")
-def any_target(effect: Effect) -> Targeted:
+def any_target(effect: t.Effect) -> t.Targeted:
     """ "Any target" is whatever the effect does not fail for: of damage, what lives (8.5.3c)."""
     assert isinstance(effect, t.DealDamage)
     opposing = effect.to == "any opposing target"
-    return Targeted(ANYTHING_OPPOSING if opposing else ANYTHING_LIVING)
+    return t.Targeted(ANYTHING_OPPOSING if opposing else ANYTHING_LIVING)
 
 
 @carries("1.8.5a")
@@ -118,18 +109,18 @@ def living_only(object: Object) -> bool:
 DEALT_DAMAGE = ByEdition(living_or_not, living_only)
 
 
-def could_suffer(state: State, object: Object, wanted: Targeted) -> bool:
+def could_suffer(state: State, object: Object, wanted: t.Targeted) -> bool:
     """Whether an object can be the target of what deals damage to it, if that is what is wanted."""
     return not wanted.suffers or DEALT_DAMAGE.of(state.edition)(object)
 
 
-def outside(wanted: Targeted) -> bool:
+def outside(wanted: t.Targeted) -> bool:
     """Whether an effect names a zone outside the arena in which its targets are."""
     return wanted.what.zone is not None and wanted.what.whose is not None
 
 
 @carries("1.8.5a")
-def targets_outside(state: State, what: Description, context: Context) -> tuple[int, ...]:
+def targets_outside(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
     """The public cards of a zone that an effect specifies as legal targets."""
     wanted = plain(what)
     return tuple(
@@ -141,7 +132,7 @@ def targets_outside(state: State, what: Description, context: Context) -> tuple[
     )
 
 
-def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
+def legal_targets(state: State, layer: Object, wanted: t.Targeted) -> tuple[int, ...]:
     """The objects that may be declared: in the arena or on the stack, or in the zone that the
     effect names, and fitting the description."""
     player = layer.player
@@ -160,7 +151,7 @@ def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, .
 
 
 def declare_for(
-    table: Table, layer: Object, part: Ability, left: list[int], *, pending: bool = False
+    table: Table, layer: Object, part: t.Ability, left: list[int], *, pending: bool = False
 ) -> tuple[int, ...] | None:
     """Declare all targets of a part of a layer, those named in advance where they fit, which are
     taken from ``left``; ``None`` if one of them has no legal one.
@@ -187,7 +178,7 @@ def declare_for(
 def declare_targets(
     table: Table,
     layer: Object,
-    wanted: Targeted,
+    wanted: t.Targeted,
     preset: tuple[int, ...],
     *,
     optional: bool = False,
@@ -232,7 +223,7 @@ def declare_one(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[in
 
 
 @carries("5.3.2a")
-def still_legal(state: State, layer: Object, wanted: Targeted, declared: tuple[int, ...]) -> bool:
+def still_legal(state: State, layer: Object, wanted: t.Targeted, declared: tuple[int, ...]) -> bool:
     """Whether at least one declared target is still a legal target."""
     legal = legal_targets(state, layer, wanted)
     return any(i in legal for i in declared)
@@ -244,16 +235,16 @@ def speaker_in(layer: Object) -> Context:
     return Context(source, layer.player, layer.about, x=layer.x)
 
 
-def modal_of(layer: Object) -> Resolution | None:
+def modal_of(layer: Object) -> t.Resolution | None:
     """The modal ability of a card or of a triggered-layer (1.7.5), if it has one."""
     if layer.ability is None:
         return layer.card.modal
-    return layer.ability.modal if isinstance(layer.ability, Triggered) else None
+    return layer.ability.modal if isinstance(layer.ability, t.Triggered) else None
 
 
 @carries("1.7.5e")
 def how_many(
-    state: State, layer: Object, modal: Resolution, available: int | None = None
+    state: State, layer: Object, modal: t.Resolution, available: int | None = None
 ) -> tuple[int, int]:
     """How many modes have to be chosen, and may be: what that hangs on is looked at as they are
     chosen.  Of so many for each of something, no more than are available (1.7.5b)."""
@@ -270,17 +261,17 @@ def how_many(
 
 
 @carries("1.7.5d")
-def parts_of(layer: Object) -> list[Resolution | Triggered | Activated]:
+def parts_of(layer: Object) -> list[t.Resolution | t.Triggered | t.Activated]:
     """What a layer will generate as it resolves: its ability, or its card's resolution abilities
     with the chosen modes in place of modal ones."""
     if (modal := modal_of(layer)) is not None and layer.ability is not None:
         return [modal.modes[m] for m in layer.mode if m < len(modal.modes)]
     if layer.ability is not None:
-        assert isinstance(layer.ability, Resolution | Triggered | Activated)
+        assert isinstance(layer.ability, t.Resolution | t.Triggered | t.Activated)
         return [layer.ability]
-    parts: list[Resolution | Triggered | Activated] = []
+    parts: list[t.Resolution | t.Triggered | t.Activated] = []
     for meant in layer.card.meant:
-        if isinstance(meant.ability, Resolution):
+        if isinstance(meant.ability, t.Resolution):
             modes = meant.ability.modes
             parts.extend(
                 (modes[m] for m in layer.mode if m < len(modes)) if modes else [meant.ability]
@@ -288,7 +279,9 @@ def parts_of(layer: Object) -> list[Resolution | Triggered | Activated]:
     return parts
 
 
-def aims_of(layer: Object) -> list[tuple[Resolution | Triggered | Activated, tuple[int, ...]]]:
+def aims_of(
+    layer: Object,
+) -> list[tuple[t.Resolution | t.Triggered | t.Activated, tuple[int, ...]]]:
     """Each part of a layer with the targets declared for it."""
     parts = parts_of(layer)
     if not layer.aims:
@@ -307,7 +300,7 @@ def side_next(layer: Object) -> Object:
 
 def aims_now(
     layer: Object,
-) -> list[tuple[Resolution | Triggered | Activated, tuple[int, ...]]]:
+) -> list[tuple[t.Resolution | t.Triggered | t.Activated, tuple[int, ...]]]:
     """The parts of a layer that it generates as it resolves now, with their targets: of a melded
     one those of a side, right after left as its card has them."""
     aims = aims_of(layer)
