@@ -16,39 +16,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.phrases.checking import words_in
-from judgetool.games.fab.abilities.types import (
-    Ability,
-    Activated,
-    AdditionalCost,
-    AlternativeCost,
-    Amount,
-    ByHand,
-    CannotBeDefendedBy,
-    CannotBePlayed,
-    CardsCostLess,
-    CostsLess,
-    CostsMore,
-    Defines,
-    Delayed,
-    Description,
-    Effect,
-    EntersWith,
-    Gets,
-    If,
-    Keyword,
-    MayPlayCards,
-    MayPlayFrom,
-    NotUnderstood,
-    Prevention,
-    Replaces,
-    Resolution,
-    Static,
-    StopsTriggers,
-    TheyCostLess,
-    Triggered,
-    label_rule,
-)
 from judgetool.games.fab.cards.sides import BETWEEN, in_halves, split_sides
 from judgetool.games.fab.cards.staying import as_it_stays
 from judgetool.games.fab.editions import NEWER
@@ -129,7 +98,7 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
         keyword: the keyword's name, or "".
     """
 
-    ability: Ability
+    ability: t.Ability
     cites: tuple[str, ...] = ()
     keyword: str = ""
 
@@ -164,22 +133,22 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     life: int | None = None
     intellect: int | None = None
     text: tuple[str, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[t.Ability, ...] = ()
     meant: tuple[Meant, ...] = ()
     triggers: tuple[Meant, ...] = ()
-    statics: tuple[tuple[Meant, Static], ...] = ()
-    activated: tuple[Activated, ...] = ()
+    statics: tuple[tuple[Meant, t.Static], ...] = ()
+    activated: tuple[t.Activated, ...] = ()
     not_understood: tuple[str, ...] = ()  # paragraphs and modes that have to be applied by hand
     unread_modes: tuple[tuple[int, str], ...] = ()  # those of them that are modes, from 0
     unread_effects: tuple[str, ...] = ()  # what layers of its do that has to be done by hand
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get, or say of all
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     replaces: frozenset[str] = frozenset()  # the events its abilities replace
-    additional: tuple[tuple[Meant, AdditionalCost], ...] = ()
-    alternative: tuple[tuple[Meant, AlternativeCost], ...] = ()
-    play_from: tuple[tuple[Meant, MayPlayFrom], ...] = ()
-    cheaper: tuple[CostsLess, ...] = ()
-    defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
+    additional: tuple[tuple[Meant, t.AdditionalCost], ...] = ()
+    alternative: tuple[tuple[Meant, t.AlternativeCost], ...] = ()
+    play_from: tuple[tuple[Meant, t.MayPlayFrom], ...] = ()
+    cheaper: tuple[t.CostsLess, ...] = ()
+    defines: tuple[tuple[str, t.Amount], ...] = ()  # numbers its own abilities define (5.4.5)
 
     universal: bool = False  # has the class of its player's hero (8.3.35)
     source: str = ""  # the imported table that it is from, if it is from one
@@ -220,10 +189,10 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return "Action" in self.types and "Attack" in self.types
 
     @property
-    def modal(self) -> Resolution | None:
+    def modal(self) -> t.Resolution | None:
         """Its modal ability (1.7.5), if it has one."""
         every = (meant.ability for meant in self.meant)
-        return next((one for one in every if isinstance(one, Resolution) and one.modes), None)
+        return next((one for one in every if isinstance(one, t.Resolution) and one.modes), None)
 
     def __hash__(self) -> int:
         return hash((self.name, self.color))
@@ -234,7 +203,7 @@ A = TypeVar("A")
 UNKNOWN = Card(name="unknown")
 
 
-def modified(gets: Gets) -> frozenset[str]:
+def modified(gets: t.Gets) -> frozenset[str]:
     """The properties of objects that an effect modifies: numbers, abilities, or what the card is
     (its name, color, types), and what objects may gain."""
     found: set[str] = {altered.property for altered in gets.altered}
@@ -251,7 +220,7 @@ def modified(gets: Gets) -> frozenset[str]:
     return frozenset(found)
 
 
-def by_hand(keyword: Keyword, edition: str | None = None) -> bool:
+def by_hand(keyword: t.Keyword, edition: str | None = None) -> bool:
     """Whether the judge has to apply a keyword, because its sentence can't be said yet or the
     edition of the rules does not know it."""
     try:
@@ -270,7 +239,7 @@ def by_hand(keyword: Keyword, edition: str | None = None) -> bool:
         "What has suspense lasts as long as its counters; before, the judge removes them.",
     ),
 )
-def unheard_of(keyword: Keyword, edition: str | None) -> bool:
+def unheard_of(keyword: t.Keyword, edition: str | None) -> bool:
     """What has perched is equipped beside a two-hander and can't be attacked; before, it is left to
     the judge by hand.
 
@@ -280,7 +249,7 @@ def unheard_of(keyword: Keyword, edition: str | None) -> bool:
     return edition is not None and since is not None and since != edition
 
 
-def _keyword_text(keyword: Keyword, edition: str | None) -> str:
+def _keyword_text(keyword: t.Keyword, edition: str | None) -> str:
     """A keyword; where the edition does not know it, with the one that does."""
     lacking = f" [{phrasebook.since(keyword)}]" if _lacks(keyword, edition) else ""
     return f"{keyword.name.capitalize()}{keyword.figure}{lacking}"
@@ -291,20 +260,20 @@ def what_it_says(unread: str) -> str:
     of the rules."""
     name = unread.partition(" [")[0].lower()
     later = unread.endswith("]") and name in phrasebook.phrasebook().keywords
-    return " ".join(phrasebook.sentences(Keyword(name))) if later else unread
+    return " ".join(phrasebook.sentences(t.Keyword(name))) if later else unread
 
 
-def _lacks(keyword: Keyword, edition: str | None) -> bool:
+def _lacks(keyword: t.Keyword, edition: str | None) -> bool:
     try:
         return unheard_of(keyword, edition)
     except KeyError:
         return False
 
 
-def meanings(ability: Ability, edition: str | None = None) -> tuple[Meant, ...]:
+def meanings(ability: t.Ability, edition: str | None = None) -> tuple[Meant, ...]:
     """An ability as :func:`spelled_out`, and what else its keyword stands for."""
     meant = spelled_out(ability)
-    if not isinstance(ability, Keyword) or not meant.cites:
+    if not isinstance(ability, t.Keyword) or not meant.cites:
         return (meant,)
     if unheard_of(ability, edition):
         return (Meant(ability, (), ability.name),)
@@ -314,11 +283,11 @@ def meanings(ability: Ability, edition: str | None = None) -> tuple[Meant, ...]:
     )
 
 
-def spelled_out(ability: Ability) -> Meant:
+def spelled_out(ability: t.Ability) -> Meant:
     """An ability with its keyword, if it is one, replaced by the sentence it stands for (8.3).
     An ability under a label carries the label's rule (8.4)."""
-    if not isinstance(ability, Keyword):
-        return Meant(ability, label_rule(getattr(ability, "label", None)))
+    if not isinstance(ability, t.Keyword):
+        return Meant(ability, t.label_rule(getattr(ability, "label", None)))
     try:
         sentence, number = phrasebook.meaning(ability)
     except KeyError:
@@ -331,15 +300,15 @@ def token_rule(name: str, types: frozenset[str]) -> tuple[str, ...]:
     return (TOKENS[name],) if "Token" in types and name in TOKENS else ()
 
 
-def replaced_by(ability: Ability) -> Iterator[str]:
+def replaced_by(ability: t.Ability) -> Iterator[str]:
     """The events that an ability's effects replace (6.4)."""
-    if isinstance(ability, Prevention):
+    if isinstance(ability, t.Prevention):
         yield "prevention"
-    elif isinstance(ability, Static):
+    elif isinstance(ability, t.Static):
         for effect in ability.effects:
-            if isinstance(effect, Replaces):
+            if isinstance(effect, t.Replaces):
                 yield effect.would.event
-            elif isinstance(effect, EntersWith):
+            elif isinstance(effect, t.EntersWith):
                 yield "enter the arena"
 
 
@@ -399,7 +368,7 @@ def card(
         meant = tuple(one for side in both for one in side.meant)
     else:
         said = (as_it_stays(ability, types) for ability in _abilities(lines, name))
-        abilities = (*(NotUnderstood(f"cost {each}") for each in doubtful), *said)
+        abilities = (*(t.NotUnderstood(f"cost {each}") for each in doubtful), *said)
         meant = _all_meant(abilities, name, types, edition)
     return Card(
         name=name,
@@ -429,19 +398,21 @@ def card(
 
 def _sorted_out(meant: tuple[Meant, ...]) -> dict[str, Any]:
     """What a card's abilities do, each where it is looked for."""
-    triggers, statics = _of_type(meant, Triggered), _of_type(meant, Static)
+    triggers, statics = _of_type(meant, t.Triggered), _of_type(meant, t.Static)
     return {
         "triggers": tuple(m for m, _ in triggers),
         "statics": statics,
-        "activated": tuple(ability for _, ability in _of_type(meant, Activated)),
+        "activated": tuple(ability for _, ability in _of_type(meant, t.Activated)),
         "hears": frozenset(ability.when.event for _, ability in triggers),
         "replaces": frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
         "universal": any(m.keyword == "universal" for m in meant),
-        "additional": _of_type(meant, AdditionalCost),
-        "alternative": _of_type(meant, AlternativeCost),
-        "play_from": _of_type(meant, MayPlayFrom),
-        "cheaper": tuple(ability for _, ability in _of_type(meant, CostsLess)),
-        "defines": tuple((p, d.amount) for _, d in _of_type(meant, Defines) for p in d.properties),
+        "additional": _of_type(meant, t.AdditionalCost),
+        "alternative": _of_type(meant, t.AlternativeCost),
+        "play_from": _of_type(meant, t.MayPlayFrom),
+        "cheaper": tuple(ability for _, ability in _of_type(meant, t.CostsLess)),
+        "defines": tuple(
+            (p, d.amount) for _, d in _of_type(meant, t.Defines) for p in d.properties
+        ),
         "gives": frozenset(
             what for _, static in statics for effect in static.effects for what in _given(effect)
         ),
@@ -458,7 +429,7 @@ def _cost(printed: int | str | None) -> tuple[int | None, bool, tuple[str, ...]]
     return int(fixed or 0), True, (printed,) if several else ()
 
 
-def _abilities(lines: Sequence[str], name: str) -> tuple[Ability, ...]:
+def _abilities(lines: Sequence[str], name: str) -> tuple[t.Ability, ...]:
     """The abilities of a text.  One in halves is left to the judge as a whole, where the card has
     no sides that they could be of."""
     text = "\n".join(lines)
@@ -466,12 +437,12 @@ def _abilities(lines: Sequence[str], name: str) -> tuple[Ability, ...]:
         return ()
     if in_halves(lines):
         both = (" ".join(line.replace("*", "").split()) for line in lines)
-        return tuple(NotUnderstood(line) for line in both if line and line != BETWEEN)
+        return tuple(t.NotUnderstood(line) for line in both if line and line != BETWEEN)
     return phrasebook.abilities_of(text, name)
 
 
 def _all_meant(
-    abilities: Iterable[Ability], name: str, types: frozenset[str], edition: str | None
+    abilities: Iterable[t.Ability], name: str, types: frozenset[str], edition: str | None
 ) -> tuple[Meant, ...]:
     """The abilities of a card as they work."""
     said = token_rule(name, types)
@@ -491,79 +462,79 @@ def as_it_resolves(meant: Meant, types: frozenset[str]) -> Meant:
     static = meant.ability
     if not types & RESOLVING or types & STAYING:
         return meant
-    if isinstance(static, Triggered) and static.when.event in TIMES and not static.zone:
-        later = Delayed(static.when, static.effects, duration="applicable")
-        resolved = Resolution((later,), static.target, label=static.label)
+    if isinstance(static, t.Triggered) and static.when.event in TIMES and not static.zone:
+        later = t.Delayed(static.when, static.effects, duration="applicable")
+        resolved = t.Resolution((later,), static.target, label=static.label)
         return msgspec.structs.replace(meant, ability=resolved)
-    if not isinstance(static, Static):
+    if not isinstance(static, t.Static):
         return meant
-    if not all(isinstance(effect, CannotBePlayed) for effect in static.effects):
+    if not all(isinstance(effect, t.CannotBePlayed) for effect in static.effects):
         return meant
     effects = static.effects
     if static.condition is not None:
-        effects = (If(static.condition, effects),)
-    resolved = Resolution(effects, label=static.label)
+        effects = (t.If(static.condition, effects),)
+    resolved = t.Resolution(effects, label=static.label)
     return msgspec.structs.replace(meant, ability=resolved)
 
 
-def _unread(ability: Ability, edition: str | None) -> Iterator[str]:
+def _unread(ability: t.Ability, edition: str | None) -> Iterator[str]:
     """What of an ability has to be applied by hand."""
-    if isinstance(ability, NotUnderstood):
+    if isinstance(ability, t.NotUnderstood):
         yield ability.text
-    elif isinstance(ability, Keyword) and by_hand(ability, edition):
+    elif isinstance(ability, t.Keyword) and by_hand(ability, edition):
         yield _keyword_text(ability, edition)
     yield from (text for _, text in _unread_modes(ability))
 
 
-def effects_by_hand(ability: Ability) -> tuple[str, ...]:
+def effects_by_hand(ability: t.Ability) -> tuple[str, ...]:
     """What the layer of an ability does that has to be applied by hand as it resolves."""
-    if not isinstance(ability, Triggered | Activated | Resolution):
+    if not isinstance(ability, t.Triggered | t.Activated | t.Resolution):
         return ()
-    return tuple(effect.text for effect in ability.effects if isinstance(effect, ByHand))
+    return tuple(effect.text for effect in ability.effects if isinstance(effect, t.ByHand))
 
 
-def understood(abilities: Iterable[Ability]) -> bool:
+def understood(abilities: Iterable[t.Ability]) -> bool:
     """Whether all of a text was read."""
-    return not any(isinstance(a, NotUnderstood) or any(within_by_hand(a)) for a in abilities)
+    return not any(isinstance(a, t.NotUnderstood) or any(within_by_hand(a)) for a in abilities)
 
 
-def within_by_hand(ability: Ability) -> Iterator[str]:
+def within_by_hand(ability: t.Ability) -> Iterator[str]:
     """What the layers of an ability, and of those that it gives, do that has to be applied by hand;
     a mode that has to be is no layer."""
-    modes = ability.modes if isinstance(ability, Resolution) else ()
-    of_modes = [effect for mode in modes for effect in mode.effects if isinstance(effect, ByHand)]
+    modes = ability.modes if isinstance(ability, t.Resolution) else ()
+    of_modes = [effect for mode in modes for effect in mode.effects if isinstance(effect, t.ByHand)]
     for within in words_in(ability):
-        if isinstance(within, ByHand) and within not in of_modes:
+        if isinstance(within, t.ByHand) and within not in of_modes:
             yield within.text
 
 
-def _unread_modes(ability: Ability) -> Iterator[tuple[int, str]]:
+def _unread_modes(ability: t.Ability) -> Iterator[tuple[int, str]]:
     """The modes of an ability that have to be applied by hand, with their numbers from 0."""
-    if isinstance(ability, Resolution):
+    if isinstance(ability, t.Resolution):
         for number, mode in enumerate(ability.modes):
             for effect in mode.effects:
-                if isinstance(effect, ByHand):
+                if isinstance(effect, t.ByHand):
                     yield number, effect.text
 
 
-def _given(effect: Effect) -> Iterator[str]:
+def _given(effect: t.Effect) -> Iterator[str]:
     """What a static ability's effect modifies of objects, itself or by what it gives them;
     "defending" if it says what no attack of a kind can be defended by, "costs" if it makes cards
     and abilities cost more or less."""
-    if isinstance(effect, Gets):
+    if isinstance(effect, t.Gets):
         yield from modified(effect)
         for given in map(spelled_out, effect.abilities):
-            for each in given.ability.effects if isinstance(given.ability, Static) else ():
+            for each in given.ability.effects if isinstance(given.ability, t.Static) else ():
                 yield from _given(each)
-    elif isinstance(effect, CostsMore | TheyCostLess):
+    elif isinstance(effect, t.CostsMore | t.TheyCostLess):
         yield "costs"
-    elif isinstance(effect, StopsTriggers):
+    elif isinstance(effect, t.StopsTriggers):
         yield "stopping"
-    elif isinstance(effect, MayPlayCards):
+    elif isinstance(effect, t.MayPlayCards):
         yield "plays"
-    elif isinstance(effect, CardsCostLess):
+    elif isinstance(effect, t.CardsCostLess):
         yield "cheaper"
-    elif isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description):
+    elif isinstance(effect, t.CannotBeDefendedBy) and isinstance(effect.subject, t.Description):
         yield "defending"
 
 
