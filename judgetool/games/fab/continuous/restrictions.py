@@ -8,20 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.engine.memory import remembered
-from judgetool.games.fab.abilities.types import (
-    CannotBeDefendedBy,
-    CannotBePlayed,
-    CannotBeUsed,
-    CannotDefend,
-    CannotDraw,
-    CannotGainLife,
-    CannotUntap,
-    CanOnlyDefend,
-    Description,
-    Gets,
-    MustBeDefendedBy,
-    Static,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, given_by
 from judgetool.games.fab.continuous.functional import functional
@@ -35,12 +22,12 @@ from judgetool.games.fab.objects.state import About, Continuous, Link, Object, S
 from judgetool.games.fab.rulebook import carries
 
 Binding: TypeAlias = (
-    CannotBeDefendedBy
-    | MustBeDefendedBy
-    | CanOnlyDefend
-    | CannotDefend
-    | CannotBePlayed
-    | CannotBeUsed
+    t.CannotBeDefendedBy
+    | t.MustBeDefendedBy
+    | t.CanOnlyDefend
+    | t.CannotDefend
+    | t.CannotBePlayed
+    | t.CannotBeUsed
 )
 
 
@@ -62,7 +49,7 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
     The attack's own abilities, its source's, what other cards say of it, and effects on it.  Last
     known information holds no restriction: the attack is gone and so is the combat (7.7.2c).
     """
-    found = list(_on_attack(state, link, CannotBeDefendedBy))
+    found = list(_on_attack(state, link, t.CannotBeDefendedBy))
     if "defending" in state.standing.gives:
         found.extend(_said_of_attacks(state, link))
     return found
@@ -70,7 +57,7 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
 
 def idle_defending_restrictions(
     state: State, link: Link
-) -> Iterator[tuple[InForce, Static, Context]]:
+) -> Iterator[tuple[InForce, t.Static, Context]]:
     """What the active-attack of a link can't be defended by as its own abilities have it on a
     condition that is not met, with the ability that would make it so: "Combo - If Head Jab was the
     last attack this combat chain, this gets dominate"."""
@@ -81,7 +68,7 @@ def idle_defending_restrictions(
     speaker = Context(source.id, attack.player)
     for meant in abilities_of(state, attack):
         static = meant.ability
-        if not isinstance(static, Static) or static.condition is None:
+        if not isinstance(static, t.Static) or static.condition is None:
             continue
         if holds(state, static.condition, speaker):
             continue
@@ -92,25 +79,25 @@ def idle_defending_restrictions(
 
 
 def _that_restrict(
-    static: Static,
-) -> Iterator[tuple[CannotBeDefendedBy, str, tuple[str, ...]]]:
+    static: t.Static,
+) -> Iterator[tuple[t.CannotBeDefendedBy, str, tuple[str, ...]]]:
     """What an ability says that its source can't be defended by, itself or by a keyword that it
     gives."""
     for effect in static.effects:
-        if isinstance(effect, CannotBeDefendedBy) and not _of_others(effect):
+        if isinstance(effect, t.CannotBeDefendedBy) and not _of_others(effect):
             yield effect, "", ()
-        elif isinstance(effect, Gets) and effect.subject == "this":
+        elif isinstance(effect, t.Gets) and effect.subject == "this":
             for each in map(spelled_out, effect.abilities):
-                if isinstance(each.ability, Static):
+                if isinstance(each.ability, t.Static):
                     for given in each.ability.effects:
-                        if isinstance(given, CannotBeDefendedBy):
+                        if isinstance(given, t.CannotBeDefendedBy):
                             yield given, each.keyword, each.cites
 
 
 @carries("1.0.2")
 def defending_requirements(state: State, link: Link) -> list[InForce]:
     """What the active-attack of a link must be defended by, if that is possible."""
-    return list(_on_attack(state, link, MustBeDefendedBy))
+    return list(_on_attack(state, link, t.MustBeDefendedBy))
 
 
 def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForce]:
@@ -121,7 +108,7 @@ def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForc
     controller = attack.player
     for meant in abilities_of(state, attack):
         ability = meant.ability
-        if not isinstance(ability, Static):
+        if not isinstance(ability, t.Static):
             continue
         effects = [x for x in ability.effects if isinstance(x, kind) and not _of_others(x)]
         if not effects or not holds(state, ability.condition, Context(source.id, controller)):
@@ -140,12 +127,14 @@ def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForc
 
 def _of_others(effect: Binding) -> bool:
     """Whether it speaks of all attacks that fit and not of its source."""
-    return isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description)
+    return isinstance(effect, t.CannotBeDefendedBy) and isinstance(effect.subject, t.Description)
 
 
 def _is_of(state: State, effect: Binding, attack: Object, controller: int) -> bool:
     """Whether what is said of all attacks that fit is said of this one."""
-    if not isinstance(effect, CannotBeDefendedBy) or not isinstance(effect.subject, Description):
+    if not isinstance(effect, t.CannotBeDefendedBy) or not isinstance(
+        effect.subject, t.Description
+    ):
         return False
     return fits_as_attack(state, attack, effect.subject, controller)
 
@@ -175,7 +164,7 @@ def _said_of_attacks(state: State, link: Link) -> Iterator[InForce]:
         for meant, static in holder.card.statics:
             for effect in static.effects:
                 if (
-                    isinstance(effect, CannotBeDefendedBy)
+                    isinstance(effect, t.CannotBeDefendedBy)
                     and _is_of(state, effect, attack, controller)
                     and functional(state, holder, static)
                     and holds(state, static.condition, Context(id, controller))
@@ -188,16 +177,16 @@ def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
     declared from, and effects on it."""
     for meant, static in card.card.statics:
         for effect in static.effects:
-            if isinstance(effect, CanOnlyDefend | CannotDefend):
+            if isinstance(effect, t.CanOnlyDefend | t.CannotDefend):
                 controller = card.player
                 if holds(state, static.condition, Context(card.id, controller)):
                     yield InForce(effect, meant.cites, name_of(card), controller, card.id)
     for continuous in state.effects:
-        if isinstance(continuous.effect, CannotDefend) and card.id in continuous.subjects:
+        if isinstance(continuous.effect, t.CannotDefend) and card.id in continuous.subjects:
             yield _lasting(continuous)
     for continuous in keeps_from(state, defend=True):
         if matches(state, card, used(continuous), card.player):
-            yield _as(continuous, CannotDefend("it"))
+            yield _as(continuous, t.CannotDefend("it"))
 
 
 def keeps_from(state: State, *, defend: bool = False) -> list[Continuous]:
@@ -205,13 +194,13 @@ def keeps_from(state: State, *, defend: bool = False) -> list[Continuous]:
     return [
         each
         for each in state.effects
-        if isinstance(each.effect, CannotBeUsed) and (each.effect.defend or not defend)
+        if isinstance(each.effect, t.CannotBeUsed) and (each.effect.defend or not defend)
     ]
 
 
-def used(continuous: Continuous) -> Description:
+def used(continuous: Continuous) -> t.Description:
     """Which cards such an effect keeps from it."""
-    assert isinstance(continuous.effect, CannotBeUsed)
+    assert isinstance(continuous.effect, t.CannotBeUsed)
     what = continuous.effect.what
     return msgspec.structs.replace(what, zone="hand") if continuous.effect.from_hand else what
 
@@ -229,7 +218,7 @@ def _as(continuous: Continuous, effect: Binding) -> InForce:
 
 
 def keeping_from(
-    state: State, player: int, kind: type[CannotDraw | CannotGainLife]
+    state: State, player: int, kind: type[t.CannotDraw | t.CannotGainLife]
 ) -> Continuous | None:
     """An effect that keeps a player from drawing cards, or from gaining {h}, if there is one."""
     for effect in state.effects:
@@ -243,7 +232,7 @@ def kept_tapped(state: State, id: int) -> Continuous | None:
     """An effect that keeps a hero from untapping, if there is one and the hero is not excepted."""
     for effect in state.effects:
         said = effect.effect
-        if not isinstance(said, CannotUntap) or id not in state.heroes:
+        if not isinstance(said, t.CannotUntap) or id not in state.heroes:
             continue
         whose = players_of(state, said.who, speaker_of(effect))
         excepted = said.unless is not None and said.unless in types_of(state, state.objects[id])
@@ -262,7 +251,7 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     """
 
     restriction: InForce
-    static: Static
+    static: t.Static
     over: int | None = None
 
 
@@ -270,9 +259,9 @@ class Said(msgspec.Struct, frozen=True, gc=False):
 def playing_restrictions(state: State) -> tuple[InForce, ...]:
     """What can't be played now: effects in force and static abilities on the combat chain."""
     lasting = [
-        _lasting(effect) for effect in state.effects if isinstance(effect.effect, CannotBePlayed)
+        _lasting(effect) for effect in state.effects if isinstance(effect.effect, t.CannotBePlayed)
     ]
-    lasting += [_as(each, CannotBePlayed(used(each))) for each in keeps_from(state)]
+    lasting += [_as(each, t.CannotBePlayed(used(each))) for each in keeps_from(state)]
     return (*lasting, *(said.restriction for said in _said_of_playing(state) if _now(state, said)))
 
 
@@ -299,10 +288,10 @@ def _said_of_playing(state: State) -> Iterator[Said]:
             continue
         for meant in abilities_of(state, object) if object.role else object.card.meant:
             ability = meant.ability
-            if not isinstance(ability, Static) or not functional(state, object, ability):
+            if not isinstance(ability, t.Static) or not functional(state, object, ability):
                 continue
             for effect in ability.effects:
-                if not isinstance(effect, CannotBePlayed):
+                if not isinstance(effect, t.CannotBePlayed):
                     continue
                 of_a_link = effect.duration == "link"
                 if of_a_link and not object.link:

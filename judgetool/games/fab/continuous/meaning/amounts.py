@@ -6,24 +6,14 @@ Those that depend on what effects have made of objects are in ``values`` and ``d
 from __future__ import annotations
 
 from judgetool.cardgame.by_type import ByType
-from judgetool.games.fab.abilities.types import (
-    Amount,
-    CountersOn,
-    DamageDealt,
-    DeclaredX,
-    GainedThisTurn,
-    NumberRolled,
-    PitchThisWay,
-    Sum,
-    ThatMuch,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.references import dealing
 from judgetool.games.fab.continuous.meaning.this_turn import damage_dealt, life_gained
 from judgetool.games.fab.objects.state import State
 
-amount_of = ByType[State, Amount, [Context], int]("which number is meant")
+amount_of = ByType[State, t.Amount, [Context], int]("which number is meant")
 """The number an effect means now."""
 
 
@@ -32,26 +22,26 @@ def _plain(state: State, amount: int, context: Context) -> int:
     return amount
 
 
-@amount_of.of(ThatMuch)
-def _that_much(state: State, amount: ThatMuch, context: Context) -> int:
+@amount_of.of(t.ThatMuch)
+def _that_much(state: State, amount: t.ThatMuch, context: Context) -> int:
     return context.about.amount
 
 
-@amount_of.of(NumberRolled)
-def _number_rolled(state: State, amount: NumberRolled, context: Context) -> int:
+@amount_of.of(t.NumberRolled)
+def _number_rolled(state: State, amount: t.NumberRolled, context: Context) -> int:
     since = () if context.since is None else state.facts[context.since :]
     rolled = [fact.amount for fact in since if fact.what == "rolled"]
     number = rolled[-1] if rolled else 0
     return number // 2 if amount.half else number
 
 
-@amount_of.of(GainedThisTurn)
-def _gained_this_turn(state: State, amount: GainedThisTurn, context: Context) -> int:
+@amount_of.of(t.GainedThisTurn)
+def _gained_this_turn(state: State, amount: t.GainedThisTurn, context: Context) -> int:
     return life_gained(state, context.controller)
 
 
-@amount_of.of(DamageDealt)
-def _damage_dealt(state: State, amount: DamageDealt, context: Context) -> int:
+@amount_of.of(t.DamageDealt)
+def _damage_dealt(state: State, amount: t.DamageDealt, context: Context) -> int:
     if context.about.amount:  # of the event that has triggered
         return context.about.amount
     if amount.this_way:
@@ -59,20 +49,20 @@ def _damage_dealt(state: State, amount: DamageDealt, context: Context) -> int:
     return damage_dealt(state, by=dealing(state, context))
 
 
-@amount_of.of(DeclaredX)
-def _declared_x(state: State, amount: DeclaredX, context: Context) -> int:
+@amount_of.of(t.DeclaredX)
+def _declared_x(state: State, amount: t.DeclaredX, context: Context) -> int:
     found = look(state, context.source)
     return context.x or (found.x if found is not None else 0) or 0
 
 
-@amount_of.of(CountersOn)
-def _counters_on(state: State, amount: CountersOn, context: Context) -> int:
+@amount_of.of(t.CountersOn)
+def _counters_on(state: State, amount: t.CountersOn, context: Context) -> int:
     found = look(state, context.source)
     return 0 if found is None else found.counter(amount.counter)
 
 
-@amount_of.of(PitchThisWay)
-def _pitch_this_way(state: State, amount: PitchThisWay, context: Context) -> int:
+@amount_of.of(t.PitchThisWay)
+def _pitch_this_way(state: State, amount: t.PitchThisWay, context: Context) -> int:
     since = () if context.since is None else state.facts[context.since :]
     done = [fact.object for fact in since if fact.what == amount.how]
     thing = look(state, done[-1]) if done else None
@@ -81,7 +71,7 @@ def _pitch_this_way(state: State, amount: PitchThisWay, context: Context) -> int
     return -pitch if amount.less else pitch
 
 
-@amount_of.of(Sum)
-def _sum(state: State, amount: Sum, context: Context) -> int:
+@amount_of.of(t.Sum)
+def _sum(state: State, amount: t.Sum, context: Context) -> int:
     other = amount_of(state, amount.amount, context)
     return amount.plus - other if amount.less else amount.plus + other

@@ -12,23 +12,7 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import (
-    AttacksOf,
-    Bound,
-    ByHand,
-    Compared,
-    DealDamage,
-    Delayed,
-    Description,
-    Did,
-    Gets,
-    Inline,
-    Next,
-    NotUnderstood,
-    NumberOf,
-    PlayedThisTurn,
-    Word,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous.abilities import has_keyword, printed
 from judgetool.games.fab.continuous.identity import (
@@ -92,7 +76,7 @@ def words_fit(state: State, object: Object, word: str) -> bool:
 def matches(
     state: State,
     object: Object,
-    what: Description,
+    what: t.Description,
     viewer: int | None = None,
     context: Context | None = None,
 ) -> bool:
@@ -134,7 +118,7 @@ def _has_of_itself(state: State, object: Object, keyword: str) -> bool:
     return any(meant.keyword == keyword for meant in printed(state, object))
 
 
-def _is_so_called(state: State, object: Object, what: Description) -> bool:
+def _is_so_called(state: State, object: Object, what: t.Description) -> bool:
     """Whether an object has the types, the name and the color of a description."""
     if object.unknown and (what.either or what.without or not set(what.words) <= {"card"}):
         return False
@@ -150,7 +134,7 @@ def _is_so_called(state: State, object: Object, what: Description) -> bool:
 
 
 def _stands_so(
-    state: State, object: Object, what: Description, viewer: int | None, context: Context | None
+    state: State, object: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether an object is where, whose and in what role a description has it."""
     if what.zone is not None and came_from(object) != what.zone:
@@ -174,7 +158,7 @@ def _stands_so(
     return what.role is None or _has_role(state, object, what.role, context)
 
 
-def _reads_so(state: State, object: Object, what: Description) -> bool:
+def _reads_so(state: State, object: Object, what: t.Description) -> bool:
     """Whether an object's card, as effects have made it, has the label and the cost described."""
     if what.label is not None and what.label not in labels_of(state, object):
         return False
@@ -191,7 +175,7 @@ def _reads_so(state: State, object: Object, what: Description) -> bool:
 
 
 def _has_numbers(
-    state: State, object: Object, what: Description, viewer: int | None, context: Context | None
+    state: State, object: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether an object has the values that a description asks for, and is frozen or an attack at
     you if it says so."""
@@ -226,7 +210,7 @@ def _has_numbers(
     return fitting
 
 
-def _is_the_nth(state: State, object: Object, what: Description, viewer: int | None) -> bool:
+def _is_the_nth(state: State, object: Object, what: t.Description, viewer: int | None) -> bool:
     """Whether an attack is the how manieth of a player's this turn: on the stack, it will be."""
     such = msgspec.structs.replace(what, nth=None)
     done = attacks_so_far(state, viewer, such)
@@ -236,7 +220,7 @@ def _is_the_nth(state: State, object: Object, what: Description, viewer: int | N
 
 @carries("1.8.7")
 def _compares(
-    state: State, object: Object, compared: Compared, viewer: int | None, context: Context | None
+    state: State, object: Object, compared: t.Compared, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether a value of an object is less, or greater, than a number of things; what has none is
     neither."""
@@ -283,7 +267,7 @@ def is_hidden(object: Object) -> bool:
 def may_fit(
     state: State,
     object: Object,
-    what: Description,
+    what: t.Description,
     viewer: int | None = None,
     context: Context | None = None,
 ) -> bool:
@@ -296,7 +280,7 @@ def may_fit(
 
 
 @carries("1.8.7")
-def lacks_property(state: State, object: Object, what: Description) -> bool:
+def lacks_property(state: State, object: Object, what: t.Description) -> bool:
     """Whether a description asks for the value of a property that an object does not have, and so
     does not fit it whatever the value would have to be."""
     if what.cost is not None and card_of(state, object).cost is None:
@@ -305,8 +289,8 @@ def lacks_property(state: State, object: Object, what: Description) -> bool:
 
 
 def values_asked_for(
-    state: State, object: Object, what: Description
-) -> Iterator[tuple[str, int | None, Bound]]:
+    state: State, object: Object, what: t.Description
+) -> Iterator[tuple[str, int | None, t.Bound]]:
     """The power and defense of an object, if a description asks for them, and their bounds."""
     for prop, bound in (("power", what.power), ("defense", what.defense)):
         if bound is not None:
@@ -319,7 +303,7 @@ _MODIFIED = {"power": "2.9.3", "defense": "2.3.3"}
 @carries("2.9.3")
 @carries("2.3.3")
 def base_instead(
-    state: State, object: Object, prop: str, value: int | None, bound: Bound,
+    state: State, object: Object, prop: str, value: int | None, bound: t.Bound,
     context: Context | None,
 ) -> bool:  # fmt: skip
     """Whether the base value, where it fits and the value does not, or the other way round, is
@@ -339,7 +323,7 @@ def base_instead(
 
 
 @carries("2.0.3a")
-def power_instead(state: State, object: Object, base: int | None, bound: Bound) -> bool:
+def power_instead(state: State, object: Object, base: int | None, bound: t.Bound) -> bool:
     """Whether the power, where it fits and the base power does not, or the other way round, is
     supposed to be asked for."""
     value = value_of(state, object, "power").value
@@ -361,9 +345,9 @@ def is_above_base(state: State, object: Object, times: int = 1) -> bool:
     return now is not None and base is not None and now > times * base
 
 
-def asks_for_properties(what: Description) -> bool:
+def asks_for_properties(what: t.Description) -> bool:
     """Whether a description speaks of properties, and not just of where an object is and whose."""
-    plain = Description(
+    plain = t.Description(
         whose=what.whose, zone=what.zone, played_from=what.played_from, face=what.face
     )
     words = tuple(word for word in what.words if word != "card")
@@ -379,13 +363,13 @@ def is_named(state: State, object: Object, name: str) -> bool:
 def as_bare_attack(
     state: State,
     layer: Object,
-    what: Description,
+    what: t.Description,
     viewer: int | None,
     context: Context | None,
 ) -> bool:
     """Whether an attack-layer fits as an attack, which it is without any properties."""
     whose = what.whose
-    if what != Description(words=("attack",), whose=whose):
+    if what != t.Description(words=("attack",), whose=whose):
         return False
     if whose is None or viewer is None:
         return True
@@ -414,7 +398,7 @@ def _attacks_marked(state: State, attack: Object) -> bool:
 def _defends(
     state: State,
     card: Object,
-    what: Description,
+    what: t.Description,
     viewer: int | None,
     context: Context | None,
 ) -> bool:
@@ -460,13 +444,13 @@ def has_effect_that_deals(state: State, object: Object, kind: str) -> bool:
 
 def _deals(part: object, kind: str) -> bool:
     match part:
-        case DealDamage():
+        case t.DealDamage():
             return part.kind == kind
-        case ByHand(text) | NotUnderstood(text):
+        case t.ByHand(text) | t.NotUnderstood(text):
             return bool(re.search(rf"\bdeals? \S+ {kind} damage", text, re.IGNORECASE))
-        case Gets() | Delayed() | Inline():
+        case t.Gets() | t.Delayed() | t.Inline():
             return False  # an effect that another effect generates, or another object's
-        case Word():
+        case t.Word():
             return any(_deals(getattr(part, field), kind) for field in part.__struct_fields__)
         case tuple():
             return any(_deals(each, kind) for each in part)
@@ -481,7 +465,7 @@ def labels_of(state: State, object: Object) -> set[str]:
 def fits_as_attack(
     state: State,
     object: Object,
-    what: Description,
+    what: t.Description,
     viewer: int | None = None,
     context: Context | None = None,
 ) -> bool:
@@ -493,7 +477,7 @@ def fits_as_attack(
     return source is not object and matches(state, source, what, viewer, context)
 
 
-def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
+def defending_on_link(state: State, id: int, what: t.Description, context: Context) -> list[Object]:
     """The cards that defend on an object's chain link and fit a description."""
     link = link_of(state, id)
     if link is None:
@@ -503,7 +487,7 @@ def defending_on_link(state: State, id: int, what: Description, context: Context
 
 
 @carries("7.0.3c")
-def matches_link(state: State, link: Link, what: Description, context: Context) -> bool:
+def matches_link(state: State, link: Link, what: t.Description, context: Context) -> bool:
     """Whether a chain link fits: its properties are those of its active-attack, or of what was
     last known of it."""
     attack = look(state, link.attack)
@@ -511,7 +495,7 @@ def matches_link(state: State, link: Link, what: Description, context: Context) 
     return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
 
 
-def _on_this_chain(state: State, amount: NumberOf, context: Context) -> int:
+def _on_this_chain(state: State, amount: t.NumberOf, context: Context) -> int:
     """How many objects there are on the combat chain, without this if others are counted."""
     what = _of_its_name(state, amount.what, context)
     there = (o for o in state.objects.values() if o.zone == "combat chain")
@@ -519,7 +503,7 @@ def _on_this_chain(state: State, amount: NumberOf, context: Context) -> int:
     return sum(not (amount.other and o.id == context.source) for o in fitting)
 
 
-def _of_its_name(state: State, what: Description, context: Context) -> Description:
+def _of_its_name(state: State, what: t.Description, context: Context) -> t.Description:
     """ "Named this": with the name of the source."""
     source = look(state, context.source)
     if what.named != "this" or source is None:
@@ -527,12 +511,12 @@ def _of_its_name(state: State, what: Description, context: Context) -> Descripti
     return msgspec.structs.replace(what, named=card_of(state, source).name)
 
 
-@amount_of.of(NumberOf)
-def _number_of(state: State, amount: NumberOf, context: Context) -> int:
+@amount_of.of(t.NumberOf)
+def _number_of(state: State, amount: t.NumberOf, context: Context) -> int:
     return _how_many(state, amount, context) * amount.times
 
 
-def _how_many(state: State, amount: NumberOf, context: Context) -> int:
+def _how_many(state: State, amount: t.NumberOf, context: Context) -> int:
     what, relation = _of_its_name(state, amount.what, context), amount.relation
     if relation == "defending this":
         return len(defending_on_link(state, context.source, what, context))
@@ -549,9 +533,9 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
         hitting = (link for link in state.links if has_hit(state, link.attack))
         return sum(matches_link(state, link, plain, context) for link in hitting)
     if relation in COUNTED_DEEDS:
-        return counted(state, Did(COUNTED_DEEDS[relation], what), context).number
+        return counted(state, t.Did(COUNTED_DEEDS[relation], what), context).number
     if relation == "played this turn":
-        return counted(state, PlayedThisTurn(what, another=amount.other), context).number
+        return counted(state, t.PlayedThisTurn(what, another=amount.other), context).number
     if relation in ("banished this way", "destroyed this way"):
         since = () if context.since is None else state.facts[context.since :]
         done = (fact for fact in since if fact.what == relation.removesuffix(" this way"))
@@ -571,7 +555,7 @@ def _how_many(state: State, amount: NumberOf, context: Context) -> int:
     return _controlled_or_there(state, amount, context)
 
 
-def _controlled_or_there(state: State, amount: NumberOf, context: Context) -> int:
+def _controlled_or_there(state: State, amount: t.NumberOf, context: Context) -> int:
     """How many objects players control, or have in a zone."""
     what = _of_its_name(state, amount.what, context)
     plain = msgspec.structs.replace(what, zone=None, whose=None)
@@ -589,24 +573,24 @@ def _controlled_or_there(state: State, amount: NumberOf, context: Context) -> in
 # --- what static abilities speak of (6.2.3c) ----------------------------------------------------
 
 
-@speaks_of.of(str, Next)
-def _named(state: State, subject: str | Next, part: Part, holder: Object, object: Object) -> bool:
+@speaks_of.of(str, t.Next)
+def _named(state: State, subject: str | t.Next, part: Part, holder: Object, object: Object) -> bool:
     if subject in ("the attack", "attacking card"):
         link = link_of(state, holder.id)
         return link is not None and link.attack == object.id
     return (holder.under if subject == "top-card" else holder.id) == object.id
 
 
-@speaks_of.of(AttacksOf)
+@speaks_of.of(t.AttacksOf)
 def _attacks_of(
-    state: State, subject: AttacksOf, part: Part, holder: Object, object: Object
+    state: State, subject: t.AttacksOf, part: Part, holder: Object, object: Object
 ) -> bool:
     return is_attack(state, object) and holder.id in (object.id, object.source)
 
 
-@speaks_of.of(Description)
+@speaks_of.of(t.Description)
 def _described(
-    state: State, subject: Description, part: Part, holder: Object, object: Object
+    state: State, subject: t.Description, part: Part, holder: Object, object: Object
 ) -> bool:
     return object.zone in (*ARENA, "stack") and (
         matches(state, object, subject, holder.player, Context(holder.id, holder.player))
@@ -616,14 +600,14 @@ def _described(
 
 @carries("6.2.3c")
 def fits_all_the_same(
-    state: State, holder: Object, object: Object, part: Part, subject: Description
+    state: State, holder: Object, object: Object, part: Part, subject: t.Description
 ) -> bool:
     """Whether an attack or a defending card is supposed to be one that an effect on others
     applies to."""
     of_attacks = "attack" in (word.casefold() for word in (*subject.words, *subject.either))
     if not is_asking() or not (of_attacks or subject.role == "defending"):
         return False
-    like = Description(
+    like = t.Description(
         words=("attack",) if of_attacks else (), whose=subject.whose, role=subject.role
     )
     if not matches(state, object, like, holder.player):
