@@ -11,24 +11,8 @@ from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.types import (
-    PAST_THIS_TURN,
-    THAT_NAME,
-    Activated,
-    ByHand,
-    Delayed,
-    Description,
-    Duration,
-    Effect,
-    May,
-    Next,
-    Repeat,
-    Resolution,
-    Triggered,
-    Who,
-    label_rule,
-)
 from judgetool.games.fab.cards import token_rule
 from judgetool.games.fab.continuous import (
     Context,
@@ -49,12 +33,12 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
-carry_out = ByType[Table, Effect, [Context], Context]("what carries an effect out")
+carry_out = ByType[Table, t.Effect, [Context], Context]("what carries an effect out")
 does = carry_out.of
 
 
 @carries("6.1.2")
-def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Context:
+def generate(table: Table, effects: tuple[t.Effect, ...], context: Context) -> Context:
     """Generate effects in order, each producing its event before the next (6.1.2)."""
     several = len(table.state.players) > 2
     with table.citing_besides(*(("6.1.2",) if len(effects) > 1 else ())):
@@ -74,10 +58,10 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
     return context
 
 
-@does(Repeat)
+@does(t.Repeat)
 @rule("8.5.27")
 @rule("8.5.27a")
-def repeat(table: Table, effect: Repeat, context: Context) -> Context:
+def repeat(table: Table, effect: t.Repeat, context: Context) -> Context:
     """A process is carried out once more: the effects before in the same ability."""
     return generate(table, effect.process, context)
 
@@ -88,7 +72,7 @@ def of_that_name(said: Any, name: str) -> Any:
     if isinstance(said, tuple):
         return tuple(of_that_name(each, name) for each in said)
     if not isinstance(said, msgspec.Struct):
-        return name if said == THAT_NAME else said
+        return name if said == t.THAT_NAME else said
     changed = {
         field: new
         for field in said.__struct_fields__
@@ -97,9 +81,9 @@ def of_that_name(said: Any, name: str) -> Any:
     return replace(said, **changed) if changed else said
 
 
-@does(ByHand)
+@does(t.ByHand)
 @rule("1.7.2")
-def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
+def applied_by_hand(table: Table, effect: t.ByHand, context: Context) -> Context:
     """A mode that was chosen, or what a layer does, influences the game whether or not the tool can
     read it."""
     name, text = source_name(table.state, context), on_one_line(effect.text)
@@ -133,10 +117,10 @@ def _goes_on(_: bool, state: State, source: int) -> Unbroken:
 _PERFORM = ("who", "whose", "to")
 
 
-def _several_perform(state: State, effect: Effect, context: Context) -> bool:
+def _several_perform(state: State, effect: t.Effect, context: Context) -> bool:
     """Whether an effect instructs several players to do something.  Of an optional one each of them
     chooses first."""
-    if isinstance(effect, May):
+    if isinstance(effect, t.May):
         return False
     for field in _PERFORM:
         who = getattr(effect, field, None)
@@ -145,7 +129,7 @@ def _several_perform(state: State, effect: Effect, context: Context) -> bool:
     return False
 
 
-def perform(table: Table, effect: Effect, context: Context) -> Context:
+def perform(table: Table, effect: t.Effect, context: Context) -> Context:
     """Carry out an effect."""
     duration = getattr(effect, "duration", None)
     if duration is not None and has_to_be_settled(effect):
@@ -156,7 +140,7 @@ def perform(table: Table, effect: Effect, context: Context) -> Context:
 
 @carries("7.0.3b")
 @carries("7.0.3d")
-def of_this_link(effect: Effect) -> tuple[str, ...]:
+def of_this_link(effect: t.Effect) -> tuple[str, ...]:
     """The rules by which an effect that says "this chain link" is generated for the active one, or
     is not."""
     within = getattr(getattr(effect, "subject", None), "within", None)
@@ -165,12 +149,12 @@ def of_this_link(effect: Effect) -> tuple[str, ...]:
 
 
 @carries("6.2.2a")
-def past_this_turn(duration: Duration | None) -> tuple[str, ...]:
+def past_this_turn(duration: t.Duration | None) -> tuple[str, ...]:
     """The rule by which it is fixed, as an effect is generated, in which turn to come it ends."""
-    return ("6.2.2a",) if duration in PAST_THIS_TURN else ()
+    return ("6.2.2a",) if duration in t.PAST_THIS_TURN else ()
 
 
-def _perform(table: Table, effect: Effect, context: Context) -> Context:
+def _perform(table: Table, effect: t.Effect, context: Context) -> Context:
     entries = len(table.entries)
     several = _several_perform(table.state, effect, context)
     does_it = perform_clockwise if several else carry_out
@@ -181,7 +165,7 @@ def _perform(table: Table, effect: Effect, context: Context) -> Context:
 
 
 @rule("1.9.2c")
-def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context:
+def perform_clockwise(table: Table, effect: t.Effect, context: Context) -> Context:
     """Several players perform an instruction one by one in clockwise order, beginning with the
     controller of the effect."""
     return carry_out(table, effect, context)
@@ -194,22 +178,22 @@ def has_to_be_settled(effect: Any) -> bool:
     """Whether an effect that lasts speaks of a hero whom its words alone will not show again: a
     target, one of a chain link past that chain, or one whose turn it lasts for."""
     said = spoken_of(effect)
-    past = effect.duration in PAST_THIS_TURN
+    past = effect.duration in t.PAST_THIS_TURN
     if "their" in effect.duration:
         return True
     return said in _NOT_FOUND_AGAIN or (past and bool(rule_of_hero(said)))
 
 
-def spoken_of(effect: Any) -> Who | None:
+def spoken_of(effect: Any) -> t.Who | None:
     """Whom the words of a lasting effect name."""
-    who: Who | None = getattr(effect, "who", None)
+    who: t.Who | None = getattr(effect, "who", None)
     if who is not None:
         return who
     subject = getattr(effect, "subject", None)
-    return subject.whose if isinstance(subject, Description | Next) else None
+    return subject.whose if isinstance(subject, t.Description | t.Next) else None
 
 
-def names_heroes(said: Who | None) -> bool:
+def names_heroes(said: t.Who | None) -> bool:
     """Whether it is by name that an effect speaks of a hero who is not its controller."""
     return said not in (None, "you", "them")
 
@@ -244,7 +228,7 @@ def about_them(effect: Any) -> Any:
     return replace(effect, subject=subject)
 
 
-def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effect, Context]:
+def with_opponent(table: Table, effect: t.Effect, context: Context) -> tuple[t.Effect, Context]:
     """An effect on "an opponent", with the one that is chosen for it as "them"."""
     said = [field for field in WHO_ACTS if getattr(effect, field, None) == "opponent"]
     if not said:
@@ -284,32 +268,32 @@ def left_open(table: Table) -> tuple[str, ...]:
 
 
 def generate_part(
-    table: Table, part: Resolution | Activated | Triggered, context: Context
+    table: Table, part: t.Resolution | t.Activated | t.Triggered, context: Context
 ) -> Context:
     """Generate the effects of an ability; under a label they cite the label's rule (8.4), those of
     a token's activated ability the token's (8.6)."""
-    if isinstance(part, Activated):
+    if isinstance(part, t.Activated):
         source = look(table.state, context.source)
         said = token_rule(source.card.name, source.card.types) if source is not None else ()
     else:
-        said = label_rule(part.label)
+        said = t.label_rule(part.label)
     context = replace(context, since=len(table.state.facts))
     with table.citing(*said):
         return generate(table, part.effects, context)
 
 
-def _still_comes(state: State, duration: Duration) -> bool:
+def _still_comes(state: State, duration: t.Duration) -> bool:
     """Whether the action phase of this turn is still one to come: before it, in the Start Phase."""
     return duration.endswith("phase") and state.step == START_PHASE
 
 
 def beginning(
-    state: State, effect: Effect, context: Context, duration: Duration, **more: Any
+    state: State, effect: t.Effect, context: Context, duration: t.Duration, **more: Any
 ) -> Continuous:
     """A continuous effect as it is generated: its timestamp is the next number (6.3.4a)."""
     link = state.active_link
     whose = "them" if "their" in duration else "you"
-    turn_of = players_of(state, whose, context) if duration in PAST_THIS_TURN else (None,)
+    turn_of = players_of(state, whose, context) if duration in t.PAST_THIS_TURN else (None,)
     return Continuous(
         state.next_id,
         effect,
@@ -326,7 +310,7 @@ def beginning(
 
 def waits(
     table: Table,
-    delayed: Delayed,
+    delayed: t.Delayed,
     context: Context,
     said: str,
     *,

@@ -10,21 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.engine.supposing import as_said, asked
-from judgetool.games.fab.abilities.types import (
-    AttacksOf,
-    ByHand,
-    DeclaredX,
-    Delayed,
-    Description,
-    Duration,
-    FirstCostsMore,
-    Freeze,
-    Gets,
-    Next,
-    NumberOf,
-    PitchThisWay,
-    Word,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, amount_of, matches
 from judgetool.games.fab.continuous.gaining import already_given
 from judgetool.games.fab.continuous.meaning.context import speaker_of
@@ -124,26 +110,26 @@ def without_a_duration(state: State) -> Iterator[Continuous]:
     none waits for a phase or step to change (6.6.3a); of what was left to the judge it isn't known.
     """
     for effect in state.effects:
-        if effect.duration == "applicable" and not isinstance(effect.effect, Delayed | ByHand):
+        if effect.duration == "applicable" and not isinstance(effect.effect, t.Delayed | t.ByHand):
             yield effect
 
 
 @carries("8.5.34b")
-def until_the_next_turn(effect: Freeze) -> Duration:
+def until_the_next_turn(effect: t.Freeze) -> t.Duration:
     """How long a freeze effect lasts: unless it says so, until its player's next turn starts."""
     return effect.duration or "until the start of your next turn"
 
 
-def waits_for(effect: FirstCostsMore) -> Next | None:
+def waits_for(effect: t.FirstCostsMore) -> t.Next | None:
     """The future object that costs more (6.2.4): an attack, however it comes about (1.8.10).  An
     action can be an activated-layer without properties: that is seen as it is announced."""
-    attack = Description(words=("attack",))
-    return Next(attack, whose="them") if effect.what == "attack" else None
+    attack = t.Description(words=("attack",))
+    return t.Next(attack, whose="them") if effect.what == "attack" else None
 
 
-def waits_until(effect: Gets) -> Duration:
+def waits_until(effect: t.Gets) -> t.Duration:
     """How long an effect lasts, or waits for an object that gets it for a shorter time."""
-    within = effect.subject.within if isinstance(effect.subject, Next) else None
+    within = effect.subject.within if isinstance(effect.subject, t.Next) else None
     return within or effect.duration
 
 
@@ -175,7 +161,7 @@ def time_comes(table: Table, effect: Continuous) -> None:
     spared: tuple[tuple[int, int, int], ...] = ()
     if effect.scope is not None:
         fitting = fits(state, effect)
-    if isinstance(effect.effect, Gets) and effect.effect.cannot_gain:
+    if isinstance(effect.effect, t.Gets) and effect.effect.cannot_gain:
         spared = already_given(state, effect.effect, (*effect.subjects, *fitting))
     table.occur(e.TimeCame(effect.id, fitting, spared))
 
@@ -195,7 +181,7 @@ def fits(state: State, effect: Continuous) -> tuple[int, ...]:
 
 def of_whom_it_speaks(effect: Continuous, object: Object) -> bool:
     """Whether an attack is of the effect's own source, where that speaks of its attacks."""
-    if not (isinstance(effect.effect, Gets) and isinstance(effect.effect.subject, AttacksOf)):
+    if not (isinstance(effect.effect, t.Gets) and isinstance(effect.effect.subject, t.AttacksOf)):
         return True
     return effect.source_id in (object.id, object.source)
 
@@ -206,11 +192,11 @@ def with_what_is_known(state: State, said: Any, context: Context) -> Any:
     and how many there were this way."""
     if isinstance(said, tuple):
         return tuple(with_what_is_known(state, each, context) for each in said)
-    if not isinstance(said, Word):
+    if not isinstance(said, t.Word):
         return said
-    if isinstance(said, NumberOf) and not said.relation.endswith("this way"):
+    if isinstance(said, t.NumberOf) and not said.relation.endswith("this way"):
         return said
-    if isinstance(said, DeclaredX | NumberOf | PitchThisWay):
+    if isinstance(said, t.DeclaredX | t.NumberOf | t.PitchThisWay):
         return amount_of(state, said, context)
     fields = said.__struct_fields__
     return type(said)(*(with_what_is_known(state, getattr(said, it), context) for it in fields))

@@ -8,14 +8,7 @@ are declared (5.1.2a).
 from __future__ import annotations
 
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import (
-    SUPERTYPES,
-    Amount,
-    Description,
-    FirstCostsMore,
-    Gets,
-    Next,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -42,7 +35,7 @@ from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import ask_first
 from judgetool.language import listed, say
 
-ACTION = Description(words=("Action",))
+ACTION = t.Description(words=("Action",))
 """An action without "card"."""
 
 
@@ -132,7 +125,7 @@ def without_properties(table: Table, name: str, id: int) -> None:
 
 def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:
     """The first and the last stage and substage of an effect; costs come after all of them."""
-    parts = taken_apart(effect.effect) if isinstance(effect.effect, Gets) else ()
+    parts = taken_apart(effect.effect) if isinstance(effect.effect, t.Gets) else ()
     stages = [(stage, substage) for stage, substage, _, _ in parts]
     return min(stages, default=(9, 0)), max(stages, default=(9, 0))
 
@@ -193,13 +186,13 @@ def scopereaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
 @rule("6.2.5")
 @rule("6.2.4")
 @rule("5.1.2a")
-def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+def effect_applies(table: Table, effect: int, id: int, waiting: t.Next, moment: int = 0) -> None:
     """A continuous effect that waited for a future object starts to apply to it, its variables
     fixed now (6.2.2b)."""
     found = next(c for c in table.state.effects if c.id == effect)
     gets = found.effect
     power = defense = 0
-    if isinstance(gets, Gets):
+    if isinstance(gets, t.Gets):
         context = Context(id, found.controller)
         power = modifying(table, id, "power", gets.power, context)
         defense = modifying(table, id, "defense", gets.defense, context)
@@ -207,7 +200,7 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: in
     table.occur(e.EffectApplied(effect, id, power, defense, moment, had))
 
 
-def modifying(table: Table, id: int, prop: str, number: Amount | None, context: Context) -> int:
+def modifying(table: Table, id: int, prop: str, number: t.Amount | None, context: Context) -> int:
     """By how much an effect modifies a number of an object; it is said if there is none (8.5.8a).
     What applies to an attack-layer, which has none, goes over to what it attacks with (7.2.3c)."""
     found = amount_of(table.state, number, context) if number is not None else 0
@@ -219,7 +212,7 @@ def modifying(table: Table, id: int, prop: str, number: Amount | None, context: 
 
 
 @rule("1.8.10")
-def next_attack(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+def next_attack(table: Table, effect: int, id: int, waiting: t.Next, moment: int = 0) -> None:
     """ "Your next attack" is the next one to be played, activated, triggered or otherwise to come
     under the player's control, and the effect applies to it then."""
     applies = _TO_ATTACKS.get(table.state.objects[id].kind, effect_applies)
@@ -227,13 +220,13 @@ def next_attack(table: Table, effect: int, id: int, waiting: Next, moment: int =
 
 
 @rule("1.4.3e")
-def proxy_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+def proxy_alone(table: Table, effect: int, id: int, waiting: t.Next, moment: int = 0) -> None:
     """What applies to an attack-proxy does not apply to its attack-source."""
     effect_applies(table, effect, id, waiting, moment)
 
 
 @rule("1.4.4b")
-def layer_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+def layer_alone(table: Table, effect: int, id: int, waiting: t.Next, moment: int = 0) -> None:
     """What applies to an attack-layer as an attack does not apply to its attack-source."""
     effect_applies(table, effect, id, waiting, moment)
 
@@ -257,12 +250,12 @@ def first_action(table: Table, id: int, player: int) -> None:
     """Effects that wait for a player's first action apply to it as it is announced."""
     for effect in table.state.effects:
         said = effect.effect
-        if isinstance(said, FirstCostsMore) and waits_for_action(table.state, effect, player):
+        if isinstance(said, t.FirstCostsMore) and waits_for_action(table.state, effect, player):
             action_costs_more(table, effect, id)
 
 
 @carries("2.11.4")
-def _is_any_action(state: State, what: Description, id: int) -> bool:
+def _is_any_action(state: State, what: t.Description, id: int) -> bool:
     """Whether an activated ability of the type is what an effect on an action of some class or
     talent waits for: a layer has the supertypes of its source."""
     heads, source = what.words[:-1], source_of(state, state.objects[id])
@@ -270,7 +263,7 @@ def _is_any_action(state: State, what: Description, id: int) -> bool:
         return False
     types = types_of(state, source)
     either = not what.either or not types.isdisjoint(what.either)
-    return types.issuperset(heads) and either and {*heads, *what.either} <= SUPERTYPES
+    return types.issuperset(heads) and either and {*heads, *what.either} <= t.SUPERTYPES
 
 
 def next_action(table: Table, id: int, player: int) -> None:
@@ -291,7 +284,7 @@ def next_action(table: Table, id: int, player: int) -> None:
     because="8.1.1d says of both that they are still considered an action.",
 )
 @rule("8.1.1d")
-def is_an_action(table: Table, effect: int, id: int, waiting: Next) -> None:
+def is_an_action(table: Table, effect: int, id: int, waiting: t.Next) -> None:
     """An activated ability of the type is an action, as an action card is."""
     effect_applies(table, effect, id, waiting)
 
