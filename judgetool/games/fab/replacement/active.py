@@ -9,16 +9,7 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
-from judgetool.games.fab.abilities.types import (
-    Cost,
-    Description,
-    EntersWith,
-    Prevent,
-    Prevention,
-    Replaces,
-    Static,
-    WouldHappen,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Card, Meant
 from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.continuous import (
@@ -48,12 +39,12 @@ from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say, word
 
 Kind: TypeAlias = Literal["identity", "standard", "prevention", "outcome"]
-How: TypeAlias = EntersWith | Replaces | Prevent | Prevention
+How: TypeAlias = t.EntersWith | t.Replaces | t.Prevent | t.Prevention
 KIND_OF: dict[type[How], Kind] = {
-    EntersWith: "identity",
-    Replaces: "standard",
-    Prevent: "prevention",
-    Prevention: "prevention",
+    t.EntersWith: "identity",
+    t.Replaces: "standard",
+    t.Prevent: "prevention",
+    t.Prevention: "prevention",
 }
 
 
@@ -87,7 +78,7 @@ class Active(msgspec.Struct, frozen=True, gc=False):
     @property
     def kind(self) -> Kind:
         """The kind of replacement effect, and so its turn (6.5.3 to 6.5.7)."""
-        if isinstance(self.how, Replaces) and self.how.would.event in OUTCOMES:
+        if isinstance(self.how, t.Replaces) and self.how.would.event in OUTCOMES:
             return "outcome"
         return KIND_OF[type(self.how)]
 
@@ -148,7 +139,7 @@ def active(state: State, event: e.Event, waits_for: tuple[str, ...]) -> list[Act
     found = []
     for effect in state.effects:
         how = effect.effect
-        if isinstance(how, Replaces | Prevent) and (-1, effect.id) not in event.replaced_by:
+        if isinstance(how, t.Replaces | t.Prevent) and (-1, effect.id) not in event.replaced_by:
             one = in_force(effect, how)
             if fits(state, event, one, effect.subjects):
                 found.append(one)
@@ -162,7 +153,7 @@ def active(state: State, event: e.Event, waits_for: tuple[str, ...]) -> list[Act
     return found
 
 
-def in_force(effect: Continuous, how: Replaces | Prevent) -> Active:
+def in_force(effect: Continuous, how: t.Replaces | t.Prevent) -> Active:
     context = Context(effect.source_id or 0, effect.controller, effect.about, effect.subjects)
     return Active(
         effect.controller,
@@ -198,11 +189,11 @@ def _holders(state: State, event: e.Event, waits_for: tuple[str, ...]) -> Iterat
 
 def _of_ability(state: State, holder: Object, place: int, meant: Meant) -> Iterator[Active]:
     ability = meant.ability
-    if isinstance(ability, Prevention):
+    if isinstance(ability, t.Prevention):
         yield _printed(holder, place, meant, ability)
-    elif isinstance(ability, Static):
+    elif isinstance(ability, t.Static):
         for effect in ability.effects:
-            if isinstance(effect, Replaces | EntersWith):
+            if isinstance(effect, t.Replaces | t.EntersWith):
                 context = Context(holder.id, holder.player)
                 if holds(state, ability.condition, context):
                     yield _printed(holder, place, meant, effect)
@@ -240,16 +231,16 @@ def fits(state: State, event: e.Event, one: Active, subjects: tuple[int, ...]) -
     """Whether an event is one that a replacement effect replaces."""
     how = one.how
     match event:
-        case e.Damage() if isinstance(how, Prevent | Prevention):
+        case e.Damage() if isinstance(how, t.Prevent | t.Prevention):
             return _prevents(state, event, one, how, subjects)
-        case e.Moved() if isinstance(how, EntersWith):
+        case e.Moved() if isinstance(how, t.EntersWith):
             entering = event.place[1] in ARENA and state.objects[event.object].zone not in ARENA
             return entering and event.object == one.about
-    return isinstance(how, Replaces) and _would(state, event, one, how.would, subjects)
+    return isinstance(how, t.Replaces) and _would(state, event, one, how.would, subjects)
 
 
 def _would(
-    state: State, event: e.Event, one: Active, would: WouldHappen, subjects: tuple[int, ...]
+    state: State, event: e.Event, one: Active, would: t.WouldHappen, subjects: tuple[int, ...]
 ) -> bool:
     if would.event not in would_be(event):
         return False
@@ -267,7 +258,7 @@ def _would(
         case e.AssetChanged(player=player) | e.CardsDrawn(player=player) | e.Drawn(player=player):
             return player in players_of(state, would.whose or "you", one.context)
         case e.TokensCreated(creator=creator, card=card):
-            assert isinstance(would.subject, Description)
+            assert isinstance(would.subject, t.Description)
             whose = players_of(state, would.whose or "you", one.context)
             return creator in whose and card_fits(card, would.subject)
         case e.ClashDecided(again=True):
@@ -276,7 +267,7 @@ def _would(
         case e.ClashDecided(shown=shown, winner=winner):
             if would.event == "nobody wins a clash":
                 return winner is None
-            assert isinstance(one.how, Replaces)
+            assert isinstance(one.how, t.Replaces)
             failing = [player for player, _ in shown if player != winner]
             return any(
                 player in failing and _is_that_time(state, player, one.how.ordinal)
@@ -300,7 +291,7 @@ def _would(
 )
 def somebody_there(state: State, one: Active) -> bool:
     """Whether the object that an effect would have damage dealt to can be dealt any."""
-    assert isinstance(one.how, Replaces)
+    assert isinstance(one.how, t.Replaces)
     if one.how.altered is None or one.how.altered.to is None:
         return True
     found = state.objects.get(object_of(state, one.how.altered.to, one.context) or 0)
@@ -312,17 +303,17 @@ def _is_that_time(state: State, player: int, ordinal: int | None) -> bool:
     return ordinal is None or clashes_not_won(state, player) == ordinal - 1
 
 
-def card_fits(card: Card, what: Description) -> bool:
+def card_fits(card: Card, what: t.Description) -> bool:
     """Whether a token that is about to be created fits a description."""
     named = what.named is None or bears(card.name, what.named)
     return named and set(what.words) <= card.types
 
 
 def _is_spoken_of(
-    state: State, one: Active, subject: str | Description, object: int, subjects: tuple[int, ...]
+    state: State, one: Active, subject: str | t.Description, object: int, subjects: tuple[int, ...]
 ) -> bool:
     """Whether what deals damage or gains power is what a replacement effect speaks of."""
-    if isinstance(subject, Description):
+    if isinstance(subject, t.Description):
         found = look(state, object)
         return found is not None and fits_as_attack(
             state, found, subject, one.controller, one.context
@@ -347,7 +338,7 @@ def _prevents(
     state: State,
     damage: e.Damage,
     one: Active,
-    how: Prevent | Prevention,
+    how: t.Prevent | t.Prevention,
     subjects: tuple[int, ...],
 ) -> bool:
     """Whether a prevention effect works against damage: its type, what it shields, the source.
@@ -360,7 +351,7 @@ def _prevents(
         return False
     hero = damage.target in state.heroes
     owner = state.objects[damage.target].owner
-    if isinstance(how, Prevention):
+    if isinstance(how, t.Prevention):
         # "You" are the hero (1.1.2b).
         own = owner == one.controller
         if not own or not (hero or is_taken_for_the_hero(state, damage, one)):
@@ -378,7 +369,7 @@ def _prevents(
 
 
 @carries("6.6.5d")
-def _is_its_time(state: State, damage: e.Damage, how: Prevention) -> bool:
+def _is_its_time(state: State, damage: e.Damage, how: t.Prevention) -> bool:
     """Whether it is the time this turn that an ordinal names, whatever becomes of the damage."""
     times = times_about_to_be_damaged(state, damage.target, how.kind)
     return how.ordinal is None or times + 1 == how.ordinal
@@ -386,7 +377,7 @@ def _is_its_time(state: State, damage: e.Damage, how: Prevention) -> bool:
 
 @carries("1.2.4")
 def _from(
-    state: State, damage: e.Damage, one: Active, wanted: Description | Literal["chosen"]
+    state: State, damage: e.Damage, one: Active, wanted: t.Description | Literal["chosen"]
 ) -> bool:
     """Whether damage comes from a source: a card; what a proxy deals, its attack-source deals."""
     dealing = look(state, damage.source)
@@ -414,7 +405,7 @@ def keyword_of(one: Active) -> tuple[str, ...]:
     return tuple(rule for rule in one.cites[:1] if rule.startswith("8.3."))
 
 
-def for_nothing(state: State, one: Active, how: Prevention) -> bool:
+def for_nothing(state: State, one: Active, how: t.Prevention) -> bool:
     """Whether it is supposed that an effect prevents damage without what it asks for."""
     if not is_asking() or not how.optional:
         return False
@@ -428,7 +419,7 @@ def for_nothing(state: State, one: Active, how: Prevention) -> bool:
     return asked(False, as_said, said, *keyword_of(one), "1.8.3b", key=(one.about, "price"))
 
 
-def price_said(price: Cost) -> str:
+def price_said(price: t.Cost) -> str:
     said = [say("pay {number}", number=price.resources)] if price.resources else []
     if price.destroy_this:
         said.append(say("destroy it"))
@@ -444,7 +435,7 @@ def price_said(price: Cost) -> str:
 
 
 @carries("1.8.3b")
-def payable(state: State, one: Active, how: Prevention) -> bool:
+def payable(state: State, one: Active, how: t.Prevention) -> bool:
     """Whether what a static prevention effect asks for can be done."""
     price = how.price
     if not how.optional and price.destroy_this and not price.resources:

@@ -7,14 +7,7 @@ import msgspec
 from judgetool.cardgame.asking import whether
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
-from judgetool.games.fab.abilities.types import (
-    CannotPreventDamage,
-    Prevent,
-    Prevention,
-    PreventsLess,
-    Static,
-    Trigger,
-)
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, abilities_of, amount_of, holds, source_of
 from judgetool.games.fab.effects.dealing_damage import misses
 from judgetool.games.fab.effects.generating import generate
@@ -53,14 +46,14 @@ def say_of_other_types(table: Table, damage: e.Damage) -> None:
     """Say which effects in force would work against this damage but for its type."""
     for effect in table.state.effects:
         how = effect.effect
-        if isinstance(how, Prevent) and how.kind not in ("any", damage.kind):
+        if isinstance(how, t.Prevent) and how.kind not in ("any", damage.kind):
             of_any = in_force(effect, msgspec.structs.replace(how, kind="any"))
             if fits(table.state, damage, of_any, effect.subjects):
                 of_another_type(table, effect.source, how)
 
 
 @rule("8.5.3f")
-def of_another_type(table: Table, name: str, how: Prevent) -> None:
+def of_another_type(table: Table, name: str, how: t.Prevent) -> None:
     """What prevents one type of damage can't prevent another."""
     kind = "{p}" if how.kind == "physical" else word("damage", how.kind)
     table.note("NotPrevented", say("{source} prevents {kind} damage only", source=name, kind=kind))
@@ -70,7 +63,7 @@ def of_another_type(table: Table, name: str, how: Prevent) -> None:
 def prevent(table: Table, event: e.Event, one: Active) -> e.Event | None:
     """The damage as a prevention effect leaves it; what it costs happens before (6.4.1a)."""
     assert isinstance(event, e.Damage)
-    shielding = isinstance(one.how, Prevent) and one.how.shielding
+    shielding = isinstance(one.how, t.Prevent) and one.how.shielding
     kind = "6.4.10j" if shielding else "6.4.10i"
     with table.citing(*one.cites, kind, *_by_its_wording(one)):
         return _applied(table, event, one)
@@ -80,15 +73,15 @@ def _by_its_wording(one: Active) -> tuple[str, ...]:
     """The rules by which an effect works against this damage, or against all of it."""
     how = one.how
     cites = []
-    if isinstance(how, Prevent) and one.left is None:
+    if isinstance(how, t.Prevent) and one.left is None:
         cites.append("6.4.10b")
-    if isinstance(how, Prevent | Prevention) and how.kind != "any":
+    if isinstance(how, t.Prevent | t.Prevention) and how.kind != "any":
         cites.append("6.4.10c")
-    if isinstance(how, Prevent) and how.damage is not None:
+    if isinstance(how, t.Prevent) and how.damage is not None:
         cites.append("6.4.2a")
-    if isinstance(how, Prevent) and how.source is None:
+    if isinstance(how, t.Prevent) and how.source is None:
         cites.append("6.4.10d")
-    if isinstance(how, Prevent) and how.whom is None:
+    if isinstance(how, t.Prevent) and how.whom is None:
         cites.append("6.4.10e")
     return tuple(cites)
 
@@ -98,9 +91,9 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
     said = say("{source}'s prevention applies but can't prevent this damage", source=one.name)
     if cannot and asked(False, as_said, said, "6.4.10h", key=(one.about, "applies")):
         return damage
-    if isinstance(one.how, Prevention):
+    if isinstance(one.how, t.Prevention):
         if one.how.ordinal is not None:
-            when = Trigger(
+            when = t.Trigger(
                 "is dealt damage", whose="you", kind=one.how.kind, ordinal=one.how.ordinal
             )
             holder = table.state.objects[one.about]
@@ -117,8 +110,8 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
     else:
         left = point_by_point(table, damage, one, amount)
     # "If you do" of an ability speaks of its price, of an effect in force of the preventing.
-    if isinstance(one.how, Prevention) or left.amount < damage.amount:
-        assert isinstance(one.how, Prevention | Prevent)
+    if isinstance(one.how, t.Prevention) or left.amount < damage.amount:
+        assert isinstance(one.how, t.Prevention | t.Prevent)
         generate(table, one.how.then, one.context)
     return left
 
@@ -127,7 +120,7 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
 def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | None) -> e.Damage:
     """Each point of damage is prevented, while the prevention amount lasts."""
     how = one.how
-    if isinstance(how, Prevent) and amount is not None:
+    if isinstance(how, t.Prevent) and amount is not None:
         amount = is_less(one, how, amount)
     total = damage.amount if amount is None else min(amount, damage.amount)
     if is_asking() and total and prevents_nothing(one, total, damage, amount):
@@ -135,7 +128,7 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     if is_asking() and 0 < total < damage.amount and prevents_all(one, total, damage):
         total = damage.amount
     reduced, link = prevents_less(table, damage, total), _link_of(table.state, damage)
-    if isinstance(how, Prevent):
+    if isinstance(how, t.Prevent):
         left = None if amount is None else rest(one, how, amount, total)
         table.occur(e.Prevented(one.about, one.name, reduced, left, link))
     else:
@@ -151,7 +144,7 @@ def prevents_nothing(one: Active, number: int, damage: e.Damage, left: int | Non
     """Whether an effect is supposed to prevent nothing of damage."""
     said = prevents_so_much(one, number, damage)
     rules = (*one.cites, "6.4.10a", "6.4.10")
-    if left is not None and isinstance(one.how, Prevent) and is_begun(one.how, left):
+    if left is not None and isinstance(one.how, t.Prevent) and is_begun(one.how, left):
         said = say("{prevents}: it had {left} left", prevents=said, left=left)
         rules = (*one.cites, "6.4.10j", "6.4.10a", "6.4.10")
     no_hit = damage.hit and number == damage.amount  # that it is no hit is nearer
@@ -175,12 +168,12 @@ def prevents_so_much(one: Active, number: int, damage: e.Damage) -> str:
     )
 
 
-def is_begun(how: Prevent, left: int) -> bool:
+def is_begun(how: t.Prevent, left: int) -> bool:
     """Whether a shielding effect has prevented something before."""
     return how.shielding and isinstance(how.number, int) and left < how.number
 
 
-def is_less(one: Active, how: Prevent, amount: int) -> int:
+def is_less(one: Active, how: t.Prevent, amount: int) -> int:
     """The prevention amount of an effect, which is less after what it has prevented before."""
     if not is_begun(how, amount) or not isinstance(how.number, int):
         return amount
@@ -190,7 +183,7 @@ def is_less(one: Active, how: Prevent, amount: int) -> int:
 
 
 @carries("6.4.10i")
-def rest(one: Active, how: Prevent, amount: int, total: int) -> int | None:
+def rest(one: Active, how: t.Prevent, amount: int, total: int) -> int | None:
     """What is left of a prevention amount; of a fixed one nothing is."""
     left = amount - total if how.shielding else None
     if left or not is_asking():
@@ -217,13 +210,13 @@ def prevents_more(table: Table, one: Active, amount: int, total: int) -> None:
     """What is left of the amount of a static prevention effect prevents nothing."""
     if leaves_some(one, amount):
         left, id = amount - total, table.state.next_id
-        more = Continuous(id, Prevent(left), one.controller, one.name, duration="turn", left=left)
+        more = Continuous(id, t.Prevent(left), one.controller, one.name, duration="turn", left=left)
         table.occur(e.EffectBegan(more, one.name))
 
 
 @carries("6.4.10i")
 @carries("6.4.10j")
-def prevents_again(one: Active, how: Prevent, number: int) -> bool:
+def prevents_again(one: Active, how: t.Prevent, number: int) -> bool:
     """Whether an effect that is used up is supposed to prevent as much once more."""
     if how.shielding:
         rules: tuple[str, ...] = ("6.4.10j", "6.4.10a")
@@ -264,7 +257,7 @@ def prevents_less(table: Table, damage: e.Damage, total: int) -> int:
     """What a prevention effect prevents after effects that decrease it."""
     for effect in table.state.effects:
         how = effect.effect
-        if isinstance(how, PreventsLess) and how.kind in ("any", damage.kind) and total > 0:
+        if isinstance(how, t.PreventsLess) and how.kind in ("any", damage.kind) and total > 0:
             total = max(0, total - how.number)
             _decreased(table, effect.id, effect.source, how.number, total)
     return total
@@ -286,7 +279,7 @@ def _decreased(table: Table, id: int, name: str, number: int, total: int) -> Non
 
 @rule("6.4.1a")
 @rule("1.8.3")
-def pays_for(table: Table, one: Active, how: Prevention) -> bool:
+def pays_for(table: Table, one: Active, how: t.Prevention) -> bool:
     """Whether what a static prevention effect asks for is done; the player chooses if optional."""
     price = how.price
     if is_asking() and not payable(table.state, one, how) and for_nothing(table.state, one, how):
@@ -302,7 +295,7 @@ def pays_for(table: Table, one: Active, how: Prevention) -> bool:
     return True
 
 
-def _chosen(table: Table, one: Active, how: Prevention) -> bool:
+def _chosen(table: Table, one: Active, how: t.Prevention) -> bool:
     return whether(
         table,
         table.state.players[one.controller],
@@ -320,7 +313,7 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
 def not_prevented(table: Table, one: Active, said: str) -> None:
     """The prevention effect still applies, once, but its amount is not used up."""
     table.note("CannotPrevent", said)
-    if isinstance(one.how, Prevent) and not one.how.shielding:
+    if isinstance(one.how, t.Prevent) and not one.how.shielding:
         table.occur(e.Prevented(one.about, one.name, 0, None))
 
 
@@ -330,9 +323,9 @@ def cannot_be_prevented(state: State, damage: e.Damage) -> bool:
     if source is None:
         return False
     return any(
-        isinstance(effect, CannotPreventDamage)
+        isinstance(effect, t.CannotPreventDamage)
         for meant in abilities_of(state, source)
-        if isinstance(meant.ability, Static)
+        if isinstance(meant.ability, t.Static)
         and holds(
             state,
             meant.ability.condition,

@@ -9,14 +9,8 @@ from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.types import (
-    Activated,
-    DefendedThisChain,
-    If,
-    Resolution,
-    Triggered,
-)
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.objects import events as e
@@ -87,10 +81,10 @@ def _idle(state: State, layer: Object) -> bool:
     """Whether a close trigger asks for a defence that did not take place."""
     ability = layer.ability
     return (
-        isinstance(ability, Triggered)
+        isinstance(ability, t.Triggered)
         and ability.when.event == "chain closes"
         and all(
-            isinstance(effect, If) and isinstance(effect.condition, DefendedThisChain)
+            isinstance(effect, t.If) and isinstance(effect.condition, t.DefendedThisChain)
             for effect in ability.effects
         )
         and not any(o.defended for o in (look(state, layer.source),) if o is not None)
@@ -155,7 +149,7 @@ def add_layer(table: Table, id: int) -> None:
 
     layer = table.state.objects[id]
     ability = layer.ability
-    assert isinstance(ability, Triggered | Resolution)
+    assert isinstance(ability, t.Triggered | t.Resolution)
     for text in effects_by_hand(ability):
         if _TARGET.search(text):
             target_left_to_the_judge(table, layer, on_one_line(text))
@@ -175,7 +169,9 @@ class NoLegalTargetError(Exception):
     """No legal target can be declared for what a layer does."""
 
 
-def _aim(table: Table, layer: Object, part: Resolution | Triggered | Activated) -> tuple[int, ...]:
+def _aim(
+    table: Table, layer: Object, part: t.Resolution | t.Triggered | t.Activated
+) -> tuple[int, ...]:
     """The target declared for a part of a layer, if it has one."""
     from judgetool.games.fab.playing.targets import declare_for
 
