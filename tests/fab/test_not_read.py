@@ -56,6 +56,14 @@ from judgetool.games.fab.cards import understood
         # how this was played, when nothing remembers it any more
         "When this attacks, if it was played during an opponent's turn, draw a card.",
         "At the beginning of the end phase, if it was played during an opponent's turn, amp 1.",
+        # what defends, or what is defended
+        "When this is defended by an equipment, destroy it.",
+        "When this is defended by a card, banish it.",
+        "When this is defended by an attack action card, put a -1{d} counter on it.",
+        # who does what something hangs on
+        "Target hero draws a card and you discard a card. If they do, gain 1{h}.",
+        "Target hero may draw a card. If you do, gain 1{h}.",
+        "You may discard a card. If they don't, lose 1{h}.",
         # more than who, or than what
         "If you control more auras than you, draw a card.",
         "If you control more auras than items, draw a card.",

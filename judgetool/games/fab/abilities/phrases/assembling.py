@@ -32,6 +32,7 @@ class Sentence(NamedTuple):
     condition: w.Condition | None = None
     number: int = 0  # of "clash again": how many cards are put away first
     label: str | None = None  # said before it, and so of the whole ability
+    doer: w.Who = "you"  # of "done" and "not done": "if you do", "if they do"
 
 
 DOERS = (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.GainResources, w.GainActionPoints)
@@ -176,6 +177,8 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
     if not effects:
         raise UnreadableError("nothing before to follow")
     last, more = effects.pop(), sentence.said.effects
+    if sentence.kind in ("done", "not done") and _is_done_by_another(last, sentence.doer):
+        raise UnreadableError("if who does?")
     if sentence.kind == "instead of":
         effects.append(_instead_of(last, more))
     elif sentence.kind == "instead" and sentence.condition is not None:
@@ -213,6 +216,16 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(replaced(last, otherwise=more))
     else:
         raise UnreadableError("nothing before to follow")
+
+
+def _is_done_by_another(last: w.Effect, doer: w.Who) -> bool:
+    """Whether "if you do" follows what somebody else may do, or "if they do" what you may."""
+    match last:
+        case w.If(effects=(*_, inner)) | w.Delayed(effects=(*_, inner)):
+            return _is_done_by_another(inner, doer)
+        case w.May(who=who):
+            return (who == "you") != (doer == "you")
+    return doer != "you"
 
 
 def _is_known_to_be_done(last: w.Effect) -> bool:

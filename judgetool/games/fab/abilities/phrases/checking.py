@@ -176,7 +176,10 @@ def _speaks_of_more_than_this(ability: w.Ability, words: Sequence[Any]) -> bool:
 
 
 def _may_be_the_attack(ability: w.Triggered) -> bool:
-    """Whether it is told of "it" what may be told of the attack that is defended."""
+    """Whether it is told of "it" what may be told of the attack that is defended, or of what
+    defends it."""
+    if ability.when.event == "is defended" and ability.when.by is not None:
+        return _may_be_the_defender(ability)
     defended = ability.when.event == "defends" and ability.when.attack is not None
     return defended and any(
         isinstance(word, w.Gets)
@@ -184,6 +187,19 @@ def _may_be_the_attack(ability: w.Triggered) -> bool:
         and word.defense is None
         and word.base_defense is None
         for word in words_in(ability.effects)
+    )
+
+
+def _may_be_the_defender(ability: w.Triggered) -> bool:
+    """Whether more is told of "it" than what only an attack gets, or that it is destroyed, as a
+    card that defends can't be unless it is equipment."""
+    equipment = ability.when.by is not None and "Equipment" in ability.when.by.words
+    return any(
+        "it" in set(spoken(word))
+        and not (isinstance(word, w.Gets) and word.defense is None and word.base_defense is None)
+        and not (isinstance(word, w.Destroy) and not equipment)
+        for word in words_in(ability.effects)
+        if not isinstance(word, w.Delayed | w.May | w.If)
     )
 
 

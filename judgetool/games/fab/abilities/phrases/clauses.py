@@ -199,15 +199,30 @@ def _one_done(choose: int, modes: tuple[w.Resolution, ...]) -> Sentence:
     return Sentence(Said((w.Either(one.effects, other.effects),)), "done")
 
 
-def _when_done(effects: Steps) -> Sentence:
+def _when_done(doer: w.Who, effects: Steps) -> Sentence:
     said = joined(effects)
-    return Sentence(Said((w.Inline(said.effects, said.target),)), "done")
+    return Sentence(Said((w.Inline(said.effects, said.target),)), "done", doer=doer)
 
 
-def _done_and(condition: w.Condition, effects: Steps) -> Sentence:
+def _done_and(doer: w.Who, condition: w.Condition, effects: Steps) -> Sentence:
     """ "If you do and you are a Thief, ..."."""
     said = joined(effects)
-    return Sentence(Said((w.If(condition, said.effects),), said.target), "done")
+    return Sentence(Said((w.If(condition, said.effects),), said.target), "done", doer=doer)
+
+
+def _what_hangs_on(who: str, doer: w.Who) -> Iterator[tuple[Phrase, ...]]:
+    """What is said of whether somebody has done it."""
+
+    def hangs(kind: str, effects: Steps) -> Sentence:
+        return Sentence(joined(effects), kind, doer=doer)
+
+    for template, made in (
+        (f"if {who} do, {{effects:effects}}", partial(hangs, "done")),
+        (f"if {who} do and {{condition:condition}}, {{effects:effects}}", partial(_done_and, doer)),
+        (f"when {who} do, {{effects:effects}}", partial(_when_done, doer)),
+        (f"if {who} don't, {{effects:effects}}", partial(hangs, "not done")),
+    ):
+        yield also("sentence", made, template)
 
 
 def _instead(effects: Steps, **held: Any) -> Sentence:
@@ -363,12 +378,8 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"{{subject:subject}} {GET} {{gain:so much}} instead of {{other:so much}}"
         "[ {duration:span}] if {condition:condition}",
     ),
-    _sentence("done", "if (you|they) do, {effects:effects}"),
-    also(
-        "sentence",
-        _done_and,
-        "if (you|they) do and {condition:condition}, {effects:effects}",
-    ),
+    *_what_hangs_on("you", "you"),
+    *_what_hangs_on("they", "them"),
     also("sentence", _one_done, "if you do, choose {choose:INT}(;|:) {modes:modes}"),
     also(
         "sentence",
@@ -376,8 +387,6 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{when:later}, [if {condition:condition}, ]{effects:effects}",
         "when {when:as combat ends}, [if {condition:condition}, ]{effects:effects}",
     ),
-    also("sentence", _when_done, "when (you|they) do, {effects:effects}"),
-    _sentence("not done", "if (you|they) don't, {effects:effects}"),
     also(
         "sentence",
         lambda number: Sentence(Said(()), "clash again", number=number),
