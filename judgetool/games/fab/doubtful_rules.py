@@ -109,6 +109,24 @@ def waits_to_be_defended(grounds: Grounds) -> bool:
     )
 
 
+def says_what_costs_less(grounds: Grounds) -> bool:
+    """A card says that such cards cost less to play, and neither whose nor who plays them."""
+    return any(
+        isinstance(word, t.CardsCostLess) and not (word.you or word.what.owned)
+        for word in _said(grounds)
+    )
+
+
+def counts_cards_drawn_one_by_one(grounds: Grounds) -> bool:
+    """A card triggers on a card drawn and does something as often as cards were drawn."""
+    return any(
+        isinstance(word, t.Triggered)
+        and word.when.event == "draws a card"
+        and any(isinstance(inner, t.ThatMuch) for inner in t.words_of(word.effects))
+        for word in _said(grounds)
+    )
+
+
 def asks_for_its_power(grounds: Grounds) -> bool:
     """A card speaks of power, and something attacks that is no card."""
     return attacked_by_proxy(grounds) and any(

@@ -1634,12 +1634,13 @@ class FirstCostsMore(Word, frozen=True):
 
 
 class CardsCostLess(Word, frozen=True):
-    """ "Evos cost {r} less to play for each opposing hero": what a player plays that fits (5.1.6a),
-    or if it is told of what they own, whoever plays it."""
+    """ "Evos cost {r} less to play for each opposing hero": what fits (5.1.6a), whoever plays it,
+    or only what "you" play: "Evos you play cost {r} less"."""
 
     what: Description
     resources: int
     per: NumberOf | None = None
+    you: bool = False
 
 
 class CannotDraw(Word, frozen=True):

@@ -25,6 +25,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
+from judgetool.games.fab.doubtful_rules import says_what_costs_less
 from judgetool.games.fab.objects.state import Continuous, Object, State, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
@@ -189,9 +190,17 @@ def costs(
     return action, max(0, resources + surcharge(state, player, object))
 
 
+@reads(
+    "5.1.6",
+    unclear='Whether "Evos cost {r} less to play" is said of every player\'s Evos, or of those '
+    "alone that the controller of the ability plays.",
+    we="Of every player's, unless it says whose or who plays them.",
+    because="An effect applies to what it describes; cards that mean one player's costs say so, "
+    'as in "cost you {r} less".',
+    where=says_what_costs_less,
+)
 def _static_decreases(state: State, player: int, object: Object) -> Iterator[int]:
-    """By how much what a player controls makes a card that they play, or that they own, cost
-    less."""
+    """By how much static abilities make a card cost less for the player who plays it."""
     for id in state.standing.giving:
         holder = state.objects[id]
         if "cheaper" not in holder.card.gives:
@@ -201,7 +210,7 @@ def _static_decreases(state: State, player: int, object: Object) -> Iterator[int
             for effect in static.effects:
                 if (
                     isinstance(effect, t.CardsCostLess)
-                    and (effect.what.owned or holder.player == player)
+                    and (not effect.you or holder.player == player)
                     and matches(state, object, effect.what, holder.player, speaker)
                     and functional(state, holder, static)
                     and holds(state, static.condition, speaker)

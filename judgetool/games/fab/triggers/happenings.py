@@ -11,7 +11,7 @@ from judgetool.cardgame.by_type import ByType
 from judgetool.engine.table import Event
 from judgetool.games.fab.continuous import is_attack, look, types_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
-from judgetool.games.fab.doubtful_rules import attacked_several
+from judgetool.games.fab.doubtful_rules import attacked_several, counts_cards_drawn_one_by_one
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, NOTHING, Place, State
 from judgetool.games.fab.rulebook import carries, reads
@@ -277,6 +277,15 @@ def _hits(before: State, event: e.Damage | e.HasHit, state: State) -> Happening:
     return Happening("hits", source, player, source, hero, amount, marked=marked, hit=True)
 
 
+@reads(
+    "1.9.2a",
+    unclear='Whether "whenever an opponent draws a card, ... for each card drawn this way" '
+    "triggers once with several cards drawn by one effect, or with each of them.",
+    we="With each of them, and that one card is what was drawn this way.",
+    because='It speaks of "a card", and each draw is an event (1.9.2); what triggers once says '
+    '"1 or more cards".',
+    where=counts_cards_drawn_one_by_one,
+)
 @happenings.of(e.CardsDrawn, e.Drawn)
 @carries("1.9.2a")
 def _drawing(before: State, event: e.CardsDrawn | e.Drawn, state: State) -> Iterator[Happening]:

@@ -1111,7 +1111,7 @@ def _costs_less(effect: w.CardsCostLess, saying: Saying) -> str:
     per = "" if effect.per is None else f"{ja.each_said(effect.per)}、"
     resources = saying("resources", effect.resources)
     said = f"プレイするためのコストが{resources}少なくなる"
-    who = "" if effect.what.owned else "あなたがプレイする"
+    who = "あなたがプレイする" if effect.you else ""
     return f"{who}{ja.after_clause(effect.what)}は、{per}{said}"
 
 
@@ -1141,15 +1141,12 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _lasts(
         w.CardsCostLess,
-        "{what:descs} cost {resources} less to play[ for each {per:number of}]",
+        "{what:descs}[you? you play] cost {resources} less to play[ for each {per:number of}]",
         ja=_costs_less,
         but=only(lambda it: it.what.whose is None and it.what.zone is None, "whose?"),
     ),
-    *(
-        _lasts_also(
-            _of_ones_own, f"{which} cost {{resources}} less to play[ for each {{per:number of}}]"
-        )
-        for which in ("{what:owned}", "{what:descs} you play")
+    _lasts_also(
+        _of_ones_own, "{what:owned} cost {resources} less to play[ for each {per:number of}]"
     ),
     _lasts(
         w.MayPlayCards,
