@@ -170,7 +170,7 @@ def _phase(before: State, event: e.PhaseEvent, state: State) -> Iterator[Happeni
 def _accomplished(before: State, event: e.Accomplished, state: State) -> Iterator[Happening]:
     fact = event.fact
     happens = partial(Happening, subject=fact.object, player=fact.player, it=fact.object)
-    if fact.what == "wagered":
+    if fact.what in ("wagered", "boosted"):
         yield happens(DEEDS[fact.what], attack=fact.object)
     elif fact.what in DEEDS:
         yield happens(DEEDS[fact.what])
