@@ -70,6 +70,8 @@ class Asked(msgspec.Struct, frozen=True):
         far: whether to suppose it goes farther than to suppose anything else.
         tell: says whether it was so, and by which rules, of what it was asked ``about``.
         first: how many entries the journal had as it was asked for the first time.
+        refuses: whether it is that a move is refused by what it tells of itself: who doubts that
+            says that it is illegal.
     """
 
     key: Hashable
@@ -80,6 +82,7 @@ class Asked(msgspec.Struct, frozen=True):
     in_text: bool = False
     far: bool = False
     first: int = 0
+    refuses: bool = False
 
     @property
     def told(self) -> Unbroken:
@@ -101,10 +104,12 @@ class _Now(threading.local):
     def write_down(self) -> None:
         """Write down what was asked since the last entry."""
         assert self.found is not None
-        for key, (of_it, answer, tell, about, in_text, far) in self.noted.items():
+        for key, (of_it, answer, tell, about, in_text, far, refuses) in self.noted.items():
             before = self.found.pop(key, None)  # in the order in which it was asked last
             first = self.n if before is None else before.first
-            self.found[key] = Asked(of_it, answer, self.n, tell, about, in_text, far, first)
+            self.found[key] = Asked(
+                of_it, answer, self.n, tell, about, in_text, far, first, refuses
+            )
         self.noted.clear()
 
 
@@ -113,7 +118,7 @@ _now = _Now()
 
 def asked(
     answer: bool, tell: Telling, *about: Any, key: Hashable = None, in_text: bool = False,
-    far: bool = False,
+    far: bool = False, refuses: bool = False,
 ) -> bool:  # fmt: skip
     """The answer to something that rules turn on, or the other one where that is supposed.
 
@@ -123,13 +128,14 @@ def asked(
         key: what tells it from anything else that is asked; left out, what it is about.
         in_text: whether it is a condition that a text sets.
         far: whether to suppose it goes farther than to suppose anything else.
+        refuses: whether it is that a move is refused by what it tells of itself.
     """
     if not is_asking():
         return answer
     key = (tell, about if key is None else key)
     if _now.turned is not None:
         return _now.so if key == _now.turned else answer
-    memory.note((key, answer), (key, answer, tell, about, in_text, far))
+    memory.note((key, answer), (key, answer, tell, about, in_text, far, refuses))
     return answer
 
 

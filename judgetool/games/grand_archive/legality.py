@@ -19,6 +19,10 @@ forbids, spares = _legality.forbids, _legality.spares
 allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken
 
 
+_TOLD = frozenset({"beyond the pages: cleave"})
+"""The rules by which a move is made that tells of it: who doubts them calls it illegal."""
+
+
 def stands(state: State, player: int, move: Move) -> None:
     """A move is not taken back for what could be thought to refuse it and does not.
 
@@ -27,7 +31,8 @@ def stands(state: State, player: int, move: Move) -> None:
     """
     for one in unbroken(state, player, move) if is_asking() else ():
         # what the attack comes to is doubted sooner
-        if asked(False, as_said, one.because, *one.rules, far=True):
+        told = one.rules[0] in _TOLD
+        if asked(False, as_said, one.because, *one.rules, far=True, refuses=told):
             raise Reversed(one.because, one.rules)
 
 

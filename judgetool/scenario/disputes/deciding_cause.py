@@ -90,6 +90,7 @@ class Course:
         ]
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
         self.loosely = False  # whether it is enough that facts come nearer to what is claimed
+        self.denied: frozenset[str] = frozenset()  # lines that somebody calls illegal
         self.agreed = 0  # the lines before which nobody doubts what has triggered
         self._could: Any = None  # what is supposed to be so, that was not
         self.known = trail.known
@@ -116,7 +117,8 @@ class Course:
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
-        found = self.nearest_of(self.found(wanted, so=so, ever=ever, events=events))
+        every = self.found(wanted, so=so, ever=ever, events=events)
+        found = self.nearest_of(every, () if so else wanted)
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
         if found is not None and found.far and so and events:
@@ -169,7 +171,7 @@ class Course:
             return False
         return bool(answers) and not position.check(answers[0])
 
-    def nearest_of(self, every: Iterator[Reason]) -> Reason | None:
+    def nearest_of(self, every: Iterator[Reason], wanted: Sequence[Wanted] = ()) -> Reason | None:
         """The latest of what it hangs on, or what is nearer to what players argue about."""
         seen: list[Reason] = []
 
@@ -192,6 +194,9 @@ class Course:
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
             found = next((one for one in kept if self.special(one.why.rules[:1])), found)
+        event = None if found is None or found.asked else found.at
+        if event is not None and wanted and self.is_changed_besides(event, wanted):
+            found = next((one for one in others() if one.asked and not one.met), found)
         return found
 
     def is_general(self, reason: Reason) -> bool:
@@ -271,6 +276,25 @@ class Course:
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
                         came = came if hangs else reason
                     yield self.failure_behind(came)
+
+    def nearest(self, at: Entry, wanted: Sequence[Wanted]) -> int:
+        """How near the rules of what made facts otherwise than claimed are to what players argue
+        about: but for those by which it was changed, if they were no more as claimed without."""
+        ranks: Sequence[int] = self.settling.ranks(at.cites)
+        if min(ranks) or not self.is_changed_besides(at, wanted):
+            return min(ranks)
+        return min((rank for rank in ranks if rank), default=0)
+
+    def is_changed_besides(self, at: Entry, wanted: Sequence[Wanted]) -> bool:
+        """Whether something replaced an event, and facts are no more as claimed without that."""
+        marks = (one.n + 1 for one in self.asked() if one.key is None and one.n < at.n)
+        n, by = max(marks, default=0), {*self.special(at.cites)}
+        if not n or any(by.isdisjoint(entry.cites) for entry in self.entries[n - 1 : at.n]):
+            return False
+        k = self.line_at(n - 1)
+        first = len(self.players[k].case.position.journal)
+        without = Supposition(first, unreplaced=n)
+        return not self.comes_out(k, without, wanted, so=False, ever=True)
 
     def line_at(self, n: int) -> int:
         """The line that led to what comes after an entry, by its place."""
@@ -364,7 +388,8 @@ class Course:
             here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
             for one in sorted(here, key=lambda one: one.answer):
                 may_be = not one.answer or one.in_text or self.special(one.told.rules)
-                if one.key is not None and may_be:
+                agreed = one.refuses and self.is_agreed(first)
+                if one.key is not None and may_be and not agreed:
                     turned = Supposition(first, turned=one.key, so=not one.answer)
                     reason = self.condition(one, entry, span)
                     yield turned, reason
@@ -390,6 +415,11 @@ class Course:
                 if effects in entry.cites and self.special(entry.cites):
                     before = (e.n for e in span if e.n < entry.n and effects not in e.cites)
                     yield Supposition(max(before, default=first), rule=effects, once=True), reason
+
+    def is_agreed(self, first: int) -> bool:
+        """Whether nobody says that the line is illegal before which the journal is so long."""
+        line = self.lines[self.line_at(first)]
+        return isinstance(line, Said) and line.line not in self.denied
 
     def by_rule(self, reason: Reason, rule: str) -> Reason:
         """What happened, by that of its rules without which it had not."""

@@ -868,6 +868,8 @@ class _Judge:
         course = Course(self.game, self.players, self.lines, trail)
         if self.claim.moves:
             course.agreed = self.claim.point
+        claims = (one for one in self.document.claims if one.about == "illegal")
+        course.denied = frozenset(one.move.line for one in claims if one.move is not None)
         return course
 
     def not_looked_at(
@@ -951,12 +953,14 @@ class _Judge:
         transition that decides on them."""
         if any(one.about in CITED for one in wanted):
             return None
+        course = self.course()
         nearest = 4 if at is None else self.settling.nearest(at.cites)
+        if at is not None and how != "holds":
+            nearest = course.nearest(at, wanted)
         bears = at is not None and any(self.settling.bears_on(one.path, at) for one in wanted)
         events = nearest >= 2 or (how != "parted" and not bears)
         if how == "holds" and figures:
             events = False  # the figures say what it is
-        course = self.course()
         differs = any(figure.differs for figure in figures)
         if differs or (how != "holds" and reckoned):
             found = course.exactly(wanted, at, events=not differs)

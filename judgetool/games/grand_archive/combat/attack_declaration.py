@@ -35,7 +35,9 @@ def declare(table: Table, player: int, move: Attack) -> None:
     move = with_what_is_announced(table.state, player, move)
     stands(table.state, player, move)
     if continuous.has(table.state, move.attacker, "cleave"):
-        move = cleaves(table, player, move)
+        whole = cleaved(table.state, player, move)
+        if {*whole} != {*move.targets}:
+            move = cleaves(table, move, whole)
     attacker = table.state.objects[move.attacker]
     card = table.state.declaring
     if card is None:
@@ -97,9 +99,10 @@ def _not_announced(_: bool, state: State, weapon: int) -> Unbroken:
 
 
 @rule("beyond the pages: cleave")
-def cleaves(table: Table, player: int, move: Attack) -> Attack:
-    """What has cleave attacks all units of the opponent at one of whose units it attacks."""
-    state, whole = table.state, cleaved(table.state, player, move)
+def cleaves(table: Table, move: Attack, whole: tuple[int, ...]) -> Attack:
+    """What has cleave attacks all units of the opponent at one of whose units it attacks, also
+    those that are not named."""
+    state = table.state
     theirs = state.players[state.objects[move.targets[0]].player]
     said = say(
         "{attacker} has cleave and attacks all units of {player}",
