@@ -102,6 +102,10 @@ def damage_is_dealt(table: Table) -> None:
     if first:
         durability_goes(table, used)
     attack_hits, retaliation_hits = attack_damage(table), retaliated(table)
+    struck_first = _is_struck_first(table.state, attack_hits, retaliation_hits)
+    if struck_first:
+        retaliators_deal(table, retaliation_hits)
+        attack_hits, retaliation_hits = _of_survivors(table.state, attack_hits), ()
     before = table.state
     attack_deals(table, attack_hits)
     if is_asking():
@@ -119,6 +123,27 @@ def strike_at_once(state: State, hits: tuple[e.Damage, ...]) -> tuple[e.Damage, 
         return lethally_hurt(state, unit) and asked(False, _at_once, state, unit, key=unit)
 
     return tuple(hit for hit in hits if not is_too_late(hit.source))
+
+
+def _is_struck_first(
+    state: State, hits: tuple[e.Damage, ...], struck_back: tuple[e.Damage, ...]
+) -> bool:
+    """Whether what attacks is dealt its damage before it deals its own: it never is."""
+    if not is_asking() or not hits or not struck_back:
+        return False
+    unit, struck = hits[0].source, state
+    for hit in struck_back:
+        struck = hit.apply(struck)
+    return lethally_hurt(struck, unit) and asked(False, _struck_at_once, state, unit, key=unit)
+
+
+def _struck_at_once(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{unit} deals its damage at the same time as what retaliates", unit=state.name(unit))
+    return Unbroken(("Damage Step 3",), said)
+
+
+def _of_survivors(state: State, hits: tuple[e.Damage, ...]) -> tuple[e.Damage, ...]:
+    return tuple(hit for hit in hits if not lethally_hurt(state, hit.source))
 
 
 def _at_once(_: bool, state: State, unit: int) -> Unbroken:

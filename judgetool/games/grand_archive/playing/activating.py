@@ -250,7 +250,7 @@ def _stays_rested(_: bool, state: State, champion: int, card: str) -> Unbroken:
     said = say(
         "{champion} has rested for {card} and stays so", champion=state.name(champion), card=card
     )
-    return Unbroken(("Card Types - Attack", "Attacking 1.4"), said)
+    return Unbroken(("Attacking 1.4", "Card Types - Attack"), said)
 
 
 @rule("beyond the pages: playing cards")
