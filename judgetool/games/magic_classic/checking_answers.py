@@ -59,7 +59,21 @@ def check(state: State, choice: Choice, answer: Answer) -> list[Violation]:
         return [_not_asked(choice, answer)]
     if answer.who != choice.who:
         return [_somebody_else(choice, answer)]
-    return []
+    return _left_out(state, choice) if isinstance(move, Done) else []
+
+
+@carries("beyond C.1: cards before rules")
+def _left_out(state: State, choice: Choice) -> list[Violation]:
+    """What has to attack and could, and is not declared as an attacker."""
+    if choice.kind != "declare-attackers":
+        return []
+    able = (a.creature for a in _attacks(state, state.players.index(choice.who)))
+    left_out = (continuous.has_to_attack(state, id) for id in able if id not in choice.about)
+    return [
+        Violation((*because.also, "beyond C.1: attackers"), because.text, because.legal_if)
+        for because in left_out
+        if because is not None
+    ]
 
 
 def _answers(choice: Choice, move: Move) -> bool:
@@ -248,8 +262,9 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
             found = [move for move in _playable(state, player) if allowed(state, player, move)]
             return [Pass(), *found]
         case "declare-attackers":
-            attacks = _attacks(state, player)
-            return [no_more(choice), *(a for a in attacks if a.creature not in choice.about)]
+            attacks = [a for a in _attacks(state, player) if a.creature not in choice.about]
+            done = () if _left_out(state, choice) else (no_more(choice),)
+            return [*done, *attacks]
         case "declare-blockers":
             declared = {blocker for blocker, _ in pairs(choice.about)}
             blocks = _blocks(state, player)
@@ -326,4 +341,4 @@ def _though_flying(state: State, move: Block) -> tuple[str, ...]:
     flies = continuous.has(state, move.attacker, "flying")
     if not flies or continuous.has(state, move.blocker, "flying"):
         return ()
-    return ("beyond C.1: cards before rules", "beyond C.1: flying")
+    return ("beyond C.1: flying", "beyond C.1: cards before rules")

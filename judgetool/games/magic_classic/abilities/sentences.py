@@ -70,6 +70,11 @@ _CHANGES = (
         ja="<このターン、>{what:}は攻撃できない",
     ),
     _lasting(
+        t.MustAttack,
+        "{what:those} attacks~attack <this|each> turn if able",
+        ja="<この|各>ターン、{what:}は可能なら攻撃する",
+    ),
+    _lasting(
         t.CannotBlock,
         "{what:those} can't block< this turn>",
         ja="<このターン、>{what:}はブロックできない",
@@ -211,6 +216,7 @@ _DEEDS = (
         "effect",
         t.ReturnToHand,
         "return {what:those} to its~their owner's~owners' hand~hands",
+        "return {what:one} to owner's hand",
         ja="{what:}をオーナーの手札に戻す",
     ),
     says(

@@ -346,6 +346,13 @@ class CannotAttack(Effect, frozen=True):
     until: Until = ""
 
 
+class MustAttack(Effect, frozen=True):
+    """It attacks if it can."""
+
+    what: Who
+    until: Until = ""
+
+
 class CannotBlock(Effect, frozen=True):
     what: Who
     until: Until = ""

@@ -220,6 +220,7 @@ LASTING = (
     t.StopsBeingCreature,
     t.BecomesCreature,
     t.CannotAttack,
+    t.MustAttack,
     t.CannotBlock,
     t.CannotBeBlocked,
     t.Regenerate,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous
-from judgetool.games.magic_classic.legality import forbids, spares
-from judgetool.games.magic_classic.moves import AttackWith
+from judgetool.games.magic_classic.legality import forbids, spares, violations
+from judgetool.games.magic_classic.moves import AttackWith, Done
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import ATTACKERS, State
 from judgetool.games.magic_classic.objects.table import Table
@@ -182,3 +182,21 @@ def a_card_says_no(state: State, player: int, move: AttackWith) -> list[Because]
     if not state.in_play(move.creature):
         return None
     return continuous.may_not_attack(state, move.creature)
+
+
+@spares("beyond C.1: cards before rules", moves=(Done,))
+def has_to_and_can_not(state: State, player: int, move: Done) -> list[Because]:
+    """What has to attack if it can, and can't, is left out."""
+    if state.point != 2 or player != state.active:
+        return []
+    found = []
+    for id in state.zone(player, "play"):
+        has_to = continuous.has_to_attack(state, id)
+        for kept in violations(state, player, AttackWith(id)) if has_to else ():
+            said = say(
+                "{creature} has to attack only if it can: {because}",
+                creature=state.name(id),
+                because=kept.because,
+            )
+            found.append(Because(said, rules=kept.rules, spares=True))
+    return found

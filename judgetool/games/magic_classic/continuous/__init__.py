@@ -21,6 +21,7 @@ from judgetool.games.magic_classic.continuous.characteristics import colors, is_
 from judgetool.games.magic_classic.continuous.fitting import fits, fits_or_did, unlike
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.restrictions import (
+    has_to_attack,
     may_block_that,
     may_not_attack,
     may_not_block,
@@ -37,6 +38,7 @@ __all__ = [
     "fits_or_did",
     "gives",
     "has",
+    "has_to_attack",
     "is_creature",
     "keywords",
     "may_block_that",

@@ -29,6 +29,18 @@ def may_not_block(state: State, id: int) -> list[Because]:
     return [_can_not(state, force, id) for force in _on(state, id, t.CannotBlock)]
 
 
+def has_to_attack(state: State, id: int) -> Because | None:
+    """What cards say for its attacking."""
+    for force in _on(state, id, t.MustAttack):
+        said = say(
+            "{creature} has to attack if it can, as {source} says",
+            creature=state.name(id),
+            source=force.name,
+        )
+        return Because(said, say("{source} did not say so", source=force.name), (CARDS,))
+    return None
+
+
 @remembered
 def _on(state: State, id: int, kind: type[t.Effect]) -> tuple[Force, ...]:
     """The effects of a kind that are on an object."""
@@ -76,7 +88,7 @@ def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
         return [Because(said, "", ("beyond C.1: flying",), spares=True)]
     if _on(state, blocker, t.CanBlock):
         said = say("{attacker} has flying, and {blocker} says that it can block such", **names)
-        return [Because(said, "", (CARDS, "beyond C.1: flying"), spares=True)]
+        return [Because(said, "", ("beyond C.1: flying", CARDS), spares=True)]
     return [
         Because(
             say("{attacker} has flying and {blocker} has not", **names),

@@ -32,6 +32,7 @@ from judgetool.language import listed, say
     t.StopsBeingCreature,
     t.BecomesCreature,
     t.CannotAttack,
+    t.MustAttack,
     t.CannotBlock,
     t.CannotBeBlocked,
 )
