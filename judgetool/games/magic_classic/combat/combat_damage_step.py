@@ -23,7 +23,7 @@ from judgetool.games.magic_classic.turn import state_based
 from judgetool.language import say
 
 FIRST = ("beyond C.1: first strike", "C.1.Ruling.3 point 6")
-SEVEN = ("C.1.Ruling.3 point 7", "C.1.Ruling.3")
+SEVEN = ("C.1.Ruling.3", "C.1.Ruling.3 point 7")
 
 
 @rule("C.1.1")
@@ -268,8 +268,8 @@ def _is_there(state: State, id: int) -> bool:
     return state.in_play(id) and continuous.is_creature(state, id)
 
 
-@rule("C.1.Ruling.3")
 @rule("C.1.Ruling.3 point 7")
+@rule("C.1.Ruling.3")
 def not_dealt(table: Table, id: int) -> None:
     """What left play or stopped being a creature during point 7 is dealt no damage."""
     state = table.state
@@ -282,8 +282,8 @@ def not_dealt(table: Table, id: int) -> None:
     table.note("NotDealt", said)
 
 
-@rule("C.1.Ruling.3")
 @rule("C.1.Ruling.3 point 7")
+@rule("C.1.Ruling.3")
 def still_deals(table: Table, id: int) -> None:
     """What left play or stopped being a creature during point 7 deals its damage all the same."""
     table.note("StillDeals", _still_deals(table.state, id))

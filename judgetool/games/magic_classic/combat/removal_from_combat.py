@@ -51,8 +51,8 @@ def _damage_missed(table: Table) -> None:
             misses_damage(table, id)
 
 
-@rule("C.1.Ruling.3")
 @rule("C.1.Ruling.3 point 7")
+@rule("C.1.Ruling.3")
 def misses_damage(table: Table, id: int) -> None:
     """What stops being a creature while damage waits on the stack will not be dealt any, even if it
     is one again by point 8: the text speaks of what stops being one during point 7."""
@@ -156,8 +156,8 @@ def before_the_second(table: Table, id: int) -> None:
     table.note("NoSecondDamage", said)
 
 
-@rule("C.1.Ruling.3")
 @rule("C.1.Ruling.3 point 7")
+@rule("C.1.Ruling.3")
 def during_seven(table: Table, id: int) -> None:
     """Removed while assigned damage waits on the stack: what is assigned stays so."""
     state = table.state
