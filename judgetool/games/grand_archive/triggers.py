@@ -115,7 +115,7 @@ def on_attack(table: Table, attack: e.AttackDeclared) -> None:
             champion_attacked(table, id, attack.attacker)
 
 
-INTERCEPT = w.Triggered("champion attacked", (w.May(w.Retarget("this")),))
+INTERCEPT = w.Triggered("champion attacked", (w.May(w.Retarget(None, "this")),))
 """What the keyword stands for."""
 
 
@@ -139,7 +139,7 @@ def intercepts(table: Table, holder: Object, champion: int, attacker: int) -> No
     if holder.rested:
         kept = say("{object} is rested and can't intercept", object=name)
         rules = ["beyond the pages: intercept"]
-    elif continuous.has(table.state, attacker, "cleave"):
+    elif any(continuous.has(table.state, id, "cleave") for id in (attacker, *table.state.intent)):
         kept = say("{object} can't intercept an attack with cleave", object=name)
         rules = ["beyond the pages: cleave", "beyond the pages: intercept"]
     else:

@@ -264,8 +264,13 @@ class Replaces(Word, frozen=True):
 
 
 class Retarget(Word, frozen=True):
-    """ "Change the target of the attack to target unit"."""
+    """ "Change the target of the attack to target unit".
 
+    Attributes:
+        of: the attack, where it is a target, too.
+    """
+
+    of: Aim | None
     to: Thing
 
 

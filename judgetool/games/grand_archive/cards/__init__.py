@@ -87,7 +87,7 @@ def has_a_use(ability: w.Ability, types: frozenset[str]) -> bool:
         case w.Triggered(on) if attack:
             return on in ATTACKING
         case w.Keyword(name) if attack:
-            return name == "true sight"
+            return name in ("true sight", "cleave")
         case w.Activated() if attack:
             return False
     return not action

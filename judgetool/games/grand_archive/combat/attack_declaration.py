@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat.attacking import (
     attacks,
     cleaved,
+    cleaves_by,
     illegal_by_now,
     more_targets,
     proposed,
@@ -21,7 +23,7 @@ from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, Stat
 from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.playing import costs
 from judgetool.games.grand_archive.playing.activating import stays_rested
-from judgetool.games.grand_archive.rulebook import carries, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.turn.opportunity import again
 from judgetool.language import say, word
 
@@ -34,7 +36,7 @@ def declare(table: Table, player: int, move: Attack) -> None:
     move = with_targets(table, player, move)
     move = with_what_is_announced(table.state, player, move)
     stands(table.state, player, move)
-    if continuous.has(table.state, move.attacker, "cleave"):
+    if cleaves_by(table.state, move) is not None:
         whole = cleaved(table.state, player, move)
         if {*whole} != {*move.targets}:
             move = cleaves(table, move, whole)
@@ -98,16 +100,32 @@ def _not_announced(_: bool, state: State, weapon: int) -> Unbroken:
     return Unbroken(("Attacking 5.2" if state.declaring is not None else "Attacking 5.3",), said)
 
 
+def _cleaves_by_a_card(grounds: Grounds) -> bool:
+    """Whether an attack is made with a card that has cleave, in a case."""
+    return any(
+        continuous.has(state, id, "cleave") for state in grounds.states for id in state.intent
+    )
+
+
+@reads(
+    "beyond the pages: cleave",
+    unclear="Whether an attack made with a card that has cleave is at all units, as the keyword is "
+    "one of units.",
+    we="It is, as if the unit that attacks with it had cleave.",
+    because="An attack card could have no other use of the keyword.",
+    where=_cleaves_by_a_card,
+)
 @rule("beyond the pages: cleave")
 def cleaves(table: Table, move: Attack, whole: tuple[int, ...]) -> Attack:
     """What has cleave attacks all units of the opponent at one of whose units it attacks, also
     those that are not named."""
     state = table.state
-    theirs = state.players[state.objects[move.targets[0]].player]
+    by = cleaves_by(state, move)
+    assert by is not None
     said = say(
         "{attacker} has cleave and attacks all units of {player}",
-        attacker=state.name(move.attacker),
-        player=theirs,
+        attacker=state.name(by),
+        player=state.players[state.objects[move.targets[0]].player],
     )
     table.note("Cleaves", said)
     return Attack(move.attacker, move.weapons, whole)

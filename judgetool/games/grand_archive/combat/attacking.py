@@ -308,6 +308,12 @@ def parts_of(state: State, move: Attack) -> tuple[int, ...]:
     return (move.attacker, *cards, *move.weapons)
 
 
+def cleaves_by(state: State, move: Attack) -> int | None:
+    """What of an attack has cleave, if anything has: its attacker, or its card."""
+    consists = parts_of(state, move)
+    return next((id for id in consists if continuous.has(state, id, "cleave")), None)
+
+
 @forbids("Attacking 2.2", moves=ATTACKS)
 def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
     """The target is named in the declaration, several one by one; without a valid one nothing is
@@ -339,7 +345,7 @@ def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
 def taunted(state: State, player: int, move: Attack) -> list[Because]:
     """A unit with taunt that is awake is a target before others of its controller, if it can be;
     an attack that is at all of them leaves none of them out."""
-    if continuous.has(state, move.attacker, "cleave"):
+    if cleaves_by(state, move) is not None:
         return []
     able = _attackable(state, player, move.attacker, move.weapons)
     before = [id for id in able if id not in move.targets and _taunts(state, id)]
@@ -358,11 +364,12 @@ def taunted(state: State, player: int, move: Attack) -> list[Because]:
 def cleaves(state: State, player: int, move: Attack) -> list[Because]:
     """A unit with cleave attacks several units."""
     there = [id for id in move.targets if id in state.objects]
-    if len(there) < 2 or not continuous.has(state, move.attacker, "cleave"):
+    by = cleaves_by(state, move)
+    if len(there) < 2 or by is None:
         return []
     said = say(
         "{attacker} has cleave and attacks all units of {player}",
-        attacker=state.name(move.attacker),
+        attacker=state.name(by),
         player=state.players[state.objects[there[0]].player],
     )
     return [Because(said, spares=True)]

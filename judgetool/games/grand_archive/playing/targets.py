@@ -45,7 +45,8 @@ def unfit(state: State, by: Object, aim: w.Aim, effect: w.Effect, id: int) -> li
         what = what_shown(aim.what)
         said = say("{object} does not fit: {what}", object=state.name(id), what=what)
         return [Because(said, rules=(TARGETS,))]
-    if not isinstance(_innermost(effect), w.Retarget):
+    inner = _innermost(effect)
+    if not isinstance(inner, w.Retarget) or aim == inner.of:
         return []
     if state.combat is None or state.combat.attacker is None:
         return [Because(say("nothing is attacking"), rules=(TARGETS, CHANGING))]

@@ -39,6 +39,12 @@ ROWS: tuple[Row, ...] = (
         w.Retarget,
         "change (the target of (the|this) attack|the attack's target) to {to:aimed}",
         ja="その攻撃の対象を{to:}に変更する",
+        of=None,
+    ),
+    deed(
+        w.Retarget,
+        "change the target of {of:attack aimed at} to {to:aimed}",
+        ja="{of:}の対象を{to:}に変更する",
     ),
     deed(
         w.GainControl,
