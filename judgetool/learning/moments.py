@@ -48,6 +48,7 @@ class Moment(msgspec.Struct, frozen=True):
         led_to: where that led.
         idiom: the game's own words.
         players: their names.
+        parts: what is being declared at that moment, as sentences.
     """
 
     n: int
@@ -58,6 +59,7 @@ class Moment(msgspec.Struct, frozen=True):
     led_to: Seen
     idiom: Idiom
     players: tuple[str, ...]
+    parts: tuple[str, ...] = ()
 
     @property
     def before(self) -> Position[Any]:
@@ -129,7 +131,9 @@ def _moment(
         else:
             said = say("{prompt}. {move}", prompt=prompt, move=said)
     players = tuple(player.name for player in first.players)
-    return Moment(n, was, answer, said.rstrip("."), entries[1:], now, first.idiom, players)
+    return Moment(
+        n, was, answer, said.rstrip("."), entries[1:], now, first.idiom, players, tuple(parts)
+    )
 
 
 def gathered(case: Case[Any]) -> list[str]:

@@ -146,7 +146,8 @@ def moves(moment: Moment) -> Made | None:
         return None
     if choice.who not in moment.players:
         return None
-    legal, illegal = _thought_of(position, moment.was)
+    legal, every = _thought_of(position, moment.was)
+    illegal = {move: v for move, v in every.items() if move not in moment.parts}
     some = dict(list(illegal.items())[: max(2, MOST - len(legal))])
     unasked = [move for move, violation in some.items() if violation.unasked]
     some = {move: v for move, v in some.items() if move not in unasked[1:]}
