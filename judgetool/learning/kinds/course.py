@@ -136,7 +136,11 @@ def triggers(moment: Moment) -> Made | None:
         for each in asked
     ]  # fmt: skip
     options.append(Option(say("none of them"), right=not said, at=at, last=True))
-    asks = say("{move}. Which of these have an ability that triggers?", move=moment.says)
+    asks = say(
+        "{move}. Before anybody is asked anything or may act again, which of these have an ability "
+        "that triggers?",
+        move=moment.says,
+    )
     special = is_special(moment.before, [rule for e in said for rule in e.cites[:1]])
     grade = int(special or len(said) > 1)
     weight = len(asked) + len(said)

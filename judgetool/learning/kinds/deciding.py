@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.case import Case
+from judgetool.engine.case import Case, Game
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Entry
 from judgetool.language import clause, say, word
@@ -58,7 +58,7 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
     asks = say(
         "{move}. {event}. Which rule makes it so?", move=moment.says, event=clause(event.text)
     )
-    near = _near(book, event.cites)
+    near = _near(game, event.cites)
     if book[event.cites[0]].is_outside:
         near[:0] = [said(book, n) for n in _around(moment, event.cites) if _is_done(book, n)]
     options = one_of(said(book, event.cites[0]), near, line_of(because, event.text))
@@ -91,10 +91,13 @@ def said(book: Rulebook, number: str) -> str:
     return f"{number}  {book[number].gist}"
 
 
-def _near(book: Rulebook, rules: Sequence[str]) -> list[str]:
-    """The rules next to one that do something and have no part in it."""
-    near = neighbours(book, rules[0], rules)
-    return [said(book, n) for n in near if _is_done(book, n)]
+def _near(game: Game[Any], rules: Sequence[str]) -> list[str]:
+    """The rules next to one that do something and have no part in it, last those under which
+    everything happens."""
+    book = game.rulebook
+    near = [n for n in neighbours(book, rules[0], rules) if _is_done(book, n)]
+    near.sort(key=lambda n: game.settling.rank(n) > _DECIDES)
+    return [said(book, n) for n in near]
 
 
 def _is_done(book: Rulebook, number: str) -> bool:
@@ -128,7 +131,7 @@ def claims(outcome: Outcome) -> Iterator[Made]:
         )
         because = (Told(document.ruling or words(claim), rules[0]),)
         cited = {rule for e in outcome.case.position.journal for rule in e.cites}
-        wrong = _near(book, (rules[0], *verdict.rules, *expected, *cited))
+        wrong = _near(document.game, (rules[0], *verdict.rules, *expected, *cited))
         yield Made(asks, one_of(said(book, rules[0]), wrong, 0), rules, because, 2, len(rules))
 
 

@@ -81,8 +81,9 @@ def level(moment: Moment) -> int:
 
 
 def neighbours(book: Rulebook, number: str, but: Sequence[str]) -> list[str]:
-    """The rules that stand nearest to one: those under the same rule, then under the next ones;
-    none of those that bear on it too, nor what stands above them or below the one.  Next to one
+    """The rules that stand nearest to one and have to do with a game that is played: those under
+    the same rule, then under the next ones; none of those that bear on it too, nor what stands
+    above them or below the one.  Next to one
     that stands outside of the text are all others of that kind."""
     places = {rule.number: n for n, rule in enumerate(book)}
 
@@ -92,6 +93,7 @@ def neighbours(book: Rulebook, number: str, but: Sequence[str]) -> list[str]:
     if book[number].is_outside:
         outside = (n for n in places if book[n].is_outside and n not in but)
         return sorted(outside, key=far)[: 2 * MOST]
+    played = set(book.implemented())
     barred = {rule for each in but for rule in (each, *_above(each))}
     found: dict[str, None] = {}
     above = parent(number)
@@ -99,7 +101,7 @@ def neighbours(book: Rulebook, number: str, but: Sequence[str]) -> list[str]:
         under = [rule.number for rule in book.children(above)]
         under += [rule.number for each in under for rule in book.children(each)]
         near = (n for n in sorted(under, key=far) if n not in barred and number not in _above(n))
-        found |= dict.fromkeys(n for n in near if not book[n].is_outside)
+        found |= dict.fromkeys(n for n in near if n in played and not book[n].is_outside)
         above = parent(above)
     return list(found)
 
