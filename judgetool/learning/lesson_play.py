@@ -21,7 +21,7 @@ from judgetool.learning.alike import is_same
 from judgetool.learning.lesson import Beat, Lesson
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import Kind, Part
-from judgetool.learning.question import Given, Question, hints
+from judgetool.learning.question import Given, Question, hints, titled
 from judgetool.learning.words import given_by
 from judgetool.session import ops
 from judgetool.session.input.player_names import named_first
@@ -269,9 +269,8 @@ class LessonPlay(Session):
         else:
             rules = next((e.cites for e in beat.entries(self._given) if e.kind == "move"), ())
         for number in rules[:1]:
-            rule = self._book[number]
-            yield say("the rule is {number} {title}", number=number, title=rule.title)
-            yield f"{number}  {rule.gist}"
+            yield say("the rule is {rule}", rule=titled(self._book, number))
+            yield f"{number}  {self._book[number].gist}"
 
     def _line_left(self) -> str:
         """What is still to be typed of a move."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice, product
 from random import Random
+from string import ascii_lowercase
 
 import msgspec
 
@@ -17,8 +18,11 @@ from judgetool.learning.making import LEAST, questions
 from judgetool.learning.question import LEVELS, Given, Question
 from judgetool.scenario.document import Asked
 
-_SELDOM = 12
-"""After so many questions a rule is asked about once more in the same way."""
+_SELDOM = 20
+"""After so many questions a rule, or one beside it, is asked about once more in the same way."""
+_TAKES_LONG: Asked = "edition"
+_FEW = 6
+"""What takes long and so many boards for each question have not is looked for on one of these."""
 _BELOW = 4
 """Of so many questions one may be of a level below."""
 _OFTEN, _OTHER_LEVELS, _LIKE = 1, 2, 3
@@ -74,8 +78,7 @@ def examining(system: str, seed: int, level: int, *, lessons: bool = False) -> I
     about rules that lessons teach alone, where there are lessons."""
     taught = courses.taught(system) if level == min(LEVELS) and not lessons else frozenset()
     boards = (lessons and files.of_lessons(system)) or files.built_in(system)
-    every = stream(system, seed, level, boards=boards)
-    return (question for question in every if not taught or question.rule in taught)
+    return stream(system, seed, level, boards=boards, only=taught)
 
 
 def stream(
@@ -86,6 +89,7 @@ def stream(
     weak: Collection[str] = (),
     *,
     boards: Sequence[Board] | None = None,
+    only: Collection[str] = (),
 ) -> Iterator[Question]:
     """Questions that one board after another gives, of kinds and topics in turn; none is asked
     again as long as there are others, and there is an end only where there are none at all.
@@ -97,9 +101,11 @@ def stream(
         due: rules that are asked about first where a board gives a question about one.
         weak: rules that alone are asked about, as long as there are such questions.
         boards: what is asked about; left out, what came with the program.
+        only: rules that alone are ever asked about; left out, all.
     """
-    drawing = _Drawing(Random(f"{system} {level} {seed}"), level)
     every: list[Board] = list(files.built_in(system) if boards is None else boards)
+    chance = Random(f"{system} {level} {seed}")
+    drawing = _Drawing(chance, level, only, many=len(every) > _KEPT)
     wanted = set(due)
     while True:
         drawing.chance.shuffle(every)
@@ -126,12 +132,17 @@ class _Drawing:
         seen: the questions that were asked.
     """
 
-    def __init__(self, chance: Random, level: int | None) -> None:
+    def __init__(
+        self, chance: Random, level: int | None, only: Collection[str], *, many: bool
+    ) -> None:
         self.chance = chance
         self.seen: set[str] = set()
         self._said: set[str] = set()
         self._level = level
+        self._only = only
+        self._many = many
         self._asked: Counter[tuple[str, str]] = Counter()
+        self._missed = 0
         self._below = 0
         self._width = 0
         self._found: dict[Board, _Found] = {}
@@ -142,6 +153,7 @@ class _Drawing:
         """A question of a board, of the kind that was asked least of those that it has; of these
         one of a rule and a topic asked about least, and with much to it."""
         kinds = sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random()))
+        kinds = [kind for kind in kinds if not self._passes_over(kind)]
         for levels, kind in product(self._levels(), kinds):
             found = [
                 (self._so_often(q), -q.weight, self.chance.random(), q)
@@ -153,7 +165,14 @@ class _Drawing:
                 question = min(found, key=lambda each: each[:-1])[-1]
                 self._count(question)
                 return question
+            self._missed += kind == _TAKES_LONG
         return None
+
+    def _passes_over(self, kind: Asked) -> bool:
+        """Whether a kind is not looked for on a board, since that takes long and few have it."""
+        few = self._missed > _FEW * (self._asked[kind, ""] + 1)
+        looks = kind != _TAKES_LONG or not self._many or self._width
+        return few and not looks and self.chance.random() > 1 / _FEW
 
     def _of(self, board: Board) -> _Found:
         """What can be asked about a board; of the last few it is kept."""
@@ -173,17 +192,18 @@ class _Drawing:
         self.seen.clear()
         self._said.clear()
         self._asked.clear()
-        self._below = self._width = 0
+        self._below = self._missed = self._width = 0
 
     def _is_new(self, question: Question) -> bool:
         """Whether it was not asked before, nor another one in the same words, as long as there are
         others."""
         said = question.said in self._said and self._width < _LIKE
-        return question.key not in self.seen and not said
+        barred = self._only and question.rule not in self._only
+        return question.key not in self.seen and not said and not barred
 
     def _is_often(self, question: Question) -> bool:
         """Whether its rule was asked about often enough in that way."""
-        often = self._asked[question.kind, question.rule] > len(self.seen) // _SELDOM
+        often = self._asked[question.kind, _under(question.rule)] > len(self.seen) // _SELDOM
         return often and self._width < _OFTEN
 
     def _levels(self) -> Sequence[frozenset[int]]:
@@ -201,7 +221,7 @@ class _Drawing:
         self.seen.add(question.key)
         self._said.add(question.said)
         self._below += self._level is not None and question.level < self._level
-        for counted in ("", question.rule, _sort(question)):
+        for counted in ("", question.rule, _under(question.rule), _sort(question)):
             self._asked[question.kind, counted] += 1
         self._asked["", question.topic] += 1
 
@@ -229,6 +249,11 @@ class _Found:
             every = questions(self._ready.outcome, self._chance, (kind,), levels, self._ready.since)
             self._of[kind, levels] = list(every)
         return self._of[kind, levels]
+
+
+def _under(number: str) -> str:
+    """What a lettered rule is one of several parts of, as something apart from any rule."""
+    return f"under {number.rstrip(ascii_lowercase) if number[:1].isdecimal() else number}"
 
 
 def _sort(question: Question) -> str:

@@ -131,13 +131,19 @@ def topic_of(number: str, book: Rulebook) -> str:
     return around[-2] if len(around) > 1 else number
 
 
+def titled(book: Rulebook, number: str) -> str:
+    """A rule by its number and its title, which is said once where the number names it."""
+    title = book[number].title
+    return number if number.casefold().endswith(title.casefold()) else f"{number} {title}"
+
+
 def hints(question: Question, book: Rulebook) -> tuple[str, ...]:
     """What its file says, or else where to look; which rule, and what it says: each says more than
     the one before."""
     about, rule = book[question.topic], book[question.rule]
-    look = say("look in {number} {title}", number=about.number, title=about.title)
+    look = say("look in {rule}", rule=titled(book, about.number))
     return (
         *(question.tips or (look,)),
-        say("the rule is {number} {title}", number=rule.number, title=rule.title),
+        say("the rule is {rule}", rule=titled(book, rule.number)),
         f"{rule.number}  {rule.gist}",
     )

@@ -13,7 +13,7 @@ from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import CardView, View
 from judgetool.language import say, word
 from judgetool.learning.paper import Paper
-from judgetool.learning.question import SUMS, Given, Option, Question
+from judgetool.learning.question import SUMS, Given, Option, Question, titled
 from judgetool.learning.unsummed import unsummed
 from judgetool.report import transcript_parts
 from judgetool.report.safe import inert
@@ -176,7 +176,7 @@ def rule(book: Rulebook, number: str) -> str:
     """A rule with its title and what it says."""
     if number not in book:
         return number
-    return f"{number} {book[number].title}: {book[number].gist}"
+    return f"{titled(book, number)}: {book[number].gist}"
 
 
 def result(paper: Paper, given: Sequence[Given | None], book: Rulebook) -> Iterator[str]:
@@ -186,7 +186,7 @@ def result(paper: Paper, given: Sequence[Given | None], book: Rulebook) -> Itera
     yield say("{verdict}: {right} of {of} right, {passes} needed",
               verdict=verdict, right=right, of=paper.of, passes=paper.passes)  # fmt: skip
     for number, (some, every) in paper.topics(given).items():
-        yield inert(f"  {some}/{every}  {number} {book[number].title}")
+        yield inert(f"  {some}/{every}  {titled(book, number)}")
     if right < len(paper.questions):
         yield say("answered wrongly:")
     for n, (question, answer) in enumerate(zip(paper.questions, given, strict=True), 1):
@@ -240,5 +240,5 @@ def printed(paper: Paper, book: Rulebook) -> Iterator[str]:
     yield f"| {say('Question')} | {say('Answer')} | {say('Rule')} |"
     yield "|---|---|---|"
     for number, question in enumerate(paper.questions, 1):
-        about, right = book[question.rule], letters(question.rights)
-        yield f"| {number} | {right} | {inert(about.number)} {inert(about.title)} |"
+        right = letters(question.rights)
+        yield f"| {number} | {right} | {inert(titled(book, question.rule))} |"

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 from random import Random
+from string import ascii_lowercase
 from typing import Any
 
 import msgspec
@@ -105,7 +106,8 @@ def is_so(question: Question, said: str, before: Case[Any], after: Case[Any] | N
 
 
 def no(book: Rulebook, rule: str) -> str:
-    return f"No: {rule} {book[rule].title}"
+    title = book[rule].title
+    return f"No: {rule}" if rule.lower().endswith(title.lower()) else f"No: {rule} {title}"
 
 
 def decided(question: Question) -> set[str]:
@@ -271,6 +273,26 @@ def test_a_paper_is_the_same_for_the_same_seed() -> None:
         asked = Counter(q.level for q in drawn("fab", level, 12, 7, 8).questions)
         assert asked[level] >= 8
         assert set(asked) <= set(range(level + 1))
+
+
+def test_a_paper_does_not_ask_the_same_way_again_and_again() -> None:
+    """A rule and those beside it twice in one way; of what players claim no move that was refused
+    is told as played; no wrong rule is one of building decks or of setting up."""
+    played = {*games.system("fab").rulebook.implemented(), "Yes"}
+    for level, n in ((1, 12), (2, 6)):
+        paper = drawn("fab", level, n, 4711, n).questions
+        asked = Counter((q.kind, q.rule.rstrip(ascii_lowercase)) for q in paper)
+        assert max(asked.values()) == 1
+        for question in paper:
+            if question.kind in ("rule", "legal"):
+                wrong = [option.text for option in question.options if not option.right]
+                said = {text.removeprefix("No: ").split(" ")[0] for text in wrong}
+                assert said <= played, question.key
+    file = "fab/rulings/reaction-after-both-have-passed.yaml"
+    outcome = play(load(scenarios_root() / file, file))
+    claimed = [q for q in questions(outcome, Random(1), ("rule",)) if "claims: " in q.asks]
+    assert claimed
+    assert all("Pummel" not in question.asks.partition(". Then ")[0] for question in claimed)
 
 
 def test_a_result_lists_what_was_answered_wrongly() -> None:

@@ -48,6 +48,8 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
         if entry.kind == "event" and entry.n in kept and entry.name != BEGAN
         if entry.state != earlier  # else it only says something
         if len(entry.cites) > 1 and _is_done(game.rulebook, entry.cites[0])
+        if game.rulebook[entry.cites[0]].kind
+        != "choice"  # which says who chooses, not what is done
     ]
     telling = [entry for entry in events if _has_to_be_known(moment, entry)]
     if not (telling or (plain and events)):
@@ -95,7 +97,7 @@ def _near(game: Game[Any], rules: Sequence[str]) -> list[str]:
     """The rules next to one that do something and have no part in it, last those under which
     everything happens."""
     book = game.rulebook
-    near = [n for n in neighbours(book, rules[0], rules) if _is_done(book, n)]
+    near = neighbours(book, rules[0], rules, lambda n: _is_done(book, n))
     near.sort(key=lambda n: game.settling.rank(n) > _DECIDES)
     return [said(book, n) for n in near]
 
@@ -118,7 +120,8 @@ def claims(outcome: Outcome) -> Iterator[Made]:
         claim = verdict.claim
         expected = [number for number, _ in claim.decided_by]
         rules = tuple(rule for rule in verdict.rules if rule in expected)
-        lines = [line.line for line in document.moves[: claim.point] if isinstance(line, Said)]
+        moves = document.moves[: claim.point]
+        lines = [line.line for line in moves if isinstance(line, Said) and not line.illegal]
         if verdict.status != "fails" or verdict.conditions or verdict.by_hand or not rules:
             continue
         if claim.about in _UNSAID or not 0 < len(lines) <= _MOST_LINES:

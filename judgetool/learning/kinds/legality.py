@@ -20,7 +20,7 @@ from judgetool.learning.kinds.made import (
     players,
 )
 from judgetool.learning.moments import Moment, Tried
-from judgetool.learning.question import Option, Told
+from judgetool.learning.question import Option, Told, titled
 
 _FORBIDS = ("restriction", "allowance")
 """The kinds of rules by which a move may be refused, or is legal though others are not; of others
@@ -101,8 +101,12 @@ def _near(position: Position[Any], number: str, but: Sequence[str]) -> list[str]
     """Rules that might be thought to refuse a move, those first that refuse others there."""
     game = position.game
     kinds = {*_FORBIDS, game.rulebook[number].kind}
-    near = [*_besides(position, but), *neighbours(game.rulebook, number, but)]
-    return [n for n in near if _forbids(game, n) and game.rulebook[n].kind in kinds]
+
+    def fits(n: str) -> bool:
+        return _forbids(game, n) and game.rulebook[n].kind in kinds
+
+    besides = [n for n in _besides(position, but) if fits(n)]
+    return [*besides, *neighbours(game.rulebook, number, but, fits)]
 
 
 def _besides(position: Position[Any], but: Sequence[str]) -> list[str]:
@@ -128,7 +132,7 @@ def _forbids(game: Game[Any], number: str) -> bool:
 
 
 def _no(book: Rulebook, number: str) -> str:
-    return say("No: {number} {title}", number=number, title=book[number].title)
+    return say("No: {rule}", rule=titled(book, number))
 
 
 def _not_by(book: Rulebook, number: str) -> Option:

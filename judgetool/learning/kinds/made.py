@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from judgetool.learning.question import Option, Told
 from judgetool.report.relevant_entries import essential
 
 MOST = 4  # options
+_ENOUGH = 2  # rules that stand near one; further away they speak of something else
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -80,7 +81,9 @@ def level(moment: Moment) -> int:
     return int(bool(rules) and is_special(moment.before, rules))
 
 
-def neighbours(book: Rulebook, number: str, but: Sequence[str]) -> list[str]:
+def neighbours(
+    book: Rulebook, number: str, but: Sequence[str], fits: Callable[[str], bool] = lambda _: True
+) -> list[str]:
     """The rules that stand nearest to one and have to do with a game that is played: those under
     the same rule, then under the next ones; none of those that bear on it too, nor what stands
     above them or below the one.  Next to one
@@ -91,17 +94,18 @@ def neighbours(book: Rulebook, number: str, but: Sequence[str]) -> list[str]:
         return abs(places[other] - places[number])
 
     if book[number].is_outside:
-        outside = (n for n in places if book[n].is_outside and n not in but)
+        outside = (n for n in places if book[n].is_outside and n not in but and fits(n))
         return sorted(outside, key=far)[: 2 * MOST]
     played = set(book.implemented())
     barred = {rule for each in but for rule in (each, *_above(each))}
     found: dict[str, None] = {}
     above = parent(number)
-    while above is not None and len(found) < MOST:
+    while above is not None and len(found) < _ENOUGH:
         under = [rule.number for rule in book.children(above)]
         under += [rule.number for each in under for rule in book.children(each)]
         near = (n for n in sorted(under, key=far) if n not in barred and number not in _above(n))
-        found |= dict.fromkeys(n for n in near if n in played and not book[n].is_outside)
+        fit = (n for n in near if n in played and not book[n].is_outside and fits(n))
+        found |= dict.fromkeys(fit)
         above = parent(above)
     return list(found)
 
