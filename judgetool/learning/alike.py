@@ -1,10 +1,13 @@
-"""Whether two ways on from a case come to the same."""
+"""Whether two ways on from a case come to the same, and what tells them apart."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from judgetool.cardgame.moves import Choose, Option
 from judgetool.engine.case import Case, Position
+from judgetool.engine.choice import Move
+from judgetool.language import say
 from judgetool.report import transcript_parts
 
 
@@ -50,3 +53,78 @@ def _seen(position: Position[Any]) -> tuple[object, ...]:
     board = transcript_parts.board(position.game.view(position))
     alike = [sorted(line.replace(": ", ", ").split(", ")) for line in board]
     return alike, sorted(set(position.offers()))
+
+
+_PARTS = {
+    ("card", "source", "attacker", "blocker", "unit", "creature", "objects", "named"): "card",
+    ("targets", "target", "recipient"): "target",
+    ("weapons",): "weapon",
+    ("ability",): "ability",
+    ("mode", "side"): "mode",
+    ("x", "amount"): "number",
+}
+"""The parts of a move by the fields of its record."""
+
+
+def differing(one: Case[Any], asked: Case[Any], since: int) -> str:
+    """What of a move is not as in the one that is asked for; "" if that is the move itself.
+
+    Args:
+        since: how many answers they have in common.
+    """
+    mine, theirs = (
+        {at.position.write(given): (at, given.move) for at, given in _given(case, since)}
+        for case in (one, asked)
+    )
+    others = [move for line, (_, move) in theirs.items() if line not in mine]
+    for line, (at, move) in mine.items():
+        if line in theirs:
+            continue
+        choice = at.position.choice
+        if isinstance(move, Choose | Option) and choice is not None:
+            return say("another answer is asked for: {prompt}", prompt=choice.prompt)
+        alike = next((other for other in others if type(other) is type(move)), None)
+        if alike is None:
+            return ""
+        if part := _part(move, alike):
+            return _not_asked(part)
+    return ""
+
+
+def _given(case: Case[Any], since: int) -> list[tuple[Case[Any], Any]]:
+    """The answers that led to a case, each with the case that it was given at."""
+    found: list[tuple[Case[Any], Any]] = []
+    while case.before is not None and len(case.answers) > since:
+        found.insert(0, (case.before, case.answer_given))
+        case = case.before
+    return found
+
+
+def _part(one: Move, other: Move) -> str:
+    """The first part of which both moves say something, and not the same."""
+    for fields, part in _PARTS.items():
+        said = [[getattr(each, name, None) for name in fields] for each in (one, other)]
+        both = [
+            (mine, theirs)
+            for mine, theirs in zip(*said, strict=True)
+            if mine not in (None, "", ()) and theirs not in (None, "", ())
+        ]
+        if any(mine != theirs for mine, theirs in both):
+            return part
+    return ""
+
+
+def _not_asked(part: str) -> str:
+    match part:
+        case "card":
+            return say("the card is not the one that is asked for")
+        case "target":
+            return say("the target is not the one that is asked for")
+        case "weapon":
+            return say("the weapon is not the one that is asked for")
+        case "ability":
+            return say("the ability is not the one that is asked for")
+        case "mode":
+            return say("the mode is not the one that is asked for")
+        case _:
+            return say("the number is not the one that is asked for")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any, Literal
 
 from judgetool.engine.case import Case, Position
@@ -17,14 +16,13 @@ from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import say
 from judgetool.learning import lesson_telling as telling
-from judgetool.learning.alike import is_same
+from judgetool.learning.alike import differing, is_same
 from judgetool.learning.lesson import Beat, Lesson
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import Kind, Part
 from judgetool.learning.question import Given, Question, hints, titled
 from judgetool.learning.words import given_by
 from judgetool.session import ops
-from judgetool.session.input.player_names import named_first
 from judgetool.session.opening import opened
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Shown, Told, Undone
 from judgetool.session.session import Session
@@ -287,6 +285,10 @@ class LessonPlay(Session):
 
     # --- what the learner does ---------------------------------------------------------------
 
+    def speaker(self, position: Position[Any]) -> str:
+        """Without a name it is the learner who speaks, whoever is asked."""
+        return self.lesson.you if self.stop == "do" else super().speaker(position)
+
     def do(self, op: ops.Op) -> Outcome:
         match op:
             case ops.Play(line):
@@ -298,15 +300,6 @@ class LessonPlay(Session):
             case ops.Next():
                 return self.show_it()
         return NotRead("", say("in a lesson only moves are made; leave it for the board itself"))
-
-    def spoken(self, line: str, at: Position[Any] | None = None) -> str:
-        """A line with who says it: left out, it is the learner, whoever is asked."""
-        said, you = line.strip(), self.lesson.you
-        position = self.shown if at is None else at
-        asked = position.choice.who if position.choice is not None else you
-        if ":" in said or asked == you or any(named_first(said, self.players)):
-            return super().spoken(line, at)
-        return f"{you}: {said}"
 
     def show_it(self) -> Outcome:
         """Have the move be made for the learner."""
@@ -383,7 +376,7 @@ class LessonPlay(Session):
         beat, way = self._now, _way(self.case, case)
         since = len(beat.cases[self._given].answers)
         if beat.tried is not None:
-            return self._other(line)
+            return self._other(line, "")
         last = len(beat.cases) - 1
         for to in range(last, self._given, -1):
             if is_same(case, beat.cases[to], since):
@@ -394,40 +387,9 @@ class LessonPlay(Session):
             self._put(case, line)
             self.parts = []
             self._tell("move", self._says(case) or line)
-            choice = case.position.choice
-            if choice is not None:
-                self._tell("happens", choice.prompt, choice.cites[:1])
-            self._tell("goal", self.goal)
+            self._tell_asked()
             return Played(line, tuple(case.position.journal)[-1:])
-        return self._other(line, next(c for c in way if not self._is_on_the_way(beat, c)))
-
-    def _other_words(self, part: Case[Any]) -> str:
-        """The words by which a move is another one than the line's that begins as it does, with
-        the same card; "" where it is another move altogether."""
-        beat = self._now
-        wanted = beat.cases[self._given + 1] if self._given + 1 < len(beat.cases) else None
-        if wanted is None or part.before is not self.case or part.answer_given is None:
-            return ""
-        assert wanted.answer_given is not None
-        ours = self.write(part.answer_given).split()
-        alike = list(
-            takewhile(
-                lambda pair: pair[0] == pair[1],
-                zip(ours, self.write(wanted.answer_given).split(), strict=False),
-            )
-        )
-        moves = part.answer_given.move, wanted.answer_given.move
-        cards = [[getattr(move, each) for each in move.__struct_fields__[:1]] for move in moves]
-        is_one = type(moves[0]) is type(moves[1]) and cards[0] == cards[1]
-        return " ".join(ours[len(alike) :]) if is_one else ""
-
-    def _is_on_the_way(self, beat: Beat, case: Case[Any]) -> bool:
-        """Whether what is asked for can still come of the part of a move that led to a case."""
-        since = len(beat.cases[self._given].answers)
-        further = beat.cases[self._given + 1 :]
-        return any(is_same(case, each, since) for each in further) or (
-            self._leads_on(beat, case) is not None
-        )
+        return self._other(line, differing(case, beat.cases[last], since))
 
     def _leads_on(self, beat: Beat, case: Case[Any]) -> Answer | None:
         """What the learner can answer next, where a move is being made in other parts or in another
@@ -456,32 +418,38 @@ class LessonPlay(Session):
             return ""
         return case.before.position.says(case.answer_given)
 
-    def _other(self, line: str, part: Case[Any] | None = None) -> Outcome:
-        """A legal move that is not the one of the line.
+    def _other(self, line: str, because: str) -> Outcome:
+        """A legal move that is not the one of the line: what was begun before it stays.
 
         Args:
-            part: what the first part of it led to by which it is another one.
+            because: what of it is not as in that one; "" if all of it.
         """
-        goal = self.goal
-        self._put(self._now.cases[self._given])
-        said = say("{move}: legal, but not what is asked for here; it is taken back", move=line)
-        if part is not None and (other := self._other_words(part)):
-            said = say(
-                "{move}: legal, but {part} is not what is asked for here; it is taken back",
-                move=line,
-                part=other,
-            )
-        elif part is not None and (question := _question_before(part)):
-            said = say(
-                "{answer}: legal, but not what is asked for here ({question}); the move is taken "
-                "back",
-                question=question,
-                answer=self._says(part),
-            )
         self.parts = []
-        self._tell("other", said)
-        self._tell_again(goal)
+        self._tell(
+            "other",
+            say("{move}: legal, but not what is asked for here; it is taken back", move=line),
+        )
+        if because:
+            self._tell("because", because)
+        if self._is_amid and because:
+            self._tell("goal", self.goal)
+        elif self._is_amid:
+            self._tell_asked()
+        else:
+            self._tell_again(self.goal)
         return Told("")
+
+    @property
+    def _is_amid(self) -> bool:
+        """Whether the learner has begun a move that is not done yet."""
+        return self.stop == "do" and self.case is not self._now.cases[self._given]
+
+    def _tell_asked(self) -> None:
+        """What is asked amid a move, and what is to be done with it."""
+        choice = self.position.choice
+        if choice is not None:
+            self._tell("happens", choice.prompt, choice.cites[:1])
+        self._tell("goal", self.goal)
 
     def _tell_again(self, goal: str) -> None:
         """What was told last, and what is still to be done."""
@@ -504,9 +472,9 @@ class LessonPlay(Session):
         return Played(line, entries)
 
     def _take_back(self) -> Outcome:
-        """Take back the learner's last move."""
+        """Take back what the learner has begun, else their last move."""
         beats = self.lesson.beats
-        done = self._given
+        done = self._given or int(self._is_amid)
         while self._beat and not done:
             self._beat -= 1
             done = int(beats[self._beat].learners)
@@ -523,17 +491,15 @@ class LessonPlay(Session):
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._given) or any(b.learners for b in self.lesson.beats[: self._beat])
+        return (
+            self._is_amid
+            or bool(self._given)
+            or any(b.learners for b in self.lesson.beats[: self._beat])
+        )
 
     @property
     def can_redo(self) -> bool:
         return False
-
-
-def _question_before(case: Case[Any]) -> str:
-    """What was asked amid a move, to which an answer led to a case; "" where none was."""
-    choice = case.before.position.choice if case.before is not None else None
-    return "" if choice is None or choice.window else choice.prompt
 
 
 def _way(before: Case[Any], after: Case[Any]) -> list[Case[Any]]:

@@ -62,7 +62,7 @@ class Table:
         if session.looking is not None:
             return f"{say('LOOKING BACK')}> "
         account = f"({session.account.line}) " if session.account is not None else ""
-        return inert(f"{account}{session.asked or ''}> ")
+        return inert(f"{account}{session.speaker(session.position)}> ")
 
     def opens(self) -> Iterator[str]:
         """What is said of a case when it is opened."""

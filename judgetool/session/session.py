@@ -188,7 +188,7 @@ class Session(Standing):
         return position.game.parse(position, self.spoken(line, at))
 
     def spoken(self, line: str, at: Position[Any] | None = None) -> str:
-        """A line with who says it: left out, it is whoever is asked.
+        """A line with who says it: left out, it is the one who speaks.
 
         What is offered may hold a colon itself; a line that nobody's name stands before is whole
         where it can be a move so.
@@ -196,12 +196,16 @@ class Session(Standing):
         said, position = line.strip(), self.shown if at is None else at
         if position.choice is None or is_named(said, (*self.players, *OTHERS)):
             return said
-        whole = f"{position.choice.who}: {said}"
+        whole = f"{self.speaker(position)}: {said}"
         by_name = list(named_first(said, self.players))
         if (":" not in said and not by_name) or _may_be_move(position, whole):
             return whole
         found = next((each for each in by_name if self.has_verb(each, position)), "")
         return found or (whole if ":" not in said else said)
+
+    def speaker(self, position: Position[Any]) -> str:
+        """Who says a line that no name stands before: whoever is asked."""
+        return position.choice.who if position.choice is not None else ""
 
     def has_verb(self, line: str, at: Position[Any] | None = None) -> bool:
         """Whether a line that says who begins with the verb of a move."""

@@ -55,6 +55,13 @@ moves:
 - goal: Pass until damage is dealt.
 - all: pass until Damage Step
 """
+REACTS = """
+- Bravo: defend with Head Jab
+- all: pass until Reaction Step
+- goal: Help Macho Grande.
+- Rhinar: play Lunging Press at Macho Grande
+- note: It waits.
+"""
 
 
 @pytest.fixture
@@ -159,63 +166,6 @@ def test_another_move_is_taken_back_and_a_refused_one_says_why(progress: LessonP
     assert play.position.state == before
 
 
-THREE = """
-system: fab
-title: Whom to attack
-lesson: {you: Mara, purpose: To see.}
-board:
-  turn: Mara
-  players:
-    Mara: {life: 20, hand: [Wounding Blow (red), Sigil of Solace (red)]}
-    Otto: {life: 20, hand: [1 unknown]}
-    Nell: {life: 20}
-moves:
-- goal: Attack Otto.
-- Mara: play Wounding Blow at Otto
-- all: pass until Defend Step
-- goal: Try to play Sigil of Solace.
-- Mara: play Sigil of Solace
-  illegal: [1.11.2, ...]
-"""
-
-
-def test_the_part_of_a_move_that_differs_is_named(progress: LessonProgress) -> None:
-    play = begun(THREE, progress)
-    types(play, "play wounding blow at nell")
-    (said,) = told(play, "other")
-    assert said.endswith("legal, but Nell is not what is asked for here; it is taken back")
-    types(play, "play wounding blow at otto")
-    assert not told(play, "other")
-
-
-def test_a_line_without_a_name_is_the_learners(progress: LessonProgress) -> None:
-    play = begun(THREE, progress)
-    types(play, "play wounding blow at otto")
-    types(play, "all: pass until Defend Step")
-    assert play.goal == "Try to play Sigil of Solace."
-    assert play.spoken("play sigil of solace") == "Mara: play sigil of solace"
-    assert play.spoken("nell pass") == "Nell: pass"
-
-
-@pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        ("pitch snatch", "pitch"),
-        ("pitch wounding blow", ""),
-    ],
-)
-def test_a_part_that_differs_amid_a_move_is_told_with_its_question(
-    wrong: str, said: str, progress: LessonProgress
-) -> None:
-    play = begun(TWICE.replace("Head Jab (blue)]", "Head Jab (blue), Snatch (blue)]"), progress)
-    types(play, "play macho")
-    types(play, wrong)
-    assert bool(told(play, "other")) == bool(said)
-    if said:
-        assert said in told(play, "other")[0]
-        assert "Snatch (blue): legal, but not what is asked for here" in told(play, "other")[0]
-
-
 def test_what_is_declared_amid_a_move_is_told_apart(progress: LessonProgress) -> None:
     """Under dominate all else is refused after either card: what can be done then is alike."""
     play = LessonPlay(courses.opened(DOMINATE), progress)
@@ -225,6 +175,62 @@ def test_what_is_declared_amid_a_move_is_told_apart(progress: LessonProgress) ->
     assert told(play, "other")
     types(play, "declare wounding blow")
     assert not told(play, "other")
+
+
+WRONG_PARTS = [
+    ("play wounding blow at bravo", "the card is not the one that is asked for", ""),
+    ("play lunging press at head jab", "the target is not the one that is asked for", ""),
+    ("play lunging press\nchoose head jab", "another answer is asked for: Which target", "amid"),
+    ("pass", "", ""),
+]
+
+
+@pytest.mark.parametrize(("lines", "says", "amid"), WRONG_PARTS)
+def test_it_is_said_which_part_of_a_move_is_not_what_is_asked_for(
+    lines: str, says: str, amid: str, progress: LessonProgress
+) -> None:
+    holds = TWICE.replace("Head Jab (blue)]", "Head Jab (blue), Lunging Press (blue)]")
+    play = begun(holds.partition("- Bravo: defend")[0] + REACTS, progress)
+    until = "Help Macho Grande." if "lunging" in lines else "Attack with Macho Grande."
+    while play.goal != until:
+        types(play, right_line(play))
+    for line in lines.split("\n"):
+        types(play, line)
+    assert told(play, "other")
+    assert "".join(told(play, "because")).startswith(says)
+    assert bool(told(play, "because")) == bool(says)
+    assert told(play, "goal") == [until]
+    if amid:  # only the wrong part is taken back, and what was begun can be, too
+        types(play, "choose macho grande")
+        assert told(play, "note") == ["It waits."]
+        return
+    types(play, right_line(play))
+    assert not told(play, "other")
+
+
+def test_what_is_begun_can_be_undone(progress: LessonProgress) -> None:
+    play = begun(TWICE, progress)
+    for line in ("play macho", "pitch wounding"):
+        types(play, line)
+    assert play.can_undo
+    play.undo()
+    assert (play.can_undo, play.goal) == (False, "Attack with Macho Grande.")
+    assert "Rhinar: play Macho Grande (red)" in " ".join(play.position.offers())
+
+
+def test_a_line_without_a_name_is_the_learners(progress: LessonProgress) -> None:
+    """Also where the other player is asked, as where something is tried out of turn."""
+    text = TWICE.replace(
+        "- note: It is defended.",
+        "- goal: Try to pass for nobody.\n- Rhinar: play Head Jab\n  illegal: [7.3.2]\n",
+    ).replace("- Bravo: defend with Head Jab\n", "")
+    play = begun(text, progress)
+    while play.goal != "Try to pass for nobody.":
+        types(play, right_line(play))
+    assert play.asked == "Bravo"
+    outcome = play.play("play head jab")
+    assert isinstance(outcome, NotPlayed)
+    assert outcome.line.startswith("Rhinar: ")
 
 
 def test_hints_say_more_each_time_and_the_move_can_be_shown(progress: LessonProgress) -> None:
@@ -436,7 +442,7 @@ def test_what_was_done_is_there_after_two_hundred_kills(tmp_path: Path) -> None:
 TRANSCRIPT = Path(__file__).with_name("your-first-attack.txt")
 TYPED = (
     "play raging", "hint", "pitch lunging", "pitch wounding", "play lunging", "pass", "WRONG",
-    "RIGHT", "pass", "", "pass", "moves", "2", "2", "2", "1", "", "RIGHT", "pass", "pass", "pass",
+    "RIGHT", "pass", "", "pass", "moves", "2", "2", "1", "", "RIGHT", "pass", "pass", "pass",
     "show", "", "quit",
 )  # fmt: skip
 OPTION = re.compile(r"([A-F]|(RIGHT|WRONG|ANSWER)  [A-F])  .*")

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from textual.widgets import Static
 
+from judgetool.engine.choice import Answer
+from judgetool.engine.view import CardView
 from judgetool.language import say
 from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_telling import LEADS, LETTERS, Part
 from judgetool.report.relevant_entries import Telling
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.tui.messages import LineEntered
+from judgetool.tui.panes.moves import MovesPane
 from judgetool.tui.panes.verdict import Verdict, outcome_lines
 from judgetool.tui.text import links
 from judgetool.tui.text.hanging_indent import Hanging, plain
-from judgetool.tui.text.pane_lines import Line, Rules, Typed, cited
+from judgetool.tui.text.pane_lines import Cards, Line, Rules, Typed, cited
 from judgetool.tui.widgets.css_classes import reclass
 
 _BOLD = frozenset({"ask", "right", "wrong", "other", "refused", "end", "step"})
@@ -67,6 +70,40 @@ def _line(part: Part) -> Line:
         text = links.to_rules(text + cited(part.rules), part.rules)
     meaning = Rules(part.rules, part.text) if part.rules else None
     return Line(Hanging(LEADS.get(part.kind, ""), text), meaning)
+
+
+class LessonMoves(MovesPane):
+    """As on any board, but with the figures of the learner's cards, and without the key, which
+    helps here."""
+
+    KEY: ClassVar[str] = ""
+    BY_HAND: ClassVar[bool] = False
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._hand: tuple[tuple[CardView, str], ...] = ()
+
+    def hold(self, cards: Iterable[tuple[CardView, str]]) -> None:
+        """Tell the figures of the learner's cards in hand; alike ones once."""
+        self._hand = tuple({card.name: (card, told) for card, told in cards if told}.values())
+
+    def _about(self, text: str) -> str:
+        named = self._named(text)
+        return "" if named is None else named[1]
+
+    def _besides(self, held: Sequence[tuple[str, Answer]]) -> Iterator[Line]:
+        named = [self._named(text) for text, _ in held]
+        others = [each for each in self._hand if each not in named]
+        if others:
+            yield Line(Hanging("  ", say("also in your hand:")), heading=True)
+        for card, told in others:
+            says = plain(card.signed) + plain(f"  {told}", "dim")
+            yield Line(Hanging("  ", says), Cards(card.name, (card,)))
+
+    def _named(self, text: str) -> tuple[CardView, str] | None:
+        """The card in hand that a move names first, with its figures."""
+        named = [each for each in self._hand if each[0].name in text]
+        return min(named, key=lambda each: text.index(each[0].name), default=None)
 
 
 class GoalLine(Static):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual.content import Content
@@ -96,6 +96,7 @@ class MovesPane(Pane):
         some = say("{n} of {total}", n=len(held), total=total)
         self.entitle(str(total) if len(held) == total else some)
         lines = [self._line(text, answer) for text, answer in held[:_MOST]]
+        lines.extend(self._besides(held))
         if self._naming and not (words and held):
             lines.append(_remark(self._naming))
         forms = [form for form in self._forms if words and _begins(form, words)]
@@ -116,6 +117,14 @@ class MovesPane(Pane):
             lines.append(_remark(say("or type judge: for what can be done by hand")))
         self.write(lines)
 
+    def _about(self, text: str) -> str:
+        """What is told beside a move."""
+        return ""
+
+    def _besides(self, held: Sequence[tuple[str, Answer]]) -> Iterable[Line]:
+        """What is told after the moves."""
+        return ()
+
     def on_focus(self) -> None:
         self.show_cursor()
 
@@ -131,6 +140,8 @@ class MovesPane(Pane):
         parts = [plain(text)] if said in ("", text) else [plain(said), plain(f"  {text}", "dim")]
         if self._unread(answer):
             parts.append(plain(f"  ! {say('text not fully understood')}", "dim"))
+        if about := self._about(text):
+            parts.append(plain(f"  {about}", "dim"))
         return Line(Hanging("  ", Content("").join(parts)), Move(answer))
 
 

@@ -229,7 +229,7 @@ class BoardPanes(ReadsOn):
             asked,
             listed=lines,
         )
-        who = say("LOOKING BACK") if looking else asked or ""
+        who = say("LOOKING BACK") if looking else self.session.speaker(position)
         look = "" if looking or not asked else bar(MAY_ACT if view.acting else IS_ASKED)
         self._asked.say(Hanging("", plain(f"{who}>", look) + " "))
         self._rule.show_point(

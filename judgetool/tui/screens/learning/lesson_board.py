@@ -3,7 +3,7 @@ what came of them and what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -11,7 +11,8 @@ from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from judgetool.language import say
+from judgetool.engine.view import CardView
+from judgetool.language import say, word
 from judgetool.language.typed import in_english
 from judgetool.learning import courses
 from judgetool.learning.courses import Listed
@@ -21,8 +22,7 @@ from judgetool.learning.lesson_telling import LETTERS
 from judgetool.scenario.problems import BadFile
 from judgetool.session.outcomes import NotRead, Outcome, Row, Shown, Told
 from judgetool.tui.messages import LineEntered, ListAsked
-from judgetool.tui.panes.lesson import GoalLine, LessonPane
-from judgetool.tui.panes.moves import MovesPane
+from judgetool.tui.panes.lesson import GoalLine, LessonMoves, LessonPane
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.screen_help import LESSON, ScreenHelp
 from judgetool.tui.text.pane_lines import Typed
@@ -75,20 +75,13 @@ class _Touch(TouchBar):
     )
 
 
-class _Moves(MovesPane):
-    """As on any board, but for the key, which helps here."""
-
-    KEY = ""
-    BY_HAND = False
-
-
 class LessonScreen(BoardScreen):
     """A lesson."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["../board/board.tcss", "lesson.tcss"]
     BOARDS_BEGIN = False
     TOUCH = _Touch
-    MOVES = _Moves
+    MOVES = LessonMoves
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "hint", "Hint", tooltip="Help with it; each time a little more",
                 id="lesson.hint"),
@@ -133,6 +126,20 @@ class LessonScreen(BoardScreen):
     def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         """What is said of a case that is opened: what the lesson begins with."""
         self._say(Shown())
+
+    def _draw(self) -> None:
+        if isinstance(self._moves, LessonMoves):
+            self._moves.hold(self._hand())
+        super()._draw()
+
+    def _hand(self) -> Iterator[tuple[CardView, str]]:
+        """The learner's cards in hand, with the figures that are printed on them."""
+        position, you = self.session.shown, self.session.lesson.you
+        for player in self.session.view_of(position).players:
+            for zone in player.zones if player.name == you else ():
+                for card in zone.cards if zone.name == "hand" else ():
+                    figures = position.game.printed_figures(position, card.id)
+                    yield card, word("list", ", ").join(figures)
 
     def show(self, outcome: Outcome) -> None:
         super().show(outcome)
