@@ -45,7 +45,9 @@ READ: dict[str, w.Ability] = {
     ),
     "If a source an opponent controls would deal combat damage to Iron Sword, prevent 3 of that "
     "damage.": w.Static(w.Replaces("less", 3, whose="opponents", to="this", combat=True)),
-    "Change the target of the attack to target unit.": w.Resolution((w.Retarget(w.Aim(UNIT)),)),
+    "Change the target of the attack to target unit.": w.Resolution(
+        (w.Retarget(None, w.Aim(UNIT)),)
+    ),
     "Gain control of target ally.": w.Resolution((w.GainControl(w.Aim(ALLY)),)),
     "Put 2 durability counters on target weapon.": w.Resolution(
         (w.PutCounters(2, "durability", w.Aim(w.Description("weapon"))),)
