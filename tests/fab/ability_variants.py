@@ -153,9 +153,10 @@ def every_shape() -> Iterator[tuple[type, Any]]:
         yield from ((kind, whole(part)) for part in variants(kind))
 
 
-def kinds(union: Any) -> list[type]:
-    """The records that a union is made of."""
-    return [each for each in get_args(union) if isinstance(each, type) and issubclass(each, w.Word)]
+def kinds(of: Any) -> list[type]:
+    """The records that a union is made of, or that are all of one sort."""
+    members = get_args(of) or of.__subclasses__()
+    return [each for each in members if isinstance(each, type) and issubclass(each, w.Word)]
 
 
 def variants(kind: type) -> Iterator[Any]:
@@ -184,6 +185,8 @@ def values(field: str, hint: Any) -> list[Any]:
         return list(get_args(hint))
     if get_origin(hint) in (Union, python.UnionType):
         return _of_union(field, get_args(hint))
+    if hint in (w.Condition, w.Effect):
+        return _of_union(field, (hint,))
     if get_origin(hint) is tuple:
         return TUPLES.get(field, EFFECTS)
     if hint in STRUCTS:
@@ -202,7 +205,8 @@ def _of_union(field: str, members: tuple[Any, ...]) -> list[Any]:
         (w.Effect, [w.Draw(), w.Draw(2)]),
         (w.Amount, AMOUNTS),
     ):
-        if set(get_args(union)) <= left:
-            left -= set(get_args(union))
+        whole = set(get_args(union) or [union])
+        if whole <= left:
+            left -= whole
             found += samples
     return [*found, *itertools.chain(*(values(field, each) for each in members if each in left))]

@@ -22,6 +22,14 @@ class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_default
     """Base of every record of the language."""
 
 
+class Effect(Word, frozen=True):
+    """What is done as an ability resolves."""
+
+
+class Condition(Word, frozen=True):
+    """What may be so or not (1.8.4)."""
+
+
 def words_of(part: object) -> Iterator[Word]:
     """Every word of an ability, or of several."""
     if isinstance(part, tuple):
@@ -459,20 +467,20 @@ Amount: TypeAlias = (
 # --- conditions (1.8.4) ----------------------------------------------------------------------
 
 
-class Not(Word, frozen=True):
+class Not(Condition, frozen=True):
     """The opposite of a condition."""
 
     condition: Condition
 
 
-class Both(Word, frozen=True):
+class Both(Condition, frozen=True):
     """Two conditions at once ("while this is defending and you control an aura")."""
 
     first: Condition
     second: Condition
 
 
-class IsDefendedBy(Word, frozen=True):
+class IsDefendedBy(Condition, frozen=True):
     """ "this is defended by an equipment", "... by 2 or more cards from hand"."""
 
     what: Description
@@ -480,48 +488,48 @@ class IsDefendedBy(Word, frozen=True):
     ref: Ref = "this"
 
 
-class IsIn(Word, frozen=True):
+class IsIn(Condition, frozen=True):
     """ "this is attacking", "this is defending"."""
 
     ref: Ref
     status: Literal["attacking", "defending"]
 
 
-class IsOnlyHeld(Word, frozen=True):
+class IsOnlyHeld(Condition, frozen=True):
     """ "this is the only card equipped to your weapon zones" (8.4.17)."""
 
 
-class IsFaceDown(Word, frozen=True):
+class IsFaceDown(Condition, frozen=True):
     """ "this is face-down"."""
 
 
-class IsUnder(Word, frozen=True):
+class IsUnder(Condition, frozen=True):
     """ "this is under a permanent" (8.4.5), "... a permanent other than Miragai"."""
 
     other_than: str | None = None
 
 
-class Defends(Word, frozen=True):
+class Defends(Condition, frozen=True):
     """ "this is defending a weapon attack", "while defending a weapon attack"."""
 
     attack: Description
     ref: Ref = "this"
 
 
-class Matches(Word, frozen=True):
+class Matches(Condition, frozen=True):
     """ "it's an attack action card", "this is a weapon"."""
 
     ref: Ref
     what: Description
 
 
-class DefendedThisChain(Word, frozen=True):
+class DefendedThisChain(Condition, frozen=True):
     """ "if this defended", as the close triggers ask."""
 
     ref: Ref = "this"
 
 
-class PlayedThisLink(Word, frozen=True):
+class PlayedThisLink(Condition, frozen=True):
     """ "you've played an instant card this chain link" (7.0.3e).
 
     ``deed``: "you've played or activated an attack reaction ..."; ``who`` None is anybody.
@@ -533,27 +541,27 @@ class PlayedThisLink(Word, frozen=True):
     who: Who | None = "you"
 
 
-class DefendedThisLink(Word, frozen=True):
+class DefendedThisLink(Condition, frozen=True):
     """Reprise's condition: "the defending hero has defended with a card from their hand this chain
     link", even if that card has left since."""
 
     what: Description
 
 
-class DefendingThisLink(Word, frozen=True):
+class DefendingThisLink(Condition, frozen=True):
     """ "an attack action card is defending this chain link": the active one (7.0.3d)."""
 
     what: Description
     number: Bound = Bound(at_least=1)
 
 
-class DefendedThisTurn(Word, frozen=True):
+class DefendedThisTurn(Condition, frozen=True):
     """ "this defended this turn", on whichever combat chain."""
 
     ref: Ref = "this"
 
 
-class HasHitThisTurn(Word, frozen=True):
+class HasHitThisTurn(Condition, frozen=True):
     """ "it's the second time it has hit this turn" (``exactly``), "it has hit this turn".
 
     ``chain``: "if this hit", as the combat chain closes; ``hero``: "... a hero".
@@ -565,13 +573,13 @@ class HasHitThisTurn(Word, frozen=True):
     hero: bool = False
 
 
-class AttackedThisChain(Word, frozen=True):
+class AttackedThisChain(Condition, frozen=True):
     """ "if this attacked", as the combat chain closes."""
 
     ref: Ref = "this"
 
 
-class AttackHitThisTurn(Word, frozen=True):
+class AttackHitThisTurn(Condition, frozen=True):
     """ "a weapon you control has hit this turn"; of whatever is yours, "you've hit this turn".
 
     ``chain``: "you've hit 3 or more times this combat chain", "... with a dagger ...".
@@ -582,7 +590,7 @@ class AttackHitThisTurn(Word, frozen=True):
     chain: bool = False
 
 
-class AttackedThisTurn(Word, frozen=True):
+class AttackedThisTurn(Condition, frozen=True):
     """ "you've attacked with a weapon this turn", "... 2 or more times with weapons ...".
 
     ``chain``: "... this combat chain".
@@ -593,7 +601,7 @@ class AttackedThisTurn(Word, frozen=True):
     chain: bool = False
 
 
-class PlayedThisTurn(Word, frozen=True):
+class PlayedThisTurn(Condition, frozen=True):
     """ "you've played another/a 'non-attack' action card this turn"."""
 
     what: Description
@@ -601,31 +609,31 @@ class PlayedThisTurn(Word, frozen=True):
     another: bool = False
 
 
-class PlayedFrom(Word, frozen=True):
+class PlayedFrom(Condition, frozen=True):
     """ "this was played from arsenal"."""
 
     zone: str
     ref: Ref = "this"
 
 
-class PlayedInTheirTurn(Word, frozen=True):
+class PlayedInTheirTurn(Condition, frozen=True):
     """ "this was played during an opponent's turn": only of what resolves in that turn."""
 
 
-class IsOnLink(Word, frozen=True):
+class IsOnLink(Condition, frozen=True):
     """ "this is on chain link 4 or higher"."""
 
     number: Bound
     ref: Ref = "this"
 
 
-class PlayedAsLink(Word, frozen=True):
+class PlayedAsLink(Condition, frozen=True):
     """ "this is played as chain link 4 or higher" (8.4.6)."""
 
     number: Bound
 
 
-class WasDone(Word, frozen=True):
+class WasDone(Condition, frozen=True):
     """ "this was boosted", "it was fused", "fused with an Ice card": done as it was played."""
 
     deed: Literal["boosted", "fused", "scrapped", "rune gated"]
@@ -633,7 +641,7 @@ class WasDone(Word, frozen=True):
     using: Description | None = None  # "with an Ice card"
 
 
-class PaidWith(Word, frozen=True):
+class PaidWith(Condition, frozen=True):
     """ "the discarded card has 6 or more {p}", "a yellow card was charged this way": what was done
     with a card to pay for this (1.7.6)."""
 
@@ -650,7 +658,7 @@ class PaidWith(Word, frozen=True):
     number: Bound = Bound(at_least=1)
 
 
-class DoneThisWay(Word, frozen=True):
+class DoneThisWay(Condition, frozen=True):
     """ "a card with 6 or more {p} is discarded this way": what an effect before it, of the same
     ability, has done with a card; of what was paid for the card, :class:`PaidWith` speaks."""
 
@@ -659,7 +667,7 @@ class DoneThisWay(Word, frozen=True):
     number: Bound = Bound(at_least=1)
 
 
-class Controls(Word, frozen=True):
+class Controls(Condition, frozen=True):
     """ "you control an aura", "you control 2 or more Draconic chain links"."""
 
     what: Description
@@ -667,20 +675,20 @@ class Controls(Word, frozen=True):
     who: Who = "you"
 
 
-class ControlsItsCost(Word, frozen=True):
+class ControlsItsCost(Condition, frozen=True):
     """ "you control Runechants equal to or greater than this's {r} cost" (8.3.27)."""
 
     what: Description
 
 
-class LifeIs(Word, frozen=True):
+class LifeIs(Condition, frozen=True):
     """ "you have 13 or less {h}", "you have exactly 1{h}"."""
 
     number: Bound
     who: Who = "you"
 
 
-class LifeLess(Word, frozen=True):
+class LifeLess(Condition, frozen=True):
     """ "you have less {h} than an opposing hero", or than each hero besides; "a hero with more {h}
     than you": you have less than they."""
 
@@ -689,7 +697,7 @@ class LifeLess(Word, frozen=True):
     than_each: bool = False
 
 
-class CardsIn(Word, frozen=True):
+class CardsIn(Condition, frozen=True):
     """ "you have no cards in hand", "they have 2 or more cards in their arsenal".
 
     Only cards that fit ``what`` count: "you have a card with cost 0 in your pitch zone".
@@ -701,7 +709,7 @@ class CardsIn(Word, frozen=True):
     what: Description | None = None
 
 
-class ControlsFewer(Word, frozen=True):
+class ControlsFewer(Condition, frozen=True):
     """ "you control less Gold than an opponent": than at least one of them."""
 
     what: Description
@@ -709,7 +717,7 @@ class ControlsFewer(Word, frozen=True):
     than: Who = "opponent"
 
 
-class FewerCardsIn(Word, frozen=True):
+class FewerCardsIn(Condition, frozen=True):
     """ "you have less cards in hand than an opposing hero": than at least one of them."""
 
     zone: str
@@ -717,27 +725,27 @@ class FewerCardsIn(Word, frozen=True):
     than: Who = "opponent"
 
 
-class IsHero(Word, frozen=True):
+class IsHero(Condition, frozen=True):
     """ "you are a Thief": the hero has that class or talent."""
 
     supertype: str
     who: Who = "you"
 
 
-class IsMarked(Word, frozen=True):
+class IsMarked(Condition, frozen=True):
     """ "you are marked", "the defending hero is marked" (9.3)."""
 
     who: Who = "defending hero"
 
 
-class Stronger(Word, frozen=True):
+class Stronger(Condition, frozen=True):
     """ "this has {p} greater than the revealed card"."""
 
     ref: Ref = "this"
     than: Ref = "it"
 
 
-class AttackingHero(Word, frozen=True):
+class AttackingHero(Condition, frozen=True):
     """ "this is attacking a hero with no cards in hand": of one of those whom it attacks, that is
     so, of whom ``of_hero`` says "they"."""
 
@@ -745,13 +753,13 @@ class AttackingHero(Word, frozen=True):
     ref: Ref = "this"
 
 
-class AttackingMarked(Word, frozen=True):
+class AttackingMarked(Condition, frozen=True):
     """ "this is attacking a marked hero"."""
 
     ref: Ref = "this"
 
 
-class Did(Word, frozen=True):
+class Did(Condition, frozen=True):
     """ "you've created an aura this turn", "they've drawn a card this turn"."""
 
     deed: Literal[
@@ -786,14 +794,14 @@ class Did(Word, frozen=True):
     since: Literal["turn", "chain", "link"] = "turn"
 
 
-class DestroyedThisTurn(Word, frozen=True):
+class DestroyedThisTurn(Condition, frozen=True):
     """ "an item you control has been destroyed this turn", by whomever (8.5.4)."""
 
     what: Description
     number: Bound = Bound(at_least=1)
 
 
-class PutIntoThisTurn(Word, frozen=True):
+class PutIntoThisTurn(Condition, frozen=True):
     """ "a card has been put into your banished zone this turn", from wherever and by whomever."""
 
     zone: Literal["banished", "soul", "graveyard"]
@@ -802,14 +810,14 @@ class PutIntoThisTurn(Word, frozen=True):
     whose: Who = "you"
 
 
-class AboveBase(Word, frozen=True):
+class AboveBase(Condition, frozen=True):
     """ "its {p} is greater than its base", "... than twice its base"."""
 
     ref: Ref = "this"
     twice: bool = False
 
 
-class LastAttackWas(Word, frozen=True):
+class LastAttackWas(Condition, frozen=True):
     """Combo's condition: "NAME was the last attack this combat chain", where "this" is a name as
     well; ``what`` of an attack that is described, "a Draconic attack was the last attack ...", or
     which it may be instead: "Edge of Autumn or a card with Vengeance in its name was ..."."""
@@ -818,23 +826,23 @@ class LastAttackWas(Word, frozen=True):
     what: Description | None = None
 
 
-class RolledThisTurn(Word, frozen=True):
+class RolledThisTurn(Condition, frozen=True):
     """ "you've rolled a 5 or 6 on a die this turn"."""
 
     number: Bound
 
 
-class LastAttackThisTurn(Word, frozen=True):
+class LastAttackThisTurn(Condition, frozen=True):
     """ "Hatchet of Body was the last attack this turn", on whichever combat chain."""
 
     names: tuple[str, ...]
 
 
-class LastAttackHit(Word, frozen=True):
+class LastAttackHit(Condition, frozen=True):
     """ "the last attack on this combat chain hit"."""
 
 
-class HasCounters(Word, frozen=True):
+class HasCounters(Condition, frozen=True):
     """ "this has a steam counter", "it has zero {d}" is :class:`HasValue`."""
 
     counter: str
@@ -842,7 +850,7 @@ class HasCounters(Word, frozen=True):
     ref: Ref = "this"
 
 
-class HasValue(Word, frozen=True):
+class HasValue(Condition, frozen=True):
     """ "it has zero {d}", "this has 6 or more {p}"."""
 
     property: Literal["power", "defense"]
@@ -850,105 +858,46 @@ class HasValue(Word, frozen=True):
     ref: Ref = "it"
 
 
-class During(Word, frozen=True):
+class During(Condition, frozen=True):
     """ "during your action phase", "during your turn", "if it's your turn"."""
 
     time: Literal["action phase", "turn"]
 
 
-class ControlsBoosted(Word, frozen=True):
+class ControlsBoosted(Condition, frozen=True):
     """ "you control a card on the combat chain that was boosted"."""
 
 
-class DamagedThisTurn(Word, frozen=True):
+class DamagedThisTurn(Condition, frozen=True):
     """ "you've been dealt arcane damage this turn"."""
 
     who: Who = "you"
     kind: DamageKind = "any"
 
 
-class LostLifeThisTurn(Word, frozen=True):
+class LostLifeThisTurn(Condition, frozen=True):
     """ "a hero has lost {h} this turn": by damage, or otherwise (8.5.12)."""
 
     who: Who = "each hero"
 
 
-class HasDealt(Word, frozen=True):
+class HasDealt(Condition, frozen=True):
     """ "this deals more than 4 damage" (8.4.8): as it resolves, all that it has dealt."""
 
     more_than: int
     hero: bool = False  # "to a hero", who is spoken of as "them" then
 
 
-class DamageThisWay(Word, frozen=True):
+class DamageThisWay(Condition, frozen=True):
     """ "damage is dealt this way": by an effect before it, of the same ability."""
 
 
-class DealtDamageThisTurn(Word, frozen=True):
+class DealtDamageThisTurn(Condition, frozen=True):
     """ "you've dealt arcane damage this turn", "... to an opposing hero"."""
 
     who: Who = "you"
     kind: Literal["any", "arcane"] = "any"
     to: Literal["any", "opposing hero"] = "any"
-
-
-Condition: TypeAlias = (
-    Not
-    | Both
-    | IsDefendedBy
-    | IsIn
-    | IsOnlyHeld
-    | IsFaceDown
-    | IsUnder
-    | Defends
-    | Matches
-    | DefendedThisChain
-    | DefendedThisLink
-    | DefendingThisLink
-    | DefendedThisTurn
-    | HasHitThisTurn
-    | AttackedThisChain
-    | AttackHitThisTurn
-    | AttackedThisTurn
-    | PlayedThisTurn
-    | PlayedThisLink
-    | PlayedFrom
-    | PlayedInTheirTurn
-    | IsOnLink
-    | PlayedAsLink
-    | WasDone
-    | PaidWith
-    | DoneThisWay
-    | Controls
-    | ControlsItsCost
-    | LifeIs
-    | LifeLess
-    | CardsIn
-    | ControlsFewer
-    | FewerCardsIn
-    | IsHero
-    | IsMarked
-    | AttackingHero
-    | AttackingMarked
-    | Stronger
-    | Did
-    | DestroyedThisTurn
-    | PutIntoThisTurn
-    | AboveBase
-    | LastAttackWas
-    | LastAttackThisTurn
-    | RolledThisTurn
-    | LastAttackHit
-    | HasCounters
-    | HasValue
-    | During
-    | ControlsBoosted
-    | DamagedThisTurn
-    | LostLifeThisTurn
-    | HasDealt
-    | DamageThisWay
-    | DealtDamageThisTurn
-)
 
 
 # --- effects (1.8, chapter 6 and 8.5) --------------------------------------------------------
@@ -983,14 +932,14 @@ Subject: TypeAlias = Ref | Next | AttacksOf | Description
 # a Description as subject: "weapons you control get ...", every object that fits
 
 
-class Draw(Word, frozen=True):
+class Draw(Effect, frozen=True):
     """ "draw 2 cards"."""
 
     number: Amount = 1
     who: Who = "you"
 
 
-class Discard(Word, frozen=True):
+class Discard(Effect, frozen=True):
     """ "discard a random card"."""
 
     number: Amount = 1
@@ -999,7 +948,7 @@ class Discard(Word, frozen=True):
     what: Description = Description()
 
 
-class DealDamage(Word, frozen=True):
+class DealDamage(Effect, frozen=True):
     """ "deal 2 arcane damage to target hero"; kind "generic" is plain "damage".
 
     ``source``: "target dagger you control deals 1 damage to them", if it is not this.
@@ -1011,13 +960,13 @@ class DealDamage(Word, frozen=True):
     source: Ref | None = None  # "it deals 1 damage to them": what deals it, if that is not this
 
 
-class Amp(Word, frozen=True):
+class Amp(Effect, frozen=True):
     """ "amp 2" (8.5.47)."""
 
     number: Amount
 
 
-class StrikeWith(Word, frozen=True):
+class StrikeWith(Effect, frozen=True):
     """ "have target dagger you control deal 1 damage to them. If damage is dealt this way, the
     dagger has hit. Destroy the dagger.": a hit by what is no attack (7.5.5).
 
@@ -1029,33 +978,33 @@ class StrikeWith(Word, frozen=True):
     to: Who = "them"
 
 
-class HasHit(Word, frozen=True):
+class HasHit(Effect, frozen=True):
     """ "the dagger has hit": the hero whom it has dealt damage before, by the same ability."""
 
     what: Ref
 
 
-class GainLife(Word, frozen=True):
+class GainLife(Effect, frozen=True):
     number: Amount
     who: Who = "you"
 
 
-class LoseLife(Word, frozen=True):
+class LoseLife(Effect, frozen=True):
     number: Amount
     who: Who = "you"
 
 
-class GainResources(Word, frozen=True):
+class GainResources(Effect, frozen=True):
     number: Amount
     who: Who = "you"
 
 
-class GainActionPoints(Word, frozen=True):
+class GainActionPoints(Effect, frozen=True):
     number: Amount
     who: Who = "you"
 
 
-class Create(Word, frozen=True):
+class Create(Effect, frozen=True):
     """ "create 2 Runechant tokens", ``whose`` = under whose control, ``by`` = who creates them."""
 
     token: str
@@ -1067,7 +1016,7 @@ class Create(Word, frozen=True):
     counters: Amount = 1
 
 
-class CreateOneOf(Word, frozen=True):
+class CreateOneOf(Effect, frozen=True):
     """ "create a Frailty, Inertia, or Bloodrot Pox token under their control": the player whose
     effect it is chooses which."""
 
@@ -1075,7 +1024,7 @@ class CreateOneOf(Word, frozen=True):
     whose: Who = "you"
 
 
-class Destroy(Word, frozen=True):
+class Destroy(Effect, frozen=True):
     """ "destroy it"; a Description destroys what fits ("destroy all cards in their arsenal"), or so
     many of it ("destroy 2 Silvers you control")."""
 
@@ -1084,7 +1033,7 @@ class Destroy(Word, frozen=True):
     number: Amount = 1
 
 
-class Banish(Word, frozen=True):
+class Banish(Effect, frozen=True):
     """ "banish it", "banish the top card of their deck" (``top_of`` says whose deck, ``number``
     how many); a Description banishes all that fits ("banish all action cards defending this")."""
 
@@ -1095,19 +1044,19 @@ class Banish(Word, frozen=True):
     one: bool = False  # "a card from under this": of what is described one that the player chooses
 
 
-class Intimidate(Word, frozen=True):
+class Intimidate(Effect, frozen=True):
     """Intimidate, 8.5.10: a targeted effect unless it says whom."""
 
     who: Who = "target hero"
 
 
-class Mark(Word, frozen=True):
+class Mark(Effect, frozen=True):
     """ "mark them" (8.5.50)."""
 
     who: Who = "them"
 
 
-class Clash(Word, frozen=True):
+class Clash(Effect, frozen=True):
     """ "clash with the attacking hero" (8.5.45), and what "the winner" does, spoken of as "them",
     or what happens "if you win"."""
 
@@ -1116,7 +1065,7 @@ class Clash(Word, frozen=True):
     you_win: tuple[Effect, ...] = ()
 
 
-class Wager(Word, frozen=True):
+class Wager(Effect, frozen=True):
     """ "wager a Might token with them" (8.5.46): several tokens are one prize, none is no prize.
 
     ``ref`` is the attack that wagers.
@@ -1127,7 +1076,7 @@ class Wager(Word, frozen=True):
     ref: Ref = "this"
 
 
-class SettleWager(Word, frozen=True):
+class SettleWager(Effect, frozen=True):
     """What the trigger of a wager does as the chain link resolves: no card says it."""
 
     tokens: tuple[str, ...]
@@ -1135,15 +1084,15 @@ class SettleWager(Word, frozen=True):
     attack: int  # the attack of the wager, which may no longer be that of the chain link
 
 
-class Transcend(Word, frozen=True):
+class Transcend(Effect, frozen=True):
     """Transcend, 8.5.48: this is put into its owner's hand with its other face."""
 
 
-class Reload(Word, frozen=True):
+class Reload(Effect, frozen=True):
     """Reload, 8.5.23."""
 
 
-class TopOfDeck(Word, frozen=True):
+class TopOfDeck(Effect, frozen=True):
     """ "destroy the top card of their deck", "put the top 2 cards of their deck into their
     graveyard" (``put``); of banishing it :class:`Banish` speaks."""
 
@@ -1152,7 +1101,7 @@ class TopOfDeck(Word, frozen=True):
     put: bool = False
 
 
-class BanishFrom(Word, frozen=True):
+class BanishFrom(Effect, frozen=True):
     """ "banish a card from their graveyard": chosen by the player whose effect it is, or by chance;
     from hand by its owner, "they banish a card from their hand", unless that player has looked at
     it: ``seen``."""
@@ -1166,14 +1115,14 @@ class BanishFrom(Word, frozen=True):
     up_to: bool = False  # "up to 2 cards": as many of them as that player likes, or none
 
 
-class PutAll(Word, frozen=True):
+class PutAll(Effect, frozen=True):
     """ "put all cards from your hand and arsenal on the bottom of your deck" (8.5.15)."""
 
     zones: tuple[str, ...]
     whose: Who = "you"
 
 
-class PutFrom(Word, frozen=True):
+class PutFrom(Effect, frozen=True):
     """ "put a card from their arsenal on the bottom of their deck", "return a card from your
     graveyard to your hand" (``end`` "hand"), "put an item from your hand into the arena", "put an
     arrow card from your hand face-up into your arsenal".  Of a deck, it is the top card."""
@@ -1185,7 +1134,7 @@ class PutFrom(Word, frozen=True):
     face_up: bool = False
 
 
-class CreateCard(Word, frozen=True):
+class CreateCard(Effect, frozen=True):
     """ "create a Crouching Tiger in your banished zone" (8.5.40)."""
 
     name: str
@@ -1193,7 +1142,7 @@ class CreateCard(Word, frozen=True):
     number: int = 1
 
 
-class Move(Word, frozen=True):
+class Move(Effect, frozen=True):
     """ "return it to its owner's hand", "put it on the bottom of its owner's deck"."""
 
     what: Ref
@@ -1201,13 +1150,13 @@ class Move(Word, frozen=True):
     face_up: bool = False  # "put it face-up into your arsenal"
 
 
-class Negate(Word, frozen=True):
+class Negate(Effect, frozen=True):
     """ "negate target instant card" (8.5.26): what is targeted is on the stack."""
 
     what: Ref = "target"
 
 
-class Tap(Word, frozen=True):
+class Tap(Effect, frozen=True):
     """ "{t} target hero", "{u} all cogs you control" (8.5.55, 8.5.56)."""
 
     what: Ref | Description | None = None
@@ -1217,7 +1166,7 @@ class Tap(Word, frozen=True):
     up_to: int | None = None  # "up to 3 cogs you control"
 
 
-class Freeze(Word, frozen=True):
+class Freeze(Effect, frozen=True):
     """ "freeze target ally until the start of your next turn" (8.5.34), "freeze them".
 
     A Description is one object that the player chooses, or all that fit (``every``): "a card in
@@ -1232,14 +1181,14 @@ class Freeze(Word, frozen=True):
     duration: Duration | None = None
 
 
-class Unfreeze(Word, frozen=True):
+class Unfreeze(Effect, frozen=True):
     """ "unfreeze target frozen permanent" (8.5.37); a Description as with :class:`Freeze`."""
 
     what: Ref | Description
     every: bool = False
 
 
-class Transform(Word, frozen=True):
+class Transform(Effect, frozen=True):
     """ "transform target ash you control into an Aether Ashwing" (8.5.36).
 
     ``into``: "this", or a name: of a ``token``, or of the other face of this.  Several objects
@@ -1255,7 +1204,7 @@ class Transform(Word, frozen=True):
     number: int = 0  # of what ``also`` describes
 
 
-class Equip(Word, frozen=True):
+class Equip(Effect, frozen=True):
     """ "equip this" (8.5.41); a Description is chosen by the player, of a zone of theirs: "equip up
     to 2 Draconic daggers from your graveyard" (``up_to``)."""
 
@@ -1263,40 +1212,40 @@ class Equip(Word, frozen=True):
     up_to: int | None = None
 
 
-class EquipToken(Word, frozen=True):
+class EquipToken(Effect, frozen=True):
     """ "equip a Graphene Chelicera token" (8.5.41d)."""
 
     token: str
 
 
-class Retrieve(Word, frozen=True):
+class Retrieve(Effect, frozen=True):
     """ "retrieve a dagger from your graveyard" (8.5.51), with or without "you may"."""
 
     what: Description
 
 
-class Roll(Word, frozen=True):
+class Roll(Effect, frozen=True):
     """ "roll a 6 sided die" (8.5.18)."""
 
     sides: int = 6
 
 
-class BecomeAgent(Word, frozen=True):
+class BecomeAgent(Effect, frozen=True):
     """ "become a random Agent of Chaos" (8.5.25), which is a trait; "instead choose the Agent of
     Chaos" (``chosen``)."""
 
     chosen: bool = False
 
 
-class ReturnToTheBrood(Word, frozen=True):
+class ReturnToTheBrood(Effect, frozen=True):
     """ "return to the brood" (8.5.52)."""
 
 
-class Opt(Word, frozen=True):
+class Opt(Effect, frozen=True):
     number: Amount
 
 
-class Search(Word, frozen=True):
+class Search(Effect, frozen=True):
     """ "search your deck for a card with combo" (8.5.19): the card found is "it" afterwards.
 
     ``same_name``: "for a card with the same name" as that spoken of before.
@@ -1306,13 +1255,13 @@ class Search(Word, frozen=True):
     same_name: bool = False
 
 
-class Shuffle(Word, frozen=True):
+class Shuffle(Effect, frozen=True):
     """ "shuffle your deck" (8.5.20)."""
 
     who: Who = "you"
 
 
-class Reveal(Word, frozen=True):
+class Reveal(Effect, frozen=True):
     """ "reveal it", "reveal the top card of your deck" (8.5.17): it is "it" afterwards.
 
     "Reveal an Earth card and an Ice card from your hand": ``cards``, a card for each, which may be
@@ -1328,29 +1277,29 @@ class Reveal(Word, frozen=True):
     hand: bool = False
 
 
-class Pitch(Word, frozen=True):
+class Pitch(Effect, frozen=True):
     """ "pitch it" (8.5.44)."""
 
     what: Ref = "it"
 
 
-class Charge(Word, frozen=True):
+class Charge(Effect, frozen=True):
     """ "charge your hero's soul" (8.5.29): put a card from your hand into it."""
 
 
-class Look(Word, frozen=True):
+class Look(Effect, frozen=True):
     """ "look at the top card of your deck" (8.5.11): it is "it" afterwards."""
 
     top_of: Who
 
 
-class Rearrange(Word, frozen=True):
+class Rearrange(Effect, frozen=True):
     """ "look at the top 2 cards of your deck, then put them back in any order"."""
 
     number: int
 
 
-class ShuffleInto(Word, frozen=True):
+class ShuffleInto(Effect, frozen=True):
     """ "shuffle up to 3 non-attack action cards from your graveyard into your deck" (8.5.20b)."""
 
     what: Description
@@ -1359,7 +1308,7 @@ class ShuffleInto(Word, frozen=True):
     up_to: bool = False
 
 
-class NameCard(Word, frozen=True):
+class NameCard(Effect, frozen=True):
     """ "name a card" (8.5.21), of which what follows speaks as "that name".
 
     ``other``: "name another card", of another name than this has; ``among``: "choose Head Jab,
@@ -1370,7 +1319,7 @@ class NameCard(Word, frozen=True):
     among: tuple[str, ...] = ()
 
 
-class LookAtHand(Word, frozen=True):
+class LookAtHand(Effect, frozen=True):
     """ "look at the defending hero's hand" (8.5.11), "... and choose a blue card": of the cards
     that its looker sees there, which is "it" afterwards."""
 
@@ -1378,14 +1327,14 @@ class LookAtHand(Word, frozen=True):
     choose: Description | None = None
 
 
-class Turn(Word, frozen=True):
+class Turn(Effect, frozen=True):
     """ "turn it face-up", "turn a face-down card in your arsenal face-up" (8.5.24)."""
 
     what: Ref | Description
     face: Literal["up", "down"] = "up"
 
 
-class MayPlay(Word, frozen=True):
+class MayPlay(Effect, frozen=True):
     """ "you may play it this turn": an allowance to play a certain card from where it is (5.1.1a).
 
     ``as_instant`` "as though it were an instant".  ``then`` is what "if you do" says of a card that
@@ -1398,7 +1347,7 @@ class MayPlay(Word, frozen=True):
     then: tuple[Effect, ...] = ()
 
 
-class MayPlayNext(Word, frozen=True):
+class MayPlayNext(Effect, frozen=True):
     """ "you may play your next aura this turn as though it were an instant" (8.1.1d): a future
     object (6.2.4), from where it may be played otherwise."""
 
@@ -1407,7 +1356,7 @@ class MayPlayNext(Word, frozen=True):
     then: tuple[Effect, ...] = ()  # "When you do, ..."
 
 
-class MayPlayCards(Word, frozen=True):
+class MayPlayCards(Effect, frozen=True):
     """ "You may play Evos from your banished zone" (5.1.2b): a static allowance for all that
     fit."""
 
@@ -1416,21 +1365,21 @@ class MayPlayCards(Word, frozen=True):
     as_instant: bool = False
 
 
-class LosesAbility(Word, frozen=True):
+class LosesAbility(Effect, frozen=True):
     """ "it loses this ability": the one that says so, known as the effect is generated."""
 
     subject: Ref = "it"
     ability: Ability | None = None
 
 
-class FromHandToDeckBottom(Word, frozen=True):
+class FromHandToDeckBottom(Effect, frozen=True):
     """ "put a card from your hand on the bottom of your deck", or on the other ``end`` of it."""
 
     what: Description = Description()
     end: Literal["bottom", "top", "top or bottom"] = "bottom"
 
 
-class PutCounter(Word, frozen=True):
+class PutCounter(Effect, frozen=True):
     """ "put a -1{d} counter on it"; a Description is one object that the player chooses, which is
     "it" afterwards: "on an equipment they control"."""
 
@@ -1439,7 +1388,7 @@ class PutCounter(Word, frozen=True):
     on: Ref | Description = "this"
 
 
-class RemoveCounters(Word, frozen=True):
+class RemoveCounters(Effect, frozen=True):
     """``number`` None removes all of them; a Description as with :class:`PutCounter`."""
 
     counter: str
@@ -1463,7 +1412,7 @@ class Alters(Word, frozen=True):
     base: bool = True
 
 
-class Gets(Word, frozen=True):
+class Gets(Effect, frozen=True):
     """Continuous: properties an object gets and loses (8.5.8, 8.5.9, 8.5.13).
 
     "Target weapon attack gets +3{p} and go again": ``power`` 3, ``abilities`` (go again,).
@@ -1490,14 +1439,14 @@ class Gets(Word, frozen=True):
     duration: Duration = "applicable"
 
 
-class GetsIntellect(Word, frozen=True):
+class GetsIntellect(Effect, frozen=True):
     """ "your hero gets +1{i} this turn"."""
 
     number: int
     duration: Duration = "turn"
 
 
-class GainControl(Word, frozen=True):
+class GainControl(Effect, frozen=True):
     """ "gain control of it" (8.5.35), "steal it" (8.5.54).
 
     A Description is one object that the player chooses: "an item they control".
@@ -1507,7 +1456,7 @@ class GainControl(Word, frozen=True):
     steals: bool = False
 
 
-class Give(Word, frozen=True):
+class Give(Effect, frozen=True):
     """ "give a Gold token you control to another hero" (8.5.53).
 
     A Description is one object that the player chooses.
@@ -1517,7 +1466,7 @@ class Give(Word, frozen=True):
     to: Who = "opponent"
 
 
-class CannotBeDefendedBy(Word, frozen=True):
+class CannotBeDefendedBy(Effect, frozen=True):
     """ "can't be defended by more than one card from hand" (``more_than`` 1), "equipment" (0).
 
     ``only``: "can only be defended by equipment", which is by nothing else (1.0.2a).  A Description
@@ -1531,7 +1480,7 @@ class CannotBeDefendedBy(Word, frozen=True):
     only: bool = False
 
 
-class MustBeDefendedBy(Word, frozen=True):
+class MustBeDefendedBy(Effect, frozen=True):
     """A requirement (1.0.2): "the defending hero must defend this with 2 equipment they control if
     able"."""
 
@@ -1539,30 +1488,30 @@ class MustBeDefendedBy(Word, frozen=True):
     number: Amount = 1
 
 
-class CanOnlyDefend(Word, frozen=True):
+class CanOnlyDefend(Effect, frozen=True):
     """ "this can only defend an attack with 3 or less base {p}": a restriction on a card."""
 
     attack: Description
 
 
-class CannotDefend(Word, frozen=True):
+class CannotDefend(Effect, frozen=True):
     """ "target equipment can't defend this turn"."""
 
     subject: Ref = "this"
     duration: Duration = "applicable"
 
 
-class AttacksUpTo(Word, frozen=True):
+class AttacksUpTo(Effect, frozen=True):
     """ "This attacks up to X target opposing heroes": as many attack-targets at most (1.4.5c)."""
 
     number: Amount
 
 
-class MayDefendAnyHero(Word, frozen=True):
+class MayDefendAnyHero(Effect, frozen=True):
     """ "You may defend any hero attacked by an opponent with this" (8.3.31)."""
 
 
-class CannotBePlayed(Word, frozen=True):
+class CannotBePlayed(Effect, frozen=True):
     """ "defense reaction cards can't be played this chain link"; ``who`` None is everybody."""
 
     what: Description
@@ -1571,7 +1520,7 @@ class CannotBePlayed(Word, frozen=True):
     abilities_too: bool = False  # "can't play or activate"
 
 
-class CannotBeUsed(Word, frozen=True):
+class CannotBeUsed(Effect, frozen=True):
     """ "cards with that name can't be pitched, played or used to defend while this is in the
     arena"; ``defend`` False: "pitched or played"; ``from_hand``: "played from hand"."""
 
@@ -1581,7 +1530,7 @@ class CannotBeUsed(Word, frozen=True):
     duration: Duration = IN_ARENA
 
 
-class CannotAttack(Word, frozen=True):
+class CannotAttack(Effect, frozen=True):
     """ "each opponent can't attack with weapons this turn" (1.4.6)."""
 
     what: Description
@@ -1589,7 +1538,7 @@ class CannotAttack(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class NextCostsLess(Word, frozen=True):
+class NextCostsLess(Effect, frozen=True):
     """ "the next Guardian attack action card you play this turn costs {r} less to play": a future
     object (6.2.4), as with :class:`Next`."""
 
@@ -1598,7 +1547,7 @@ class NextCostsLess(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class ItCostsLess(Word, frozen=True):
+class ItCostsLess(Effect, frozen=True):
     """ "it costs {r} less to play": of a certain card, which an effect has spoken of."""
 
     what: Ref
@@ -1606,7 +1555,7 @@ class ItCostsLess(Word, frozen=True):
     duration: Duration = "applicable"
 
 
-class CostsMore(Word, frozen=True):
+class CostsMore(Effect, frozen=True):
     """ "cards and abilities cost you an additional {r} to play or activate" (5.1.6a)."""
 
     resources: int
@@ -1614,7 +1563,7 @@ class CostsMore(Word, frozen=True):
     duration: Duration = "applicable"
 
 
-class TheyCostLess(Word, frozen=True):
+class TheyCostLess(Effect, frozen=True):
     """ "sword attacks cost you {r} less to activate", "your sword attacks cost {r} less this turn"
     (5.1.6a); ``to``: what of an attack by an ability is activated, and of a card played."""
 
@@ -1624,7 +1573,7 @@ class TheyCostLess(Word, frozen=True):
     duration: Duration = "applicable"
 
 
-class FirstCostsMore(Word, frozen=True):
+class FirstCostsMore(Effect, frozen=True):
     """ "their first attack during their next turn costs an additional {r}" (5.1.6a); an action is
     an action card or an ability of that type."""
 
@@ -1633,7 +1582,7 @@ class FirstCostsMore(Word, frozen=True):
     duration: Duration
 
 
-class CardsCostLess(Word, frozen=True):
+class CardsCostLess(Effect, frozen=True):
     """ "Evos cost {r} less to play for each opposing hero": what fits (5.1.6a), whoever plays it,
     or only what "you" play: "Evos you play cost {r} less"."""
 
@@ -1643,21 +1592,21 @@ class CardsCostLess(Word, frozen=True):
     you: bool = False
 
 
-class CannotDraw(Word, frozen=True):
+class CannotDraw(Effect, frozen=True):
     """ "they can't draw cards during their next action phase"."""
 
     who: Who
     duration: Duration
 
 
-class CannotGainLife(Word, frozen=True):
+class CannotGainLife(Effect, frozen=True):
     """ "they can't gain {h} during their next action phase"."""
 
     who: Who
     duration: Duration
 
 
-class CannotUntap(Word, frozen=True):
+class CannotUntap(Effect, frozen=True):
     """ "your hero can't {u} this turn unless they're a Pirate", whoever would untap them."""
 
     who: Who
@@ -1665,7 +1614,7 @@ class CannotUntap(Word, frozen=True):
     unless: str | None = None  # a supertype of the hero
 
 
-class Prevent(Word, frozen=True):
+class Prevent(Effect, frozen=True):
     """Prevention (6.4.10): ``number`` None prevents all of it.
 
     ``shielding`` "prevent the next N" (6.4.10j); otherwise fixed (6.4.10i), used by one event, or
@@ -1685,7 +1634,7 @@ class Prevent(Word, frozen=True):
     then: tuple[Effect, ...] = ()
 
 
-class PreventsLess(Word, frozen=True):
+class PreventsLess(Effect, frozen=True):
     """ "The next prevention effect that prevents {p} damage this turn prevents 1 less of that
     damage" (6.4.10g)."""
 
@@ -1694,7 +1643,7 @@ class PreventsLess(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class StopsTriggers(Word, frozen=True):
+class StopsTriggers(Effect, frozen=True):
     """ "Attack action card effects don't trigger when they hit" (6.6.5f, 7.5.5c).
 
     ``of``: the cards whose effects don't trigger, None being all; ``attack``: what hits.
@@ -1750,7 +1699,7 @@ class ClashOutcome(Word, frozen=True):
     put: int = 0
 
 
-class Replaces(Word, frozen=True):
+class Replaces(Effect, frozen=True):
     """A standard-replacement effect (6.4.9): "If you would create one or more Runechant tokens,
     instead create that many plus 1."
 
@@ -1770,20 +1719,20 @@ class Replaces(Word, frozen=True):
     clash: ClashOutcome | None = None
 
 
-class CeaseToExist(Word, frozen=True):
+class CeaseToExist(Effect, frozen=True):
     """ "it ceases to exist", "remove it from the game" (8.3.21b)."""
 
     what: Ref = "it"
 
 
-class EntersWith(Word, frozen=True):
+class EntersWith(Effect, frozen=True):
     """ "This enters the arena with 3 steam counters" (6.4.8)."""
 
     counter: str
     number: int = 1
 
 
-class Instead(Word, frozen=True):
+class Instead(Effect, frozen=True):
     """A self-replacement effect (6.4.7): "Draw 2 cards. If ..., instead draw 3 cards."."""
 
     first: Effect
@@ -1791,13 +1740,13 @@ class Instead(Word, frozen=True):
     instead: tuple[Effect, ...]
 
 
-class CannotPreventDamage(Word, frozen=True):
+class CannotPreventDamage(Effect, frozen=True):
     """ "damage that would be dealt by this can't be prevented"."""
 
     subject: Ref = "this"
 
 
-class AddAsDefending(Word, frozen=True):
+class AddAsDefending(Effect, frozen=True):
     """ "add this to the active chain link as a defending card" (8.5.32).
 
     A Description is a card of a zone of the player's: "add an action card from your arsenal ...".
@@ -1806,17 +1755,17 @@ class AddAsDefending(Word, frozen=True):
     what: Ref | Description = "this"
 
 
-class AttackWith(Word, frozen=True):
+class AttackWith(Effect, frozen=True):
     """ "attack with it" (8.5.38): the object becomes an attack and a chain link."""
 
     what: Ref = "it"
 
 
-class CloseChain(Word, frozen=True):
+class CloseChain(Effect, frozen=True):
     """ "close the combat chain" (7.7.2d)."""
 
 
-class ByHand(Word, frozen=True):
+class ByHand(Effect, frozen=True):
     """What one mode of a modal ability says that the language cannot read, where it can read
     another, or what a layer does, where it can read what makes the layer or the sentences beside
     it: shown as it is generated, and applied by hand.
@@ -1828,14 +1777,14 @@ class ByHand(Word, frozen=True):
     first: bool = False
 
 
-class Inline(Word, frozen=True):
+class Inline(Effect, frozen=True):
     """ "When you do, ..." (6.6.2): triggers as it is generated, and makes a layer of its own."""
 
     effects: tuple[Effect, ...]
     target: Targeted | None = None
 
 
-class May(Word, frozen=True):
+class May(Effect, frozen=True):
     """An optional effect (1.8.3) and what follows "if you do" / "otherwise".
 
     ``must``: there is no choice, "put a card ... on the bottom of your deck. If you do, ...".
@@ -1849,14 +1798,14 @@ class May(Word, frozen=True):
     must: bool = False
 
 
-class Either(Word, frozen=True):
+class Either(Effect, frozen=True):
     """ "discard a card or destroy the top card of your deck": one of two, as its doer chooses."""
 
     one: tuple[Effect, ...]
     other: tuple[Effect, ...]
 
 
-class If(Word, frozen=True):
+class If(Effect, frozen=True):
     """A conditional effect (1.8.4)."""
 
     condition: Condition
@@ -1864,7 +1813,7 @@ class If(Word, frozen=True):
     otherwise: tuple[Effect, ...] = ()
 
 
-class Delayed(Word, frozen=True):
+class Delayed(Effect, frozen=True):
     """A delayed-triggered effect (6.6.3): "the next time ... this turn", "at the end phase"."""
 
     when: Trigger
@@ -1873,119 +1822,17 @@ class Delayed(Word, frozen=True):
     once: bool = True
 
 
-class Repeat(Word, frozen=True):
+class Repeat(Effect, frozen=True):
     """ "repeat this process once" (8.5.27): the effects before it, of the same ability."""
 
     process: tuple[Effect, ...] = ()
 
 
-class ExtraAttack(Word, frozen=True):
+class ExtraAttack(Effect, frozen=True):
     """ "you may attack an additional time with target sword this turn" (5.2.3c)."""
 
     subject: Ref
     number: int = 1
-
-
-Effect: TypeAlias = (
-    Draw
-    | Rearrange
-    | ShuffleInto
-    | Amp
-    | Discard
-    | DealDamage
-    | StrikeWith
-    | HasHit
-    | GainLife
-    | LoseLife
-    | GainResources
-    | GainActionPoints
-    | Create
-    | CreateOneOf
-    | Destroy
-    | Banish
-    | Intimidate
-    | Mark
-    | Clash
-    | Wager
-    | SettleWager
-    | Transcend
-    | Reload
-    | TopOfDeck
-    | BanishFrom
-    | PutAll
-    | PutFrom
-    | CreateCard
-    | Move
-    | Negate
-    | Tap
-    | Freeze
-    | Unfreeze
-    | Transform
-    | Equip
-    | EquipToken
-    | Retrieve
-    | ReturnToTheBrood
-    | BecomeAgent
-    | Opt
-    | Roll
-    | Search
-    | Shuffle
-    | Reveal
-    | Charge
-    | Pitch
-    | Look
-    | LookAtHand
-    | NameCard
-    | Turn
-    | MayPlay
-    | MayPlayNext
-    | MayPlayCards
-    | LosesAbility
-    | FromHandToDeckBottom
-    | PutCounter
-    | RemoveCounters
-    | Gets
-    | GetsIntellect
-    | GainControl
-    | Give
-    | CannotBeDefendedBy
-    | MustBeDefendedBy
-    | CanOnlyDefend
-    | CannotDefend
-    | AttacksUpTo
-    | MayDefendAnyHero
-    | CannotBePlayed
-    | CannotBeUsed
-    | CannotAttack
-    | NextCostsLess
-    | ItCostsLess
-    | CostsMore
-    | TheyCostLess
-    | FirstCostsMore
-    | CardsCostLess
-    | CannotDraw
-    | CannotGainLife
-    | CannotUntap
-    | Prevent
-    | PreventsLess
-    | StopsTriggers
-    | Inline
-    | CannotPreventDamage
-    | Replaces
-    | CeaseToExist
-    | EntersWith
-    | Instead
-    | AddAsDefending
-    | AttackWith
-    | CloseChain
-    | ByHand
-    | May
-    | Either
-    | If
-    | Delayed
-    | Repeat
-    | ExtraAttack
-)
 
 
 class Targeted(Word, frozen=True):
