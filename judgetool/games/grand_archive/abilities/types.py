@@ -16,6 +16,10 @@ class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_default
     """Base of every record of the language."""
 
 
+class Effect(Word, frozen=True):
+    """What is done as an ability resolves, or holds as long as something is in play."""
+
+
 TYPES = ("Champion", "Ally", "Weapon", "Attack", "Action", "Item", "Domain", "Phantasia")
 """The card types.  Of these the language speaks; subtypes and classes are words beside them."""
 
@@ -117,46 +121,46 @@ Amount: TypeAlias = int | Counted | PowerOf
 # --- effects ---------------------------------------------------------------------------------
 
 
-class Draw(Word, frozen=True):
+class Draw(Effect, frozen=True):
     number: int = 1
     who: Whose = "you"
 
 
-class Discard(Word, frozen=True):
+class Discard(Effect, frozen=True):
     number: int = 1
     who: Whose = "you"
 
 
-class Deal(Word, frozen=True):
+class Deal(Effect, frozen=True):
     """ "This deals 2 damage to target unit": its source is the object whose text it is."""
 
     amount: Amount
     to: Thing
 
 
-class Destroy(Word, frozen=True):
+class Destroy(Effect, frozen=True):
     what: Thing
 
 
-class Banish(Word, frozen=True):
+class Banish(Effect, frozen=True):
     what: Thing
 
 
-class Return(Word, frozen=True):
+class Return(Effect, frozen=True):
     """ "Return target ally to its owner's hand"."""
 
     what: Thing
 
 
-class Rest(Word, frozen=True):
+class Rest(Effect, frozen=True):
     what: Thing
 
 
-class Wake(Word, frozen=True):
+class Wake(Effect, frozen=True):
     what: Thing
 
 
-class Gets(Word, frozen=True):
+class Gets(Effect, frozen=True):
     """ "Target unit gets +2 power until end of turn"."""
 
     what: Thing | Description
@@ -164,7 +168,7 @@ class Gets(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class Gains(Word, frozen=True):
+class Gains(Effect, frozen=True):
     """ "Target unit gains stealth until end of turn"."""
 
     what: Thing | Description
@@ -172,13 +176,13 @@ class Gains(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class Loses(Word, frozen=True):
+class Loses(Effect, frozen=True):
     what: Thing | Description
     keyword: str
     duration: Duration = "turn"
 
 
-class PowerIs(Word, frozen=True):
+class PowerIs(Effect, frozen=True):
     """ "This's power is equal to the number of allies you control"."""
 
     what: Thing | Description
@@ -186,14 +190,14 @@ class PowerIs(Word, frozen=True):
     duration: Duration = "applicable"
 
 
-class HasNoPower(Word, frozen=True):
+class HasNoPower(Effect, frozen=True):
     """ "This has no power": not even 0."""
 
     what: Thing | Description
     duration: Duration = "turn"
 
 
-class Becomes(Word, frozen=True):
+class Becomes(Effect, frozen=True):
     """ "Target weapon becomes an item until end of turn": that type in place of its own."""
 
     what: Thing
@@ -201,7 +205,7 @@ class Becomes(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class Cannot(Word, frozen=True):
+class Cannot(Effect, frozen=True):
     """ "This can't attack"."""
 
     what: Thing | Description
@@ -209,24 +213,24 @@ class Cannot(Word, frozen=True):
     duration: Duration = "turn"
 
 
-class SeesStealth(Word, frozen=True):
+class SeesStealth(Effect, frozen=True):
     """ "This's attacks can target units with stealth": what true sight is."""
 
 
-class MayTarget(Word, frozen=True):
+class MayTarget(Effect, frozen=True):
     """ "This attack may have up to 2 targets"."""
 
     number: int
 
 
-class Fast(Word, frozen=True):
+class Fast(Effect, frozen=True):
     """ "You may activate this at fast speed"; of a thing, for a turn, only the judge says it."""
 
     what: Ref | Aim = "this"
     duration: Duration = "applicable"
 
 
-class Prevent(Word, frozen=True):
+class Prevent(Effect, frozen=True):
     """ "Prevent the next 2 damage that would be dealt to target unit this turn".
 
     Attributes:
@@ -242,7 +246,7 @@ class Prevent(Word, frozen=True):
 Change: TypeAlias = Literal["less", "doubled", "more"]
 
 
-class Replaces(Word, frozen=True):
+class Replaces(Effect, frozen=True):
     """ "If this attack would deal damage, it deals double that damage instead".
 
     Attributes:
@@ -263,7 +267,7 @@ class Replaces(Word, frozen=True):
     duration: Duration = "applicable"
 
 
-class Retarget(Word, frozen=True):
+class Retarget(Effect, frozen=True):
     """ "Change the target of the attack to target unit".
 
     Attributes:
@@ -274,97 +278,63 @@ class Retarget(Word, frozen=True):
     to: Thing
 
 
-class GainControl(Word, frozen=True):
+class GainControl(Effect, frozen=True):
     what: Thing
     duration: Duration = "applicable"
 
 
-class PutCounters(Word, frozen=True):
+class PutCounters(Effect, frozen=True):
     number: int
     counter: Counter
     on: Thing
 
 
-class RemoveCounters(Word, frozen=True):
+class RemoveCounters(Effect, frozen=True):
     number: int
     counter: Counter
     on: Thing
 
 
-class RemoveDamage(Word, frozen=True):
+class RemoveDamage(Effect, frozen=True):
     """ "Remove 2 damage from target unit"; all of it, if no number is said."""
 
     what: Thing
     number: int | None = None
 
 
-class Negate(Word, frozen=True):
+class Negate(Effect, frozen=True):
     what: Thing
 
 
-class RemoveFromCombat(Word, frozen=True):
+class RemoveFromCombat(Effect, frozen=True):
     """ "Remove target unit from combat"."""
 
     what: Thing
 
 
-class PutOntoField(Word, frozen=True):
+class PutOntoField(Effect, frozen=True):
     """ "Put target object onto the field", under your control."""
 
     what: Thing
 
 
-class PutIntoIntent(Word, frozen=True):
+class PutIntoIntent(Effect, frozen=True):
     """ "Put target object into the intent" of the attack that is on."""
 
     what: Thing
 
 
-class May(Word, frozen=True):
+class May(Effect, frozen=True):
     """ "You may wake up target unit"."""
 
     effect: Effect
 
 
-class ByHand(Word, frozen=True):
+class ByHand(Effect, frozen=True):
     """What could not be read: the judge applies it."""
 
     text: str
 
-
-Effect: TypeAlias = (
-    Draw
-    | Discard
-    | Deal
-    | Destroy
-    | Banish
-    | Return
-    | Rest
-    | Wake
-    | Gets
-    | Gains
-    | Loses
-    | PowerIs
-    | HasNoPower
-    | Becomes
-    | Cannot
-    | SeesStealth
-    | MayTarget
-    | Fast
-    | Prevent
-    | Replaces
-    | Retarget
-    | GainControl
-    | PutCounters
-    | RemoveCounters
-    | RemoveDamage
-    | Negate
-    | RemoveFromCombat
-    | PutOntoField
-    | PutIntoIntent
-    | May
-    | ByHand
-)
 
 STANDING: tuple[type[Word], ...] = (
     *(Gets, Gains, Loses, PowerIs, HasNoPower, Cannot, SeesStealth, MayTarget, Fast, Replaces),
