@@ -609,7 +609,7 @@ def test_what_is_frozen_is_said_of_a_card() -> None:
 def test_a_hero_whom_an_effect_names_is_the_other_one() -> None:
     for who in ("Target hero", "The defending hero", "They"):
         found = state(f"effects: [{{by: Bravo, text: {who} can't play instants this turn.}}]")
-        assert found.effects[0].effect.who == "them"  # type: ignore[union-attr]
+        assert found.effects[0].effect.who == "them"  # type: ignore[attr-defined]
         assert found.effects[0].about.hero == found.heroes[0]
 
 

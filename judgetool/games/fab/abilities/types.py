@@ -62,51 +62,13 @@ def _built(part: Any) -> Any:
 
 # --- vocabulary (2.11, 8.1, 8.2) -------------------------------------------------------------
 
-SUPERTYPES = frozenset(
-    [
-        "Adjudicator",
-        "Assassin",
-        "Bard",
-        "Brute",
-        "Draconic",
-        "Earth",
-        "Elemental",
-        "Generic",
-        "Guardian",
-        "Ice",
-        "Illusionist",
-        "Light",
-        "Lightning",
-        "Mechanologist",
-        "Merchant",
-        "Mystic",
-        "Necromancer",
-        "Ninja",
-        "Pirate",
-        "Ranger",
-        "Revered",
-        "Reviled",
-        "Rosetta",
-        "Royal",
-        "Runeblade",
-        "Shadow",
-        "Shapeshifter",
-        "Thief",
-        "Warrior",
-        "Wizard",
-        "Pit-Fighter",
-        "Chaos",
-    ]
-)
-"""Class and talent words (2.11): written with a capital in rules text."""
-
 TALENTS = frozenset(
     [
         *("Chaos", "Draconic", "Earth", "Elemental", "Ice", "Light", "Lightning", "Mystic"),
         *("Royal", "Shadow"),
     ]
 )
-"""Those of them that are talents (2.11.6b); the others are classes."""
+"""The talents (2.11.6b)."""
 
 CLASSES = frozenset(
     [
@@ -116,6 +78,9 @@ CLASSES = frozenset(
     ]
 )
 """The classes (2.11.6a)."""
+
+SUPERTYPES = CLASSES | TALENTS | {"Generic", "Pit-Fighter", "Revered", "Reviled", "Rosetta"}
+"""Class and talent words (2.11): written with a capital in rules text."""
 
 SUBTYPES = frozenset(
     [
