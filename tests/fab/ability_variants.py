@@ -185,7 +185,7 @@ def values(field: str, hint: Any) -> list[Any]:
         return list(get_args(hint))
     if get_origin(hint) in (Union, python.UnionType):
         return _of_union(field, get_args(hint))
-    if hint in (w.Condition, w.Effect):
+    if hint in (w.Ability, w.Condition, w.Effect):
         return _of_union(field, (hint,))
     if get_origin(hint) is tuple:
         return TUPLES.get(field, EFFECTS)

@@ -1699,9 +1699,10 @@ def test_an_ordinal_is_read_of_events_that_are_counted(text: str, read: bool) ->
 def test_what_is_kept_is_decoded_as_a_decoder_that_checks_it_does(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for sort in (w.Effect, w.Condition):  # a decoder knows unions, and not what is of a sort
+    # A decoder knows unions, and not what is of a sort.
+    for sort in (w.Ability, w.Effect, w.Condition):
         monkeypatch.setattr(w, sort.__name__, reduce(or_, sort.__subclasses__()))
-    checked = msgspec.json.Decoder(tuple[Ability, ...])
+    checked = msgspec.json.Decoder(tuple[w.Ability, ...])
     for kept in phrasebook.phrasebook().paragraphs.values():
         assert repr(w.decoded(kept)) == repr(checked.decode(kept))
 

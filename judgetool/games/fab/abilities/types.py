@@ -30,6 +30,10 @@ class Condition(Word, frozen=True):
     """What may be so or not (1.8.4)."""
 
 
+class Ability(Word, frozen=True):
+    """What a paragraph of rules text says (1.7)."""
+
+
 def words_of(part: object) -> Iterator[Word]:
     """Every word of an ability, or of several."""
     if isinstance(part, tuple):
@@ -1950,7 +1954,7 @@ class Cost(Word, frozen=True):
 # --- abilities (1.7) -------------------------------------------------------------------------
 
 
-class Keyword(Word, frozen=True):
+class Keyword(Ability, frozen=True):
     """A keyword standing for its sentence (8.3); ``value`` is the N of "Ward N", or what the X of
     "Ward X" is."""
 
@@ -1963,7 +1967,7 @@ class Keyword(Word, frozen=True):
         return f" {self.value if isinstance(self.value, int) else 'X'}" if self.value else ""
 
 
-class Triggered(Word, frozen=True):
+class Triggered(Ability, frozen=True):
     """A triggered-static ability (5.4.6, 6.6.4); ``zone`` "while this is in your banished zone", or
     "in your hand", where it is hidden (5.4.7b)."""
 
@@ -1976,7 +1980,7 @@ class Triggered(Word, frozen=True):
     modal: Resolution | None = None  # its modes, of which some are chosen as its layer is added
 
 
-class Static(Word, frozen=True):
+class Static(Ability, frozen=True):
     """A static ability (5.4), with a condition it may depend on (1.8.4c)."""
 
     effects: tuple[Effect, ...]
@@ -1991,7 +1995,7 @@ class ModesIf(Word, frozen=True):
     number: int
 
 
-class Resolution(Word, frozen=True):
+class Resolution(Ability, frozen=True):
     """Effects generated when the layer resolves (5.3.4).
 
     ``modes`` non-empty: choose ``choose`` of them (1.7.5), each a Resolution of its own; one that
@@ -2010,7 +2014,7 @@ class Resolution(Word, frozen=True):
     more: ModesIf | None = None
 
 
-class Activated(Word, frozen=True):
+class Activated(Ability, frozen=True):
     """An activated ability (5.2.1): "Once per Turn Action - {r}: Attack. Go again"."""
 
     type: Literal["Action", "Instant", "Attack Reaction", "Defense Reaction"]
@@ -2024,7 +2028,7 @@ class Activated(Word, frozen=True):
     cheaper: CostsLess | None = None  # "This ability costs {r} less to activate for each ..."
 
 
-class AdditionalCost(Word, frozen=True):
+class AdditionalCost(Ability, frozen=True):
     """ "As an additional cost to play this, ..." (5.4.4a), and what is generated "if you do"."""
 
     cost: Cost
@@ -2033,14 +2037,14 @@ class AdditionalCost(Word, frozen=True):
     not_zero: bool = False  # "X can't be 0."
 
 
-class AlternativeCost(Word, frozen=True):
+class AlternativeCost(Ability, frozen=True):
     """ "You may ... rather than pay this's {r} cost" (5.4.4b), and what holds "if you do"."""
 
     cost: Cost
     then: tuple[Effect, ...] = ()
 
 
-class MayPlayFrom(Word, frozen=True):
+class MayPlayFrom(Ability, frozen=True):
     """ "You may play this from your banished zone" (5.1.2b), and what holds "if you do".
 
     ``free``: without paying its {r} cost.  ``as_instant``: as though it were an instant, from
@@ -2054,20 +2058,20 @@ class MayPlayFrom(Word, frozen=True):
     as_instant: bool = False
 
 
-class PlayOnlyIf(Word, frozen=True):
+class PlayOnlyIf(Ability, frozen=True):
     """ "Play this only if ..."."""
 
     condition: Condition
 
 
-class CannotBePlayedFrom(Word, frozen=True):
+class CannotBePlayedFrom(Ability, frozen=True):
     """ "This can't be played from hand."; ``only``: "This can only be played from arsenal."."""
 
     zone: str
     only: bool = False
 
 
-class CostsLess(Word, frozen=True):
+class CostsLess(Ability, frozen=True):
     """ "This costs {r} less to play for each ..." (``per``), or while a condition holds."""
 
     resources: int
@@ -2077,7 +2081,7 @@ class CostsLess(Word, frozen=True):
     to_activate: bool = False  # the abilities of this, and not this itself
 
 
-class Defines(Word, frozen=True):
+class Defines(Ability, frozen=True):
     """ "This's {p} and {d} are equal to ...": a property-static ability (5.4.5), which says what
     the asterisk on the card stands for, everywhere."""
 
@@ -2085,7 +2089,7 @@ class Defines(Word, frozen=True):
     amount: Amount
 
 
-class InDeck(Word, frozen=True):
+class InDeck(Ability, frozen=True):
     """What a deck may hold, a meta-static ability (5.4.2): "You may only have red cards in your
     deck" (``only``), "You may have any number of Chivalry in your deck"."""
 
@@ -2093,14 +2097,14 @@ class InDeck(Word, frozen=True):
     only: bool = False
 
 
-class StartsWith(Word, frozen=True):
+class StartsWith(Ability, frozen=True):
     """ "You may start the game with a Phoenix Flame in your graveyard", "... with an item in the
     arena", a meta-static ability (5.4.2): nothing more comes of it once the game has begun."""
 
     what: Description
 
 
-class Prevention(Word, frozen=True):
+class Prevention(Ability, frozen=True):
     """A static prevention effect, fixed (6.4.10i): "If you would be dealt arcane damage, you may
     pay {r} to prevent 1 of that damage. If you do, ...".
 
@@ -2115,30 +2119,10 @@ class Prevention(Word, frozen=True):
     ordinal: int | None = None
 
 
-class NotUnderstood(Word, frozen=True):
+class NotUnderstood(Ability, frozen=True):
     """A paragraph the language cannot read: shown, and applied by hand."""
 
     text: str
-
-
-Ability: TypeAlias = (
-    Keyword
-    | Triggered
-    | Static
-    | Resolution
-    | Activated
-    | AdditionalCost
-    | AlternativeCost
-    | MayPlayFrom
-    | PlayOnlyIf
-    | CannotBePlayedFrom
-    | CostsLess
-    | Defines
-    | InDeck
-    | StartsWith
-    | Prevention
-    | NotUnderstood
-)
 
 
 def lasts_while(ability: Static) -> bool:

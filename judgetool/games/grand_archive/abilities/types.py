@@ -20,6 +20,10 @@ class Effect(Word, frozen=True):
     """What is done as an ability resolves, or holds as long as something is in play."""
 
 
+class Ability(Word, frozen=True):
+    """What a paragraph of rules text says."""
+
+
 TYPES = ("Champion", "Ally", "Weapon", "Attack", "Action", "Item", "Domain", "Phantasia")
 """The card types.  Of these the language speaks; subtypes and classes are words beside them."""
 
@@ -388,18 +392,18 @@ Occasion: TypeAlias = Literal[
 ]
 
 
-class Keyword(Word, frozen=True):
+class Keyword(Ability, frozen=True):
     name: str
 
 
-class Triggered(Word, frozen=True):
+class Triggered(Ability, frozen=True):
     """ "On Hit: Draw a card"."""
 
     on: Occasion
     effects: tuple[Effect, ...]
 
 
-class Activated(Word, frozen=True):
+class Activated(Ability, frozen=True):
     """ "(2), Rest this: Draw a card"."""
 
     costs: tuple[Cost, ...]
@@ -407,13 +411,13 @@ class Activated(Word, frozen=True):
     fast: bool = True
 
 
-class Resolution(Word, frozen=True):
+class Resolution(Ability, frozen=True):
     """What happens as the card resolves."""
 
     effects: tuple[Effect, ...]
 
 
-class Static(Word, frozen=True):
+class Static(Ability, frozen=True):
     """What is so while the object is on the field, or in the intent.
 
     Attributes:
@@ -424,7 +428,7 @@ class Static(Word, frozen=True):
     condition: Condition | None = None
 
 
-class AttackCost(Word, frozen=True):
+class AttackCost(Ability, frozen=True):
     """ "As an additional cost to attack with this, pay (2)".
 
     Attributes:
@@ -437,28 +441,16 @@ class AttackCost(Word, frozen=True):
     at: Ref | Description | None = None
 
 
-class ActivationCost(Word, frozen=True):
+class ActivationCost(Ability, frozen=True):
     """ "As an additional cost to activate this, discard a card"."""
 
     costs: tuple[Cost, ...]
 
 
-class NotUnderstood(Word, frozen=True):
+class NotUnderstood(Ability, frozen=True):
     """A line that has no reading, or two: the judge applies it by hand."""
 
     text: str
-
-
-Ability: TypeAlias = (
-    Keyword
-    | Triggered
-    | Activated
-    | Resolution
-    | Static
-    | AttackCost
-    | ActivationCost
-    | NotUnderstood
-)
 
 
 # --- targets ---------------------------------------------------------------------------------

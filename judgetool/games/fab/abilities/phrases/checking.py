@@ -363,7 +363,7 @@ def _knows_its_damage(part: object) -> bool:
     """Whether "the damage dealt" is that of the event that triggers, of effects before, or, as its
     source resolves, what that has dealt."""
     if not isinstance(part, _LAYERS):
-        said = words_in(part, but_not=_LAYERS) if isinstance(part, get_args(w.Ability)) else ()
+        said = words_in(part, but_not=_LAYERS) if isinstance(part, w.Ability) else ()
         return not any(isinstance(word, w.DamageDealt) for word in said)
     words = tuple(words_in(part.effects, but_not=_LAYERS))
     waiting = [word for word in words if isinstance(word, w.Gets) and _is_to_come(word)]
