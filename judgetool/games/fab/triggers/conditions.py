@@ -254,6 +254,26 @@ def why_not(
             without_properties(table, holder)
 
 
+def falls_short(
+    table: Table,
+    before: State,
+    seen: list[Happening],
+    when: Trigger,
+    holder: Object,
+    controller: int,
+) -> bool:
+    """Whether nothing but a number that is too small, or too large, keeps an effect from
+    triggering."""
+    if when.number is None:
+        return False
+    of_any = msgspec.structs.replace(when, number=None)
+    return any(
+        fits(table.state, before, of_any, one, holder, controller)
+        and not fits(table.state, before, when, one, holder, controller)
+        for one in seen
+    )
+
+
 @rule("3.0.7a")
 @rule("3.0.8")
 def without_properties(table: Table, holder: Object) -> None:

@@ -13,7 +13,7 @@ from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.triggers.conditions import fits, meets_it, why_not
+from judgetool.games.fab.triggers.conditions import falls_short, fits, meets_it, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening, happenings
@@ -60,7 +60,8 @@ def respond(table: Table, before: State, event: Event) -> None:
         assert isinstance(ability, Triggered)
         of_it = [one for one in seen if one.event == ability.when.event]
         met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
-        if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability), far=True):
+        short = is_asking() and falls_short(table, before, of_it, ability.when, holder, controller)
+        if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability), far=not short):
             if of_it:
                 why_not(table, before, seen, ability.when, holder, controller)
         elif not on_occasion(table, state, ability.when, holder, controller) and not_that_time(
