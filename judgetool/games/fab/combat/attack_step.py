@@ -7,9 +7,10 @@ from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.doubtful_rules import attacked_by_proxy
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import generate_part
+from judgetool.games.fab.effects.lasting.durations import link_time_ends
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import link_time_ends, orphaned, proxies_cease
+from judgetool.games.fab.objects.moving import orphaned, proxies_cease
 from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.resolving import show_unread

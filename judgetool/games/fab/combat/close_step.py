@@ -12,6 +12,7 @@ from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn import priority
+from judgetool.games.fab.turn.end_phase import assets_stay
 from judgetool.language import say
 
 
@@ -86,6 +87,8 @@ def chain_is_closed(table: Table) -> None:
     before = tuple(lasting) if is_asking() else ()
     table.occur(e.ChainClosed())
     goes_on(table, before, "7.7.7")
+    if is_asking():
+        assets_stay(table)
     table.occur(e.StepBegan(ACTION_PHASE, 2))
 
 

@@ -7,8 +7,8 @@ from judgetool.games.fab.continuous import controller_of, has_keyword
 from judgetool.games.fab.continuous.grounds import by_dependence, given_though_lost
 from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.effects.assets import gain_action_point
+from judgetool.games.fab.effects.lasting.durations import link_time_ends
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import link_time_ends
 from judgetool.games.fab.objects.state import CLOSE, Link, Snapshot, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule

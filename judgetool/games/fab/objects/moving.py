@@ -329,13 +329,6 @@ def link_remembers(table: Table, attack: int, link: int) -> None:
     )
 
 
-@rule("7.0.3d")
-def link_time_ends(table: Table, number: int) -> None:
-    """A link is no longer the active one: effects that last "this chain link" end."""
-    if any(c.duration == "link" and c.link <= number for c in table.state.effects):
-        table.occur(e.LinkEffectsEnded(number))
-
-
 def cease_to_exist(table: Table, id: int) -> None:
     """Let a card cease to exist (8.3.21b)."""
     object = table.state.objects[id]

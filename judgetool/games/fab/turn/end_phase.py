@@ -5,7 +5,7 @@ Each letter of 4.4.3 is a point of its own: what triggers on it resolves before 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from judgetool.cardgame.asking import which_if_any
 from judgetool.engine.supposing import as_said, asked, is_asking
@@ -168,21 +168,34 @@ def untap_all(table: Table) -> None:
 @rule("4.4.3d")
 def assets_are_lost(table: Table) -> None:
     """All players lose all action points and resource points."""
-    lose_assets(table)
+    lose_assets(table, range(len(table.state.players)))
 
 
 @otherwise("4.4.3e", editions=(NEWER,))
 @rule("4.4.3e")
 def assets_are_lost_fifth(table: Table) -> None:
     """All players lose all action points and resource points; letter d untaps permanents."""
-    lose_assets(table)
+    lose_assets(table, range(len(table.state.players)))
 
 
 ASSETS = ByEdition(assets_are_lost, assets_are_lost_fifth)
 
 
-def lose_assets(table: Table) -> None:
-    for player in range(len(table.state.players)):
+@carries("4.4.3d")
+def assets_stay(table: Table) -> None:
+    """Suppose of a player who has points left as the combat chain closes that they are lost."""
+    state = table.state
+    number = "4.4.3e" if state.edition == NEWER else "4.4.3d"
+    for player, name in enumerate(state.players):
+        if not state.action_points[player] and not state.resources[player]:
+            continue
+        said = say("what {player} has left is lost only in the end phase", player=name)
+        if asked(False, as_said, said, number, key=(player, "assets")):
+            lose_assets(table, (player,))
+
+
+def lose_assets(table: Table, players: Iterable[int]) -> None:
+    for player in players:
         for asset in ("action_points", "resources"):
             now = getattr(table.state, asset)[player]
             if now:

@@ -39,20 +39,34 @@ def action_phase_starts(table: Table) -> None:
 
 
 @carries("4.4.4")
+@carries("7.0.3d")
 @carries("7.7.7")
 def goes_on(table: Table, effects: tuple[Continuous, ...], number: str) -> None:
-    """Suppose of an effect that has ended with the turn or the combat chain that it has not."""
+    """Suppose of an effect that has ended with the turn, its link or the combat chain that it has
+    not; one of a link is of those to come then."""
     for effect in effects:
         if effect in table.state.effects:
             continue
         said = say(
             "the effect of {source} has ended with the turn"
             if number == "4.4.4"
-            else "the effect of {source} has ended with the combat chain",
+            else "the effect of {source} has ended with the combat chain"
+            if number == "7.7.7"
+            else "the effect of {source} has ended with its chain link",
             source=effect.source,
         )
         if asked(False, as_said, said, number, "6.2.2", key=effect.id):
             table.state = replace(table.state, effects=(*table.state.effects, effect))
+
+
+@rule("7.0.3d")
+def link_time_ends(table: Table, number: int) -> None:
+    """A link is no longer the active one: effects that last "this chain link" end."""
+    effects = table.state.effects
+    before = tuple(one for one in effects if one.duration == "link" and one.link <= number)
+    if before:
+        table.occur(e.LinkEffectsEnded(number))
+        goes_on(table, before, "7.0.3d")
 
 
 @rule("6.2.2a")
