@@ -235,7 +235,7 @@ EXUDES = (
 @pytest.mark.parametrize(
     ("chain", "move", "rules", "because"),
     [
-        ("{attack: Command and Conquer (red)}", FLEXORS, ("5.1.5",),
+        ("{attack: Command and Conquer (red)}", FLEXORS, ("7.4.2b", "8.1.3a", "5.1.5"),
          ("Command and Conquer (red) says: defense reaction cards can't be played this chain link; "
          "that does not apply to Quickdodge Flexors's ability")),
         (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FLEXORS, ("5.1.5", "1.8.4"), EXUDES),

@@ -725,12 +725,8 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         if tried.card and tried.object.zone not in ("hand", "arsenal"):
             allowed = permissions(state, player, tried.object)
             first = allowed[0].cites[0] if allowed else first
-        if "Attack Reaction" in tried.types:
-            return ("7.4.2a", "8.1.2a", first)
-        if "Defense Reaction" in tried.types:
-            return ("7.4.2b", "8.1.3a", first)
-        if "Instant" in tried.types and "Action" not in tried.types:
-            return ("8.1.6a", first)
+        if of_its_type := restrictions.used_by_type(tried.types):
+            return (*of_its_type, first)
         if state.step == RESOLUTION and tried.attack:
             return ("7.6.3a", first)
         return ("8.1.1a", first)

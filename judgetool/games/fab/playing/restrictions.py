@@ -6,7 +6,7 @@ its number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -21,6 +21,7 @@ from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBePlayed,
     CannotBePlayedFrom,
+    Description,
     ExtraAttack,
     PlayOnlyIf,
     Resolution,
@@ -76,7 +77,7 @@ from judgetool.games.fab.objects.state import (
     replace,
     untold,
 )
-from judgetool.games.fab.playing.activating import uses_left
+from judgetool.games.fab.playing.activating import past_its_limit, uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.playing.costs import activation_costs, costs, increases
 from judgetool.games.fab.playing.declaring_costs import alternative_payable
@@ -325,6 +326,14 @@ def _weigh(state: State, player: int, object: Object, restriction: InForce) -> _
     return _Weighed(restriction, concerns, fits)
 
 
+def _is_of_its_kind(state: State, player: int, object: Object, weighed: _Weighed) -> bool:
+    """Whether a card is of the type or class of what can't be played, or all of them are."""
+    effect = weighed.restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    kind = Description(words=effect.what.words, either=effect.what.either)
+    return matches(state, object, kind, player)
+
+
 def _concerns(state: State, player: int, restriction: InForce) -> bool:
     """Whether what an effect says can't be played is said of a player."""
     effect = restriction.effect
@@ -341,7 +350,12 @@ def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
         return []
     name = object.card.full_name
     found = [
-        _not_said_of(state, one.restriction, name if one.concerns else state.players[player])
+        _not_said_of(
+            state,
+            one.restriction,
+            name if one.concerns else state.players[player],
+            () if _is_of_its_kind(state, player, object, one) else used_by_type(object.card.types),
+        )
         for one in _weighed(state, player, object)
         if not (one.concerns and one.fits)
     ]
@@ -374,15 +388,30 @@ def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
     return found
 
 
-def _not_said_of(state: State, restriction: InForce, what: str) -> Because:
-    """That what an effect says can't be played is not said of a card, an ability or a player."""
+def used_by_type(types: Collection[str]) -> tuple[str, ...]:
+    """The rules that say when a card or an ability of some types may be used, but for actions."""
+    if "Attack Reaction" in types:
+        return ("7.4.2a", "8.1.2a")
+    if "Defense Reaction" in types:
+        return ("7.4.2b", "8.1.3a")
+    return ("8.1.6a",) if "Instant" in types and "Action" not in types else ()
+
+
+def _not_said_of(
+    state: State, restriction: InForce, what: str, by: tuple[str, ...] = ()
+) -> Because:
+    """That what an effect says can't be played is not said of a card, an ability or a player.
+
+    Args:
+        by: the rules by which that is used all the same, if it is of another kind.
+    """
     said = say(
         "{source} says: {says}; that does not apply to {what}",
         source=restriction.source,
         says=restriction_shown(restriction.effect),
         what=what,
     )
-    return Because(said, "", (*heroes_meant(state, restriction), *restriction.cites))
+    return Because(said, "", (*heroes_meant(state, restriction), *restriction.cites), by)
 
 
 def _not_said_now(state: State, said: Said) -> Because:
@@ -451,7 +480,9 @@ def nothing_prevents_activation(state: State, player: int, move: Activate) -> li
     if tried is None:
         return []
     found = [
-        _not_said_of(state, one, state.players[player] if _of_abilities(one) else tried.name)
+        _not_said_of(state, one, state.players[player])
+        if _of_abilities(one)
+        else _not_said_of(state, one, tried.name, used_by_type(tried.types))
         for one in playing_restrictions(state)
         if _of_its_type(one, tried) and not (_of_abilities(one) and _concerns(state, player, one))
     ]
@@ -1037,6 +1068,27 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
         ),
         say("it were a new turn, or the file had {line}", line=begun.line),
     )
+
+
+@spares("5.2.3", moves=(Activate,))
+def past_the_limit(state: State, player: int, move: Activate) -> list[Because]:
+    """An effect lets an ability be activated more often than its limit says."""
+    tried = attempt(state, move)
+    if tried is None or tried.ability is None:
+        return []
+    allowing = past_its_limit(state, tried.object, move.ability, tried.ability)
+    return [
+        Because(
+            say(
+                "{card} has reached its limit this turn, and {source} allows one more activation",
+                card=tried.name,
+                source=effect.source,
+            ),
+            "",
+            ("5.2.3c", "5.2.1a"),
+        )
+        for effect in allowing
+    ]
 
 
 def _times(number: int) -> str:
