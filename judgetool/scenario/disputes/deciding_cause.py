@@ -193,7 +193,7 @@ class Course:
         if found is not None and not found.asked and not self.special(found.why.rules):
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
-            found = next((one for one in kept if self.special(one.why.rules[:1])), found)
+            found = next((one for one in kept if self.is_nearer(one)), found)
         event = None if found is None or found.asked else found.at
         if event is not None and wanted and self.is_changed_besides(event, wanted):
             found = next((one for one in others() if one.asked and not one.met), found)

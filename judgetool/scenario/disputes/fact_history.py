@@ -229,6 +229,16 @@ class Trail:
                 found.update(dict.fromkeys(choice.cites))
         return tuple(found)
 
+    def defined(self, wanted: Sequence[Wanted], at: Entry | None) -> tuple[str, ...]:
+        """The rules that say what facts are of themselves and by which the transition is that
+        decides on them, if no other of its rules is nearer."""
+        if at is None:
+            return ()
+        nearest, rank = self.settling.nearest(at.cites), self.settling.rank
+        paths = (one.path for one in wanted if one.path != ("over",))  # it is what was at stake
+        found = (rule for path in paths for rule in self.settling.stands_by(path))
+        return tuple(rule for rule in found if rule in at.cites and rank(rule) <= nearest)
+
     def reckoned(
         self, wanted: Sequence[Wanted], decided: Sequence[Deciding]
     ) -> tuple[Reckoning, ...]:

@@ -308,7 +308,8 @@ class _Judge:
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
         figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
         stands_by: tuple[str, ...] = (), reckoned: tuple[Reckoning, ...] = (),
-        untriggered: tuple[Unbroken, ...] = (), reason: Reason | None = None,
+        defined: tuple[str, ...] = (), untriggered: tuple[Unbroken, ...] = (),
+        reason: Reason | None = None,
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
         if reason is not None and reason.later and untriggered:
@@ -333,7 +334,9 @@ class _Judge:
                 (
                     *(() if reason is None else self.of_reason(reason)),
                     *(rule for each in untriggered for rule in each.rules),
-                    *self.of_numbers(ranked, figures, conditions, reckoned, of_course=of_course),
+                    *self.of_numbers(
+                        ranked, figures, conditions, reckoned, defined, of_course=of_course
+                    ),
                     *stands_by,
                 )
             )
@@ -367,19 +370,21 @@ class _Judge:
 
     def of_numbers(
         self, cites: Sequence[str], figures: Sequence[Figure], conditions: Sequence[Condition],
-        reckoned: Sequence[Reckoning], *, of_course: bool = False,
+        reckoned: Sequence[Reckoning], defined: Sequence[str], *, of_course: bool = False,
     ) -> Iterator[str]:  # fmt: skip
         """The rules of a transition, of the steps of figures and of how a number came about: first
         those that ask for what a board leaves unknown, those of the steps by which a claim
         differs, since they are what it has not seen, and of other steps what is special.
 
         Args:
+            defined: the rules of the transition that say what the facts are of themselves.
             of_course: whether the transition is one by which the game goes on its course.
         """
         for condition in conditions:
             yield from condition.rules
         for figure in figures:
             yield from (rule for term in figure.differs for rule in term.cites)
+        yield from defined
         steps = [rule for figure in figures for rule in figure.rules]
         yield from (rule for rule in (*steps, *cites) if self.settling.rank(rule) == 0)
         numbers = [rule for each in reckoned for rule in each.rules]
@@ -613,7 +618,7 @@ class _Judge:
         if min(ranks) == 0:
             return None
         found = self.course().legality(move, so=False)
-        if found is None or (of_course and self.rank(found.why) < 2):
+        if found is None or (of_course and self.rank(found.why) < 2 and not found.far):
             return found
         return found if found.asked and not found.met and not found.far else None
 
@@ -829,6 +834,7 @@ class _Judge:
             checked=checked, figures=figures, reason=reason,
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
+            defined=trail.defined(wanted, at),
         )  # fmt: skip
 
     def borne(self, checked: Sequence[Checked]) -> str:
@@ -942,6 +948,7 @@ class _Judge:
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=figures, conditions=tuple(open), reason=reason,
             stands_by=trail.stands_by(wrong, decided), reckoned=reckoned,
+            defined=trail.defined(wrong, at),
             untriggered=untriggered,
         )  # fmt: skip
 
@@ -1034,8 +1041,8 @@ class _Judge:
             bears: whether it bears on the facts.
             events: whether these may hang on events.
         """
-        if found.in_text:
-            return True
+        if found.in_text:  # of one that is met nobody doubts it where something nearer decides
+            return not found.met or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.rank(found.why.rules[0])
         if found.asked and not ((found.met or nearer < 0) and nearest == 0 and (bears or since)):
