@@ -132,6 +132,8 @@ class Course:
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
+        if found is None and at is None and events and not so:
+            found = next(self.found(wanted, so=so, ever=ever, events=True, general=True), None)
         if found is None and at is not None and events and nearest >= 2:
             found = next(self.triggered(wanted, so=so, ever=ever), None)
         if found is None and so and (at is None or nearest >= 2):
@@ -889,6 +891,8 @@ class Course:
                 player.case = self.answered(player.case)
             elif not choice.window:
                 player.case = self.answered(player.case)
+            elif line in self.answers and not waits:
+                return True  # it is not asked then
             elif not _is_of_others(line) and not (waits and line in self.answers):
                 raise NotPlayed(line.line)
             elif self.settling.is_under_way(player.case.position.state):

@@ -49,6 +49,7 @@ GENERAL = frozenset(
         "C.1",
         "C.1.2",
         "C.1.8",
+        "beyond C.1: attackers",
         "beyond C.1: blockers",
         "beyond C.1: costs",
         "beyond C.1: damage",
