@@ -419,6 +419,18 @@ def costs_can_be_paid(state: State, player: int, move: Attack) -> list[Because]:
     return [each for id in able for each in costs.short(state, player, At(move, id).whole)][:1]
 
 
+@spares("Attacking 1.5", moves=ATTACKS)
+def costs_are_paid(state: State, player: int, move: Attack) -> list[Because]:
+    """There are additional costs of an attack, and they can be paid."""
+    if move.attacker not in state.objects or not costs.additional(state, player, move):
+        return []
+    if costs.short(state, player, move):
+        return []
+    name = state.name(move.attacker)
+    said = say("what it costs besides to attack with {object} can be paid", object=name)
+    return [Because(said, spares=True)]
+
+
 def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:
     """Why a declaration whose costs have been paid can't be completed."""
     checked = (
