@@ -1043,8 +1043,6 @@ class _Judge:
         """
         if found.in_text:  # of one that is met nobody doubts it where something nearer decides
             return not found.met or self.rank(found.why) <= nearest
-        if how == "unchanged" and found.asked and not (found.met or found.far):
-            return True  # but for it there would have been a change
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.rank(found.why.rules[0])
         if found.asked and not ((found.met or nearer < 0) and nearest == 0 and (bears or since)):

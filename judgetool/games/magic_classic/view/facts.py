@@ -130,7 +130,10 @@ def _bearing(path: Path) -> frozenset[str]:
 
 
 def _speaks_of_others(player: str, entry: Entry) -> bool:
-    """Whether an entry is about somebody else: damage that is dealt says to whom."""
+    """Whether an entry is about somebody else: damage that is dealt says to whom, and that which is
+    not assigned could only have been assigned to the defending player."""
     state: State = entry.state
+    if entry.name == "AssignsNone":
+        return player != state.players[state.defending]
     named = [name for name in state.players if name in entry.text]
     return player not in named and (bool(named) or entry.name in _TO_WHOM)
