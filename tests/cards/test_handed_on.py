@@ -140,3 +140,16 @@ def test_both_sides_of_a_card_are_brought(
     document = run.load(text.encode(), "case")
     assert document.written.cards["Weir Gate (yellow)"].back == "Keeper of the Weir"
     assert document.opening.pool["Keeper of the Weir"].front == "Weir Gate (yellow)"
+
+
+def test_a_reminder_without_a_card_type_is_not_brought(asked: Command, tmp_path: Path) -> None:
+    """A board that says ``marked: true`` names it, and no file can hold it (2.13.1)."""
+    reminder = row("Marked", "", "You are **marked** until an opponent hits you")
+    asked("cards", "import", tables.file(tmp_path, "cards.csv", columned([*CARDS, reminder])))
+    file = board(tmp_path, "Tide Bell (red)")
+    marked = file.read_text().replace("Bravo: {", "Bravo: {marked: true, ")
+    assert marked != file.read_text()
+    shared = asked("share", tables.file(tmp_path, "marked.yaml", marked))
+    assert shared.code == 0, shared.err
+    text = asked("share", "--yaml", shared.out.strip()).out
+    assert "Marked" not in run.load(text.encode(), "case").written.cards

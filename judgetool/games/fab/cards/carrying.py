@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.games.fab.cards import PITCH, Card
+from judgetool.games.fab.cards import PITCH, TYPES, Card
 from judgetool.games.fab.cards.known import Known, known, tables
 from judgetool.games.fab.cards.written import color_word
 from judgetool.games.fab.objects.state import State
@@ -45,10 +45,16 @@ def carried(
     left = [*_in_states(came_through), *(card for text in texts for card in _named_in(text, cards))]
     while left:
         card = left.pop()
-        if card.source and card.full_name not in found and card.full_name not in own:
+        known_here = card.full_name in found or card.full_name in own
+        if card.source and _can_be_an_entry(card) and not known_here:
             found[card.full_name] = card
             left += _named_by(card, cards)
     return {name: _entry(found[name], cards) for name in sorted(found)}
+
+
+def _can_be_an_entry(card: Card) -> bool:
+    """A card without a type is none of a game, but a reminder that is printed in its shape."""
+    return bool(card.front) or not card.types.isdisjoint(TYPES)
 
 
 def _in_states(states: Iterable[State]) -> Iterator[Card]:
