@@ -14,20 +14,22 @@ EXACT, BEGINNING, WORDS, LETTERS, AS_TYPED = range(5)
 FEWEST_LETTERS = 4  # letters in order of a name: fewer say nothing
 
 _DROPPED = re.compile(r"[,'’.!?\"()]")
-_FIRST = re.compile(r"(?<=[ (]).")
 _BETWEEN = re.compile(r"[\s/–—-]+")
 
 
 @functools.lru_cache(maxsize=8192)
 def plainest(text: str) -> str:
     """A name without what a hurried hand leaves out."""
-    return _BETWEEN.sub(" ", _DROPPED.sub("", text.casefold())).strip()
+    folded = text.casefold()
+    if folded.replace(" ", "").isalpha():  # as most names are: sooner than by the patterns
+        return " ".join(folded.split())
+    return _BETWEEN.sub(" ", _DROPPED.sub("", folded)).strip()
 
 
 def initials(name: str) -> frozenset[str]:
     """The letters with which what fits a name, plainest, can begin: one of a word's, bracket or
     no bracket before it."""
-    return frozenset((name[:1], *_FIRST.findall(name)))
+    return frozenset(word[0] for word in name.replace("(", " ( ").split())
 
 
 def rank(typed: str, name: str) -> int | None:
@@ -43,10 +45,15 @@ def rank(typed: str, name: str) -> int | None:
     first = typed[0]
     if name[0] != first and f" {first}" not in name and f"({first}" not in name:
         return None  # soonest told, of nearly every name: no word of it begins so
-    words = name.split()
-    if typed == "".join(word[0] for word in words) or places(typed.split(), words) is not None:
+    head, *others = typed.split(" ")
+    begins = name.startswith(head) or f" {head}" in name or f"({head}" in name
+    if begins and (not others or places(typed.split(), name.split()) is not None):
         return WORDS
-    return LETTERS if " " not in typed and _letters(typed, name.replace(" ", "")) else None
+    if others:
+        return None
+    if len(typed) == name.count(" ") + 1 and typed == "".join(w[0] for w in name.split()):
+        return WORDS
+    return LETTERS if _letters(typed, name.replace(" ", "")) else None
 
 
 def places(typed: Sequence[str], words: Sequence[str]) -> tuple[int, ...] | None:

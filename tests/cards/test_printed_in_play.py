@@ -31,7 +31,7 @@ from tests.conftest import ROOT, answered
 from tests.fab.test_guarantees import check_zones, journal_key, life_totals
 
 TABLE = ROOT.parent / "shared" / "data" / "card.csv"
-SOME = 12
+SOME = 8
 """How many cards the test command plays."""
 PARTS = 40
 """Into how many parts the whole of them is cut."""

@@ -149,7 +149,6 @@ MEMORIES = {
         "a draft makes new data for each change",
     ),
     "scenario.shortline.vocabulary: _cards": (ARGUMENTS, "what is imported; forgotten with it"),
-    "scenario.shortline.vocabulary: _suiting": (ARGUMENTS, ""),
     "session.input.spelling: _words": (ARGUMENTS, ""),
     "tui.screens.board.board_panes: BoardPanes.orders": (ITSELF, ""),
     "tui.screens.board.board_screen: BoardScreen.orders": (ITSELF, ""),

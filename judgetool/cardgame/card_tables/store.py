@@ -43,7 +43,7 @@ class Unusable(Exception):
     """A file in the data folder that is no table, or of another version of the tool."""
 
 
-class Stored(msgspec.Struct, frozen=True):
+class Stored(msgspec.Struct, frozen=True, gc=False):
     """A card of a table: as of :class:`~judgetool.cardgame.card_tables.rows.Row`."""
 
     name: str

@@ -87,7 +87,7 @@ class Known(Printed, Protocol):
         """Its text, paragraph by paragraph."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class Listed(msgspec.Struct, frozen=True, gc=False):
     """A card as it can be written in a file: what tells it from others, without its text.
 
     Attributes:

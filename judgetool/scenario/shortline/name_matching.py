@@ -155,9 +155,22 @@ class Cards:
         A last word may say which of the cards of a name; a name that is whole without one does not
         go before a name that lacks it and fits as well.
         """
-        ranked = self._ranked(typed)
+        return self._best(typed, self._ranked(typed), suits, likely) or Nothing(typed, self.names)
+
+    def find_suiting(self, typed: str, suits: Callable[[Listed], bool]) -> Found:
+        """Which card is meant of those that suit a place, and of no others."""
+        fitting = [each for each in self._that_fit(typed) if suits(each[1])]
+        return self._best(typed, _soonest(fitting), suits) or Nothing(typed)
+
+    def _best(
+        self,
+        typed: str,
+        ranked: list[tuple[int, Listed]],
+        suits: Callable[[Listed], bool],
+        likely: Callable[[Listed], bool] = lambda card: True,
+    ) -> Found | None:
         if not ranked:
-            return Nothing(typed, self.names)
+            return None
         exact = [card for fit, card in ranked if fit == EXACT and self._told(typed, card)]
         if len(exact) == 1:
             return Chosen(exact[0].full_name, EXACT, exact[0])
@@ -209,15 +222,24 @@ class Cards:
     def _ranked(self, typed: str) -> list[tuple[int, Listed]]:
         """The cards that what was typed fits, and how well; letters in order only where nothing
         else does."""
+        return _soonest(self._that_fit(typed))
+
+    def _that_fit(self, typed: str) -> list[tuple[int, Listed]]:
+        """The cards that what was typed fits, and how well."""
         wanted = plainest(typed)
         if wanted not in self._kept:
             head, _, tail = wanted.rpartition(" ")
-            found = [
-                (fit, card)
-                for name, cards in self._beginning.get(wanted[:1], ())
-                for fit, card in _fitting(wanted, head, tail, name, cards)
-            ]
-            self._kept[wanted] = [each for each in found if each[0] < LETTERS] or found
+            some = self._beginning.get(wanted[:1], ())
+            if head:
+                found = [
+                    each
+                    for name, cards in some
+                    for each in _fitting(wanted, head, tail, name, cards)
+                ]
+            else:
+                ranks = [(rank(wanted, name), cards) for name, cards in some]
+                found = [(fit, card) for fit, cards in ranks if fit is not None for card in cards]
+            self._kept[wanted] = found
         return self._kept[wanted]
 
     def _told(self, typed: str, card: Listed) -> bool:
@@ -226,6 +248,10 @@ class Cards:
             return True
         head, _, tail = plainest(typed).rpartition(" ")
         return tail in card.forms and rank(head, plainest(card.name)) is not None
+
+
+def _soonest(found: list[tuple[int, Listed]]) -> list[tuple[int, Listed]]:
+    return [each for each in found if each[0] < LETTERS] or found
 
 
 def _fitting(

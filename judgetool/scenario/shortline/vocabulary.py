@@ -292,8 +292,7 @@ class Vocabulary:
         if first is None or first.required:
             return Nothing()
         place = (*self.players_at, "", first.name)
-        played = _suiting(self.game.system, self.own, place)
-        return played.find(typed) if played.names else Nothing()
+        return self.cards.find_suiting(typed, functools.partial(self.game.hurried.suits, place))
 
     @property
     def example(self) -> str:
@@ -335,15 +334,7 @@ def _cards(system: str, own: tuple[Listed, ...]) -> Cards:
     return Cards([*own, *library])
 
 
-@functools.lru_cache(maxsize=4)
-def _suiting(system: str, own: tuple[Listed, ...], place: Path) -> Cards:
-    """The cards of a library and of a file that can stand at a place."""
-    game = games.system(system)
-    return Cards(card for card in (*library_of(game), *own) if game.hurried.suits(place, card))
-
-
-for _kept in (_cards, _suiting):
-    opened.at_change(_kept.cache_clear)
+opened.at_change(_cards.cache_clear)
 
 
 def library_of(game: PlayableGame) -> tuple[Listed, ...]:

@@ -150,7 +150,7 @@ class Known:
                 found.update(dict.fromkeys(shelf.colors(own)))
                 if self.library_first:
                     break
-        return tuple(sorted(found, key=lambda color: PITCH.get(color, 0)))
+        return tuple(sorted(found, key=_in_order))
 
     def has(self, name: str, color: str) -> bool:
         """Whether there is a card of a name in whatever case and of a color."""
@@ -221,7 +221,8 @@ class Known:
             for name, color, printed in shelf.each():
                 found.setdefault(name.casefold(), (name, {}))[1].setdefault(color, printed)
         for name, colors in found.values():
-            for color in sorted(colors, key=lambda color: PITCH.get(color, 0)):
+            in_order = sorted(colors, key=_in_order) if len(colors) > 1 else colors
+            for color in in_order:
                 yield name, color, colors[color]
 
     def all(self) -> tuple[Card, ...]:
@@ -233,6 +234,10 @@ class Known:
         for name, color, printed in self.each():
             if type_words(str(printed["type"])) & types:
                 yield self.card(name, color)
+
+
+def _in_order(color: str) -> int:
+    return PITCH.get(color, 0)
 
 
 @functools.cache

@@ -20,6 +20,7 @@ from judgetool.games.fab.playing.declaring_targets import mode_text
 from judgetool.language import say
 
 FIGURES = ("cost", "power", "defense", "life", "intellect")
+_FORMS = {color: (color, color[0], str(pitch)) for color, pitch in PITCH.items()}
 SHORT_TYPES = {
     "attack": "Generic Action - Attack",
     "action": "Generic Action",
@@ -52,13 +53,12 @@ def _listed(cards: Known) -> tuple[Listed, ...]:
 
 
 def _card(name: str, color: str, figures: Mapping[str, Any], *, several: bool) -> Listed:
-    pitch = PITCH.get(color)
     return Listed(
         name,
         f"{name} ({color})" if color else name,
-        str(figures["type"]),
-        tuple((each, figures[each]) for each in FIGURES if figures.get(each) is not None),
-        (color, color[0], str(pitch)) if pitch is not None else (),
+        figures["type"],
+        tuple([(each, figures[each]) for each in FIGURES if figures.get(each) is not None]),
+        _FORMS.get(color, ()),
         several,
     )
 
