@@ -206,6 +206,11 @@ class Store:
         """Every card's name and variant, in the order of the table."""
         return list(self._asked("select name, variant from cards order by id"))
 
+    def names_with(self, part: str) -> list[str]:
+        """The names in which something stands, in the order of the table."""
+        asked = "select name from cards where instr(name, ?) order by id"
+        return [name for (name,) in self._asked(asked, part)]
+
     def printed(self) -> list[Stored]:
         """Every card, in the order of the table."""
         decode = msgspec.json.Decoder(dict[str, Any]).decode

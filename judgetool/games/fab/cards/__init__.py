@@ -550,6 +550,10 @@ class Library:
     def names(self) -> tuple[str, ...]:
         return tuple(self.entries)
 
+    @property
+    def split_names(self) -> tuple[str, ...]:
+        return tuple(name for name in self.entries if BETWEEN in name)
+
     def find_name(self, name: str) -> str | None:
         """The library's spelling of a name, whatever its case."""
         return self._names.get(name.casefold())

@@ -8,7 +8,7 @@ cards, and knows the library as whoever handed it on did, whatever is imported w
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from judgetool.cardgame.card_tables import opened
@@ -29,6 +29,8 @@ class Shelf(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]: ...
+    @property
+    def split_names(self) -> Sequence[str]: ...
     def find_name(self, name: str) -> str | None: ...
     def colors(self, name: str) -> tuple[str, ...]: ...
     def card(self, name: str, color: str) -> Card: ...
@@ -56,6 +58,11 @@ class ImportedTable:
     @functools.cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for name, _ in self.store.names()))
+
+    @property
+    def split_names(self) -> Sequence[str]:
+        """The names of its split-cards, found without all others being."""
+        return self.store.names_with(BETWEEN)
 
     @functools.cached_property
     def folded(self) -> frozenset[str]:
@@ -125,16 +132,12 @@ class Known:
     @functools.cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all cards."""
-        every = (name for shelf in self.shelves for name in shelf.names)
-        found: dict[str, str] = {}
-        for name in every:
-            found.setdefault(name.casefold(), name)
-        return tuple(found.values())
+        return _once(name for shelf in self.shelves for name in shelf.names)
 
     @functools.cached_property
     def split_names(self) -> tuple[str, ...]:
         """The names of the split-cards among them."""
-        return tuple(name for name in self.names if BETWEEN in name)
+        return _once(name for shelf in self.shelves for name in shelf.split_names)
 
     def find_name(self, name: str) -> str | None:
         """A name as it is printed, whatever its case."""
@@ -234,6 +237,14 @@ class Known:
         for name, color, printed in self.each():
             if type_words(str(printed["type"])) & types:
                 yield self.card(name, color)
+
+
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    """Each name once, whatever its case."""
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(name.casefold(), name)
+    return tuple(found.values())
 
 
 def _in_order(color: str) -> int:
