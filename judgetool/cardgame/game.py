@@ -61,6 +61,10 @@ class CardGame(Generic[S]):
         """Nothing: what a move costs can be paid whatever an unknown card is."""
         return ()
 
+    def as_shown(self, state: S) -> S:
+        """All of it: nothing counts what has happened earlier in a turn."""
+        return state
+
     def unfinished(self, position: Position[S]) -> tuple[Violation, ...] | None:
         """Nothing is begun that might turn out not to be payable."""
         return None

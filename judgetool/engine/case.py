@@ -111,6 +111,10 @@ class Game(Rules[S], Protocol[S]):
         """What could not be read of what a move uses, and may forbid it or change its cost or what
         it does."""
 
+    def as_shown(self, state: S) -> S:
+        """A state as it is for whoever knows of the turn only what a view shows; itself if nothing
+        else has happened."""
+
     def unfinished(self, position: Position[S]) -> Sequence[Violation] | None:
         """Whether the game stands in the midst of declaring and paying for a move: why that can't
         be completed any more, nothing if it can; ``None`` if it does not."""

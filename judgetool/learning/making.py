@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.case import Case
+from judgetool.engine.view import View
 from judgetool.language import say, word
-from judgetool.learning.kinds import course, deciding, legality, sums
+from judgetool.learning.kinds import course, deciding, legality, past, sums
 from judgetool.learning.kinds.made import Made
 from judgetool.learning.moments import Moment, Tried, cases_of, gathered, moments, tried
 from judgetool.learning.question import LEVELS, Question
@@ -73,12 +74,22 @@ def questions(
         of_kind = {level for level in most | {LEAST[kind]} if level >= LEAST[kind]}
         if levels.isdisjoint(of_kind) or (drill and kind not in (drill.asks or LEAST)):
             continue
-        for n, made in _of_kind(kind, outcome, every, cases):
+        for n, made, is_shown in _of_kind(kind, outcome, every, cases):
             question = _question(kind, made, document.file, n, cases[n], chance)
             if n < since or len(question.options) < _LEAST_OPTIONS or question.level not in levels:
                 continue
-            if not game.view(question.at).left_open:
+            if _is_plain(game.view(question.at)) and is_shown():
                 yield _trained(question, drill)
+
+
+def _is_plain(now: View) -> bool:
+    """Whether nothing on a board is left open, and every card there could be read."""
+    zones = (zone.cards for player in now.players for zone in player.zones)
+    groups = (group.cards for group in now.groups)
+    cards = [card for some in (*zones, *groups) for card in some]
+    cards += [stacked.card for stacked in now.stack]
+    unread = say("text not fully understood")
+    return not now.left_open and not any(unread in card.notes for card in cards)
 
 
 def _trained(question: Question, drill: Drill | None) -> Question:
@@ -135,19 +146,30 @@ def _with_parts(kind: Asked, asks: str, case: Case[Any]) -> str:
 
 def _of_kind(
     kind: Asked, outcome: Outcome, every: Sequence[Moment], cases: Sequence[Case[Any]]
-) -> Iterator[tuple[int, Made]]:
-    """What is asked of a kind, each with how many answers were given before."""
+) -> Iterator[tuple[int, Made, Callable[[], bool]]]:
+    """What is asked of a kind, each with how many answers were given before, and whether it has the
+    same answer for whoever sees the board alone."""
     make = _OF_MOMENTS.get(kind)
-    if make is not None:
-        yield from ((moment.n, made) for moment in every if (made := make(moment)) is not None)
+    for moment in every if make is not None else ():
+        assert make is not None
+        made = make(moment)
+        if made is not None:
+            yield moment.n, made, partial(past.is_shown, moment, make, made)
     if kind == "rule":
-        yield from ((0, made) for made in deciding.claims(outcome))
+        shown = past.as_shown(cases[0].position) is cases[0].position
+        yield from ((0, made, lambda: shown) for made in deciding.claims(outcome))
     if kind == "edition":
-        yield from deciding.edition(outcome, cases)
-    if kind == "legal":
-        yield from ((m.n, made) for m in every for made in legality.allowed(m))
-        for attempt in tried(outcome):
-            made = legality.refused(attempt)
-            if made is not None:
-                yield attempt.n, made
-            yield from legality.mirrored(attempt, cases)
+        yield from ((n, made, lambda: True) for n, made in deciding.edition(outcome, cases))
+    for n, made in _of_legality(outcome, every, cases) if kind == "legal" else ():
+        yield n, made, partial(legality.is_shown, cases[n].position, made)
+
+
+def _of_legality(
+    outcome: Outcome, every: Sequence[Moment], cases: Sequence[Case[Any]]
+) -> Iterator[tuple[int, Made]]:
+    yield from ((m.n, made) for m in every for made in legality.allowed(m))
+    for attempt in tried(outcome):
+        made = legality.refused(attempt)
+        if made is not None:
+            yield attempt.n, made
+        yield from legality.mirrored(attempt, cases)

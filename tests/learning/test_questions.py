@@ -239,6 +239,37 @@ def test_nothing_is_asked_where_the_board_leaves_something_open() -> None:
     assert [Walk(file, str(n)).played() for n in range(3)] == [None] * 3
 
 
+HIDDEN = """system: fab
+board:
+  turn: Dash
+  players:
+    Dash:
+      action points: 1
+      hand: [Big Blow (red)]
+      earlier this turn: {boosted: 1}
+    Bravo: {life: 20}
+cards:
+  Big Blow (red):
+    type: Mechanologist Action - Attack
+    cost: 0
+    power: 3
+    text: If you've boosted this turn, this gets +2{p}.
+moves:
+- "Dash: play Big Blow (red) at Bravo"
+- "all: pass until Damage Step"
+"""
+
+
+def test_nothing_is_asked_that_hangs_on_what_the_board_does_not_show() -> None:
+    """Damage that counts what was done before; where nothing of it was done, it is asked."""
+    for text, plain in ((HIDDEN, False), (HIDDEN.replace("boosted: 1", "boosted: 0"), True)):
+        document = load(text.encode(), "mine.yaml")
+        outcome = play(document)
+        assert outcome.ok
+        kinds = {question.kind for question in questions(outcome, Random(1))}
+        assert ("damage" in kinds, "next" in kinds) == (plain, True)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_so_it_is_at_many_random_positions(system: str) -> None:

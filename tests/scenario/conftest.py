@@ -302,6 +302,9 @@ class Tiny:
     ) -> tuple[Condition, ...]:
         return ()
 
+    def as_shown(self, state: State) -> State:
+        return state
+
     def unread_of(self, state: State, move: Move) -> tuple[Unread, ...]:
         return ()
 

@@ -235,6 +235,9 @@ class Toy:
     ) -> tuple[Unread, ...]:
         return ()
 
+    def as_shown(self, state: State) -> State:
+        return state
+
     def unread_of(self, state: State, move: Move) -> tuple[Unread, ...]:
         return ()
 

@@ -87,7 +87,7 @@ from judgetool.games.fab.text.naming import every_card_name
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.turn import action_phase, end_phase, ending
 from judgetool.games.fab.turn.priority import chain_closes, game_state_actions, passes
-from judgetool.games.fab.unknown_past import follow
+from judgetool.games.fab.unknown_past import as_shown, follow
 from judgetool.games.fab.view import facts, position
 from judgetool.language import clause, say, word
 
@@ -455,6 +455,7 @@ class FleshAndBlood(CardGame[State]):
     unheard_of = staticmethod(expected_names.unheard_of)
     facts = staticmethod(facts.facts)
     settling = settling.SETTLING
+    as_shown = staticmethod(as_shown)
     unread_of = staticmethod(left_to_the_judge.unread_of)
     left_to_the_judge = staticmethod(left_to_the_judge.left_to_the_judge)
     depends_on_unknown = staticmethod(unpaid.depends_on_unknown)

@@ -35,6 +35,15 @@ if TYPE_CHECKING:
     from judgetool.games.fab.objects.table import Table
 
 
+def as_shown(state: State) -> State:
+    """A state without what has happened earlier this turn that can't be seen on the board: of it
+    the attacks of the chain alone are there."""
+    shown = tuple(fact for fact in state.facts if fact in state.attacks)
+    if shown == state.facts and not state.boosts:
+        return state
+    return replace(state, facts=shown, boosts=(), chain_since=0)
+
+
 def left_open(
     state: State, condition: t.Condition | None, context: Context
 ) -> list[tuple[str, str]]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgetool.engine.case import Case, Game, Position
 from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import View
 from judgetool.language import say
+from judgetool.learning.kinds import past
 from judgetool.learning.kinds.made import (
     MOST,
     Made,
@@ -49,7 +52,7 @@ def refused(attempt: Tried) -> Made | None:
     because = tuple(Told(v.because, v.rules[0]) for v in attempt.violations)
     right = _no(book, violation.rules[0])
     options = one_of(right, [Option(say("Yes"), at=0), *(_not_by(book, n) for n in near)], 0)
-    return Made(_asked(attempt.line), options, every, because, 1)
+    return Made(_asked(attempt.line), options, every, because, 1, line=attempt.line)
 
 
 def allowed(moment: Moment, answers: Iterable[Answer] | None = None) -> Iterator[Made]:
@@ -61,7 +64,8 @@ def allowed(moment: Moment, answers: Iterable[Answer] | None = None) -> Iterator
         if spared:
             rules = spared[0].rules
             because = tuple(Told(one.because, one.rules[0]) for one in spared)
-            yield _yes(position, position.says(answer), rules, because)
+            made = _yes(position, position.says(answer), rules, because)
+            yield replace(made, line=position.write(answer))
 
 
 def mirrored(attempt: Tried, cases: Sequence[Case[Any]]) -> Iterator[tuple[int, Made]]:
@@ -84,7 +88,8 @@ def mirrored(attempt: Tried, cases: Sequence[Case[Any]]) -> Iterator[tuple[int, 
         said = say("elsewhere it is refused, as {because}; that is not so here",
                    because=violation.because)  # fmt: skip
         told = (Told(said, violation.rules[0]),)
-        yield n, _yes(position, attempt.line, violation.rules, told)
+        made = _yes(position, attempt.line, violation.rules, told)
+        yield n, replace(made, line=attempt.line)
         return
 
 
@@ -120,6 +125,15 @@ def _besides(position: Position[Any], but: Sequence[str]) -> list[str]:
 
 def _asked(move: str) -> str:
     return say("{move}: is this legal?", move=move)
+
+
+def is_shown(position: Position[Any], made: Made) -> bool:
+    """Whether what is asked of a move has the same answer as far as the board shows."""
+    rules = past.is_legal_as_shown(position, made.line)
+    if rules is None:
+        return False
+    said = _no(position.game.rulebook, rules[0]) if rules else say("Yes")
+    return made.right == {said}
 
 
 def _says_little(violation: Violation) -> bool:

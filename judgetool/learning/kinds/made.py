@@ -20,7 +20,8 @@ _ENOUGH = 2  # rules that stand near one; further away they speak of something e
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What is asked, before its options are in an order; as a question has it."""
+    """What is asked, before its options are in an order; as a question has it, and the line of the
+    move that is asked about, where it is whether that is legal."""
 
     asks: str
     options: tuple[Option, ...]
@@ -29,6 +30,12 @@ class Made(msgspec.Struct, frozen=True):
     level: int
     weight: int = 0
     several: bool = False
+    line: str = ""
+
+    @property
+    def right(self) -> frozenset[str]:
+        """What is right."""
+        return frozenset(option.text for option in self.options if option.right)
 
 
 def one_of(right: str, wrong: Iterable[Option | str], at: int = -1) -> tuple[Option, ...]:
