@@ -346,6 +346,18 @@ async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folde
         await on_screen(pilot, DrillScreen)
 
 
+async def test_a_question_and_its_answers_are_in_sight(folder: Path) -> None:
+    """Whatever room the board would need: a rule is told in full by each answer."""
+    async with home().run_test(size=SMALL) as pilot:
+        shown = await asked(pilot, of("rule"))
+        answers = shown.query_one("#answers", OptionList)
+        assert (answers.max_scroll_y, shown.query_one("#told").display) == (0, False)
+        assert shown.query_one("#asks").size.height
+        assert shown.query_one("#board").size.height
+        await answer(pilot, shown.question, wrong(shown.question))
+        assert shown.query_one("#told").size.height > 1
+
+
 async def test_an_exam_that_is_left_tells_what_came_of_it(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await asked(pilot)

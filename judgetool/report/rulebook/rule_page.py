@@ -42,7 +42,6 @@ def page(
     titles = [above.title for above in found.path] + [rule.title]
     yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
     yield from (f"  {inert(line)}" for line in says(book, found, reader))
-    yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
     if rule.is_outside:
         yield ink.strong(f"  {outside()}")
     if having:

@@ -197,6 +197,15 @@ def _put(path: Path, text: str) -> Outcome:
     return Entered(said(put(path, text)))
 
 
+def whither() -> str:
+    """Where a file is going to be written that only its name is said of."""
+    if hand_over is not None:
+        return say("Enter sends the file to the browser")
+    here, home = str(Path.cwd()), str(Path.home())
+    folder = f"~{here.removeprefix(home)}" if Path(here).is_relative_to(home) else here
+    return say("Enter writes the file to {folder}", folder=inert(folder))
+
+
 def said(path: Path) -> str:
     """That a file was written, and where it is."""
     if hand_over is not None:

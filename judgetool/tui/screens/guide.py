@@ -187,10 +187,5 @@ class GuideScreen(FilteredList):
         else:
             super().action_leave()
 
-    def action_into_list(self) -> None:
-        """Go into the list, past what Enter takes anyway."""
-        self.options.focus()
-        self.options.action_cursor_down()
-
     def action_help(self) -> None:
         self.app.push_screen(ScreenHelp(self.active_bindings.values(), "disputes", GUIDE))

@@ -177,6 +177,7 @@ class SlipScreen(SpokenScreen[None]):
             yield LineInput(
                 exporting.noted(self._session)["ruling"],
                 id="slip-ruling",
+                hints=(say("r: write the ruling in your own words"),),
                 compact=True,
                 select_on_focus=False,
             )
@@ -227,7 +228,8 @@ class SlipScreen(SpokenScreen[None]):
             self._path.value = str(Path(self._path.value).with_suffix(f".{ending}"))
         self.query_one("#slip-forms", Static).update(self._forms())
         self.query_one(Preview).show(self._preview())
-        self._say(say("Enter writes the file; 1 to {n} choose its format", n=len(FORMS)))
+        formats = say("1 to {n} choose its format", n=len(FORMS))
+        self._say(word("list", "; ").join((exporting.whither(), formats)))
 
     def _forms(self) -> Content:
         """The names of all that can be written, each to be clicked, in brackets that which is."""

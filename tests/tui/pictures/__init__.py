@@ -7,6 +7,7 @@ names: look at them before the references go into the repository.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
 from collections import Counter
@@ -73,16 +74,17 @@ class Picture:
         )
 
     async def pose(self, pilot: Judged) -> None:
-        """Press the keys."""
+        """Press the keys; wherever one is, files would be written to the same folder."""
         await pilot.pause()
-        for key in self.keys:
-            if key.startswith("> "):
-                await pilot.press(*key[2:], "enter")
-            elif key.startswith("@ "):
-                await _until_shown(pilot, key[2:])
-            else:
-                await pilot.press(key)
-            await pilot.pause()
+        with contextlib.chdir("/"):
+            for key in self.keys:
+                if key.startswith("> "):
+                    await pilot.press(*key[2:], "enter")
+                elif key.startswith("@ "):
+                    await _until_shown(pilot, key[2:])
+                else:
+                    await pilot.press(key)
+                await pilot.pause()
         for typed in pilot.app.screen.query("Input, TextArea"):
             assert isinstance(typed, Input | TextArea)
             typed.cursor_blink = False

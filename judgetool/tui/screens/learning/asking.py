@@ -112,7 +112,9 @@ class AskingScreen(SpokenScreen[None]):
         self.query_one("#count", Static).update(plain(text))
 
     def _say(self, lines: Iterable[str]) -> None:
-        self.query_one("#says", Static).update(_report(lines))
+        said = list(lines)
+        self.set_class(bool(said), "-told")
+        self.query_one("#says", Static).update(_report(said))
         self.query_one("#told", VerticalScroll).scroll_home(animate=False)
 
     def action_answer(self, n: int) -> None:
