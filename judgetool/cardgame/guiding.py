@@ -23,12 +23,21 @@ def nothing(says: str) -> tuple[Way, ...]:
 
 
 def who_plays(
-    board: Mapping[str, Any], place: Path, number: str, whom: tuple[str, ...] = ("{name} {number}",)
+    board: Mapping[str, Any],
+    place: Path,
+    number: str,
+    whom: tuple[str, ...] = ("{name} {number}",),
+    how: str = "",
 ) -> Iterator[Question]:
-    """Who attacks, who is attacked and whose turn it is."""
+    """Who attacks, who is attacked and whose turn it is.
+
+    Args:
+        how: what may be typed for a player; left out, a name.
+    """
     players = tuple(board.get("players") or ())
+    how = how or say("Type a name; a number after it is the life")
     asked = (
-        say("Who attacks? Type a name; a number behind it is the life"),
+        say("Who attacks? {how}", how=how),
         say("Who is attacked?"),
     )
     for n, asks in enumerate(asked):

@@ -133,3 +133,14 @@ def test_whose_a_card_on_the_stack_is_is_asked_where_no_rule_says_it() -> None:
     asked = guide()
     answers(asked, "bravo", "katsu", "", "", "snatch")
     assert asked.question.asks == "Who controls Snatch (red)?"
+
+
+def test_a_player_and_the_hero_are_said_in_one_line_and_another_class_is_told() -> None:
+    asked = guide()
+    assert offered(asked, "otto (rhinar)")[0].lines == ("Otto Rhinar 20",)
+    answers(asked, "otto rhinar", "bravo", "otto")
+    assert asked.draft.data["board"]["players"]["Otto"]["hero"] == "Rhinar"
+    told = "; not of the hero's class or talents"
+    assert told not in offered(asked, "pack hunt")[0].says
+    assert offered(asked, "wartune herald")[0].says.endswith(told)
+    assert answer(asked, "wartune herald") == ""  # a note refuses nothing

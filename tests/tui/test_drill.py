@@ -408,6 +408,20 @@ async def test_the_palette_finds_the_exam(folder: Path) -> None:
         await on_screen(pilot, Asking)
 
 
+async def test_home_and_its_palette_find_the_exam(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        assert "F12 Exam" in screen(pilot)
+        await pilot.press("ctrl+p")
+        await on_screen(pilot, Palette)
+        await pilot.press(*"exam")
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        await on_screen(pilot, Asking)
+        await pilot.press("enter")
+        await on_screen(pilot, ExamScreen)
+
+
 async def test_an_exam_of_the_lessons_alone(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await asked(pilot)

@@ -90,7 +90,12 @@ class BoardGuide:
         begins = self._begun or asked.begins
         line = f"{begins}{wanted}"
         every = completions(self.draft, line)
-        found = [Way(each.says, (each.line,)) for each in every if each.line.startswith(begins)]
+        going_on = [each for each in every if each.line.startswith(begins)]
+        others = self._of_other_classes(asked, {each.name for each in going_on})
+        found = [
+            Way(_other(each.says) if each.name in others else each.says, (each.line,))
+            for each in going_on
+        ]
         words = wanted.casefold().split()
         ready = () if self._begun else asked.ways
         fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
@@ -207,6 +212,12 @@ class BoardGuide:
                 yield Way(say("{card}: it has {keyword}", card=card.says, keyword=typed),
                           (f"{begins}{card.full_name}",))  # fmt: skip
 
+    def _of_other_classes(self, asked: Question, names: set[str]) -> set[str]:
+        """The cards among these that are none of whoever would have them: told, and taken."""
+        words, place = self.draft.words, self._way.place if self._begun else asked.place
+        cards = [card for card in words.every_card if card.full_name in names] if place else []
+        return {card.full_name for card in cards if not words.belongs(place, card)}
+
     def _of_kinds(self, asked: Question, typed: str) -> Iterator[Way]:
         """What a card of a name may be, where nothing but a name is typed; its figures follow."""
         words = self.draft.words
@@ -227,6 +238,7 @@ class BoardGuide:
         found = [
             self._person(asked, card, number) for card in like if words.suits(asked.place, card)
         ]
+        found += self._playing(asked, name, number)
         yield from found
         number = number or (asked.number if asked.number.isdecimal() else "20")
         called = words.new_name(name)
@@ -234,6 +246,16 @@ class BoardGuide:
         other = self._player(asked, called, number, say("a player"))
         if not any(way.lines == other.lines for way in found):
             yield msgspec.structs.replace(other, as_typed=True)
+
+    def _playing(self, asked: Question, typed: str, number: str) -> Iterator[Way]:
+        """A player with the card that they play, where both are typed: ``otto rhinar``."""
+        words = self.draft.words
+        who, _, what = typed.replace("(", "").replace(")", "").partition(" ")
+        for card in words.like(what.strip(), asked.place) if asked.place and what.strip() else ():
+            if words.suits(asked.place, card):
+                figure = number or str(dict(card.figures).get(asked.number, ""))
+                name = f"{words.new_name(who)} {named(card.name)}"
+                yield self._player(asked, name, figure, card.line)
 
     def _person(self, asked: Question, card: Listed, number: str) -> Way:
         """A player by the card that they play; somebody who plays the same is told apart."""
@@ -247,3 +269,8 @@ class BoardGuide:
     def _player(self, asked: Question, name: str, number: str, says: str) -> Way:
         lines = tuple(each.format(name=name, number=number) for each in asked.whom)
         return Way(say("{line}: {says}", line=lines[0], says=says), lines)
+
+
+def _other(says: str) -> str:
+    """A card with what is unusual about it."""
+    return say("{card}; not of the hero's class or talents", card=says)

@@ -121,6 +121,7 @@ class GuideScreen(FilteredList):
         trouble = self._guide.answer(way) if way is not None else ""
         if trouble and not self.line.value:
             self.line.value = message.line
+            self.line.select_all()  # what is typed next takes its place, and never joins it
         self._went_on(trouble)
 
     def on_mount(self) -> None:

@@ -57,6 +57,14 @@ class HomeScreen(FilteredList):
         Binding(
             "f10", "drill", "Drill", tooltip="Questions about boards, and exams", id="home.drill"
         ),
+        Binding(
+            "f12",
+            "exam",
+            "Exam",
+            show=False,
+            tooltip="An exam, with its result by topic",
+            id="home.exam",
+        ),
         Binding("f8", "news", "News", tooltip="Where the editions differ", id="home.news"),
     ]
 
@@ -152,6 +160,8 @@ class HomeScreen(FilteredList):
         yield _item("F7", say("Learn"), learn, self.action_learn)
         drill = say("questions whose answers the rules compute")
         yield _item("F10", say("Drill"), drill, self.action_drill)
+        exam = say("10 to 40 questions, and the result by topic")
+        yield _item("F12", say("Exam"), exam, self.action_exam)
         yield _item(
             "F6", say("Examples"), say("boards by topic; all of them"), self.action_examples
         )
@@ -321,6 +331,14 @@ class HomeScreen(FilteredList):
         from judgetool.tui.screens.learning.drill import DrillScreen
 
         self.app.push_screen(DrillScreen(self._system))
+
+    def action_exam(self) -> None:
+        """Ask how long it is to be, over a drill, which begins it."""
+        from judgetool.tui.screens.learning.drill import DrillScreen
+
+        drill = DrillScreen(self._system)
+        self.app.push_screen(drill)
+        drill.call_after_refresh(drill.action_exam)
 
     def action_news(self) -> None:
         from judgetool.session.outcomes import Row, Told

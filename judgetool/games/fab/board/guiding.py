@@ -20,7 +20,8 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     """The questions in their order, as far as the board says what they are about."""
     board = data.get("board") or {}
     players = tuple(board.get("players") or ())
-    yield from who_plays(board, ("board", "players", "", "hero"), "life")
+    how = say("Type a hero, a player or both (otto rhinar), and the life")
+    yield from who_plays(board, ("board", "players", "", "hero"), "life", how=how)
     if len(players) < 2 or "turn" not in board:
         return
     chain = board.get("chain") or ()
