@@ -357,6 +357,7 @@ class Samples(msgspec.Struct, frozen=True):
         asks: a word that rules are asked for by.
         ribbon: the current step as the ribbon shows it.
         group: a sign for the group that goes on now, and what it means.
+        symbols: the signs in the text of cards, and what they mean.
     """
 
     until: str = ""
@@ -365,6 +366,7 @@ class Samples(msgspec.Struct, frozen=True):
     asks: str = ""
     ribbon: str = ""
     group: tuple[str, str] = ("", "")
+    symbols: tuple[str, str] = ("", "")
 
 
 class Idiom(msgspec.Struct, frozen=True):

@@ -81,7 +81,7 @@ class LessonPlay(Session):
         """What the learner is to bring about."""
         if self.stop != "do":
             return ""
-        return self._now.goal or say("It is your move, {player}.", player=self.lesson.you)
+        return self._now.goal or say("Your move, {player}.", player=self.lesson.you)
 
     @property
     def asks_several(self) -> bool:
@@ -226,7 +226,7 @@ class LessonPlay(Session):
         """A little more each time; "" where there is nothing to be done."""
         tips = self._hints()
         if not tips:
-            return say("there is nothing to do but to read on: Enter")
+            return say("just read on: Enter")
         said = tips[min(self._hint, len(tips) - 1)]
         self._hint += 1
         return said
@@ -299,7 +299,9 @@ class LessonPlay(Session):
                 return self._take_back()
             case ops.Next():
                 return self.show_it()
-        return NotRead("", say("in a lesson only moves are made; leave it for the board itself"))
+        return NotRead(
+            "", say("in a lesson you can only make moves; leave it to use the whole board")
+        )
 
     def show_it(self) -> Outcome:
         """Have the move be made for the learner."""

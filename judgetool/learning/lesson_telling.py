@@ -94,7 +94,7 @@ def parting(question: Question, given: Given, book: Rulebook) -> Iterator[Part]:
         yield Part("happens", line.text, (line.rule,))
     if question.several:
         yield Part("because", words.judged(chosen))
-    said = say("here your answer parts from the rules: {rule}", rule=_told(book, number))
+    said = say("here your answer breaks from the rules: {rule}", rule=_told(book, number))
     yield Part("because", said, (number,))
     if chosen.why:
         yield Part("because", chosen.why)
@@ -107,7 +107,7 @@ def ruled(book: Rulebook, number: str) -> Part:
 
 def learnt(book: Rulebook, numbers: Sequence[str]) -> Iterator[Part]:
     """What a lesson has taught."""
-    yield Part("end", say("The lesson is done. What you have learnt:"))
+    yield Part("end", say("The lesson is done. What you have learned:"))
     for number in numbers:
         yield Part("learnt", _told(book, number), (number,))
 

@@ -82,7 +82,9 @@ def weak(progress: Progress, system: str) -> tuple[str, ...]:
 
 
 def no_weak_spots() -> str:
-    return say("no weak spots: nothing was answered wrongly or is likely to be forgotten")
+    return say(
+        "no weak spots: you got nothing wrong, and are not likely to have forgotten any of it"
+    )
 
 
 def lines(every: tuple[Topic, ...]) -> Iterator[str]:

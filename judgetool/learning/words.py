@@ -122,7 +122,7 @@ def answer_with(question: Question) -> str:
     """What may be typed for an answer."""
     last = LETTERS[len(question.options) - 1]
     if question.several:
-        return say("write the letters of all that are right, from A to {last}", last=last)
+        return say("write the letters of all right answers, from A to {last}", last=last)
     return say("write one letter from A to {last}", last=last)
 
 
@@ -159,7 +159,7 @@ def parting(question: Question, given: Given, book: Rulebook) -> Iterator[str]:
     yield from (f"  {n}. {inert(str(line))}" for n, line in enumerate(question.because[:at], 1))
     if question.several:
         yield inert(f"  {judged(option)}")
-    parts = say("here your answer parts from the rules: {rule}", rule=rule(book, number))
+    parts = say("here your answer breaks from the rules: {rule}", rule=rule(book, number))
     yield inert(f"  {at + 1}. {parts}")
     if option.why:
         yield inert("     " + option.why)

@@ -253,7 +253,7 @@ def test_the_first_answer_counts(progress: LessonProgress) -> None:
     wrong = next(n for n, each in enumerate(play.question.options) if not each.right)
     types(play, LETTERS[wrong].lower())
     assert told(play, "wrong")
-    assert "here your answer parts from the rules" in told(play, "because")[0]
+    assert "here your answer breaks from the rules" in told(play, "because")[0]
     again = LessonPlay(play.lesson, LessonProgress(Progress(progress.progress.path)))
     types(again, right_line(again))
     assert told(again, "right")

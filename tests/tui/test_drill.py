@@ -104,7 +104,7 @@ async def mended(pilot: Judged, drill: DrillScreen) -> None:
     assert drill.question is question
     at, rule, _ = question.parts({no})
     told = str(drill.query_one("#says").render())
-    assert f"{at + 1}. here your answer parts from the rules: {rule}" in told
+    assert f"{at + 1}. here your answer breaks from the rules: {rule}" in told
     assert question.because[at].text not in told or question.several
     again = {no} ^ question.rights if question.several else question.rights
     await answer(pilot, question, *sorted(again))

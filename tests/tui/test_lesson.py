@@ -90,7 +90,7 @@ async def test_the_first_lesson_from_home_to_its_end_by_keys(
             await pilot.press(*key(play))
             await pilot.pause()
             assert goal(pilot).split()[0] in screen(pilot)
-        assert "What you have learnt" in verdict(pilot)
+        assert "What you have learned" in verdict(pilot)
         assert "Enter: the next lesson, " in goal(pilot) or "the last lesson" in goal(pilot)
         assert LessonProgress().is_done(courses.name_of(FIRST))
         assert all(given.right for given in LessonProgress().progress.given)
@@ -132,7 +132,7 @@ async def test_several_answers_are_typed_or_picked(folder: Path) -> None:
         while not play.asks_several:
             await pilot.press(*key(play))
             await pilot.pause()
-        assert "QUESTION  all that are right" in goal(pilot)
+        assert "QUESTION  type all that are right" in goal(pilot)
         question = play.question
         assert question is not None
         await pilot.press("down")
@@ -183,7 +183,7 @@ async def test_the_first_lesson_by_the_mouse_alone(size: tuple[int, int], folder
             else:
                 await click(pilot, "Enter goes on")
         assert play.is_over, screen(pilot)
-        assert "What you have learnt" in screen(pilot)
+        assert "What you have learned" in screen(pilot)
 
 
 async def test_a_wrong_answer_a_refused_move_another_move_a_hint(folder: Path) -> None:

@@ -129,7 +129,7 @@ class GoalLine(Static):
         if below:
             self._more = say("PageDown: more")
         else:
-            self._more = say("PageUp: what is above") if above else ""
+            self._more = say("PageUp: back") if above else ""
         self._draw()
 
     def _draw(self) -> None:
@@ -141,8 +141,8 @@ class GoalLine(Static):
         if lesson.stop == "ask" and lesson.question is not None:
             last = LETTERS[len(lesson.question.options) - 1]
             if lesson.asks_several:
-                return say("QUESTION  all that are right, such as A C, and Enter; F2 helps")
-            return say("QUESTION  A to {last}, or Down and Enter; F2 helps", last=last)
+                return say("QUESTION  type all that are right, such as A C, then Enter; F2: a hint")
+            return say("QUESTION  A to {last}, or Down and Enter; F2: a hint", last=last)
         if lesson.stop == "read":
             return say("Enter goes on")
         if lesson.stop == "end" and following:

@@ -17,6 +17,7 @@ IDIOM = Idiom(
         asks="dominate",
         ribbon="[Step 7.5.2]",
         group=("* Link 2 ACTIVE", "the active chain link"),
+        symbols=("{p} {d} {h} {r}", "power, defense, life, resource point"),
     ),
     telling=(
         frozenset({"Damage", "NoHit", "DamageCalculated"}),

@@ -38,6 +38,8 @@ _TYPING = (
     ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
 )
 _SIGNS = (
+    ("-- NAME", "the cards of a player, or a step that begins"),
+    ("hand 2 (-1)", "2 cards in hand, 1 fewer than before the last move"),
     ("<<", "you are looking back at an earlier entry"),
     ("journal: *", "the entry you are looking back at"),
     ("journal: >", "a move"),
@@ -89,7 +91,7 @@ class Help(HelpWindow):
         )
         yield from section(say("Commands (any unambiguous beginning works)"), self._ordered())
         yield from section(say("Typing"), spoken(_TYPING))
-        yield from section(say("Signs"), self._signs())
+        yield from section(say("Signs"), signs(self._idiom))
 
     def _of_pane(self, pane: Pane) -> Rows:
         """What a pane shows, and what the keys do in it."""
@@ -107,10 +109,6 @@ class Help(HelpWindow):
     def _ordered(self) -> Rows:
         """What can be typed besides moves."""
         return [(order.usage, order.says) for order in self._orders]
-
-    def _signs(self) -> Rows:
-        """What signs mean, in the words of the game."""
-        return [*_games_signs(self._idiom), *spoken(_SIGNS)]
 
     def told_of(self, binding: Binding) -> str:
         return f"{binding.tooltip} ({binding.id})"
@@ -136,6 +134,11 @@ def _games_lines(samples: Samples) -> Iterator[tuple[str, str]]:
         yield f"rule {samples.rule}", shows
 
 
+def signs(idiom: Idiom) -> Rows:
+    """What signs on a board mean, in the words of the game."""
+    return [*_games_signs(idiom), *spoken(_SIGNS)]
+
+
 def _games_signs(idiom: Idiom) -> Iterator[tuple[str, str]]:
     """What signs mean that have to do with the game."""
     window = word("window", idiom.window)
@@ -144,6 +147,7 @@ def _games_signs(idiom: Idiom) -> Iterator[tuple[str, str]]:
     if idiom.samples.ribbon:
         now = say("the current step and its point, in the top line")
         yield word("sample", idiom.samples.ribbon), now
-    sign, meaning = (word("sample", each) for each in idiom.samples.group)
-    if sign:
-        yield sign, meaning
+    for pair in (idiom.samples.group, idiom.samples.symbols):
+        sign, meaning = (word("sample", each) for each in pair)
+        if sign:
+            yield sign, meaning

@@ -35,23 +35,23 @@ READING = (
 DRILL = (
     ("A, B ..., Enter, click", "answer; after a right answer Enter goes on to the next question"),
     ("A, B ..., then =", "where several can be right: mark them, then answer"),
-    ("Tab, Page Up, Page Down, wheel", "to the board and to what is said, and scroll them"),
+    ("Tab, Page Up, Page Down, wheel", "go to the board or the explanation, and scroll it"),
 )
 EXAM = (
     ("A, B ..., Enter, click", "answer; the next question follows at once"),
     DRILL[1],
-    ("Tab, Page Up, Page Down, wheel", "to the board and to what is said, and scroll them"),
-    ("Escape", "leave; first the result of what was answered is told"),
+    ("Tab, Page Up, Page Down, wheel", "go to the board or the explanation, and scroll it"),
+    ("Escape", "leave; the result of your answers comes first"),
 )
 COURSES = (
     ("words", "find lessons that have them"),
     ("Enter, click", "open the lesson; it goes on where it was left"),
 )
 LESSON = (
-    ("Enter", "go on, where there is nothing to do but to read; behind the end, the next lesson"),
-    ("moves", "are made as on any board: typed, from the list (Down, Enter), by F5"),
+    ("Enter", "read on; after the end, open the next lesson"),
+    ("moves", "make them as on any board: type them, take them from the list (Down, Enter), or F5"),
     ("A, B ..., Enter, click", "answer a question"),
-    ("Escape", "leave the lesson; it is kept how far you are"),
+    ("Escape", "leave the lesson; it goes on from here next time"),
 )
 PROGRESS = (("Enter, click", "be asked about the section"),)
 BOOTH = (("A, B ...", "answer for the team that has pressed its key"),)
@@ -95,8 +95,8 @@ class ScreenHelp(HelpWindow):
 
     def lines(self) -> Iterator[Hanging]:
         yield from section(say("On this screen"), spoken(self._inside))
+        yield from section(say("Signs"), self._signs)
         yield from section(say("Keys"), self.keys(self.bound))
-        yield from section(say("Signs"), spoken(self._signs))
 
     def told_of(self, binding: Binding) -> str:
         return f"{binding.description}: {binding.tooltip}"

@@ -36,7 +36,7 @@ class AskingScreen(SpokenScreen[None]):
         HELP,
         Binding("escape", "dismiss", "Back", tooltip="Leave the questions", id="drill.leave"),
         Binding("pagedown", "read(1)", "Read on", show=False, priority=True, id="drill.read_on",
-                tooltip="Scroll what is said of the answer, else the board", group=READING),
+                tooltip="Scroll the explanation, or the board", group=READING),
         Binding("pageup", "read(-1)", "Read back", show=False, priority=True, id="drill.read_back",
                 tooltip="Scroll back", group=READING),
     ]  # fmt: skip

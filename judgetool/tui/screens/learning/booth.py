@@ -37,7 +37,8 @@ class BoothScreen(SpokenScreen[None]):
         Binding("s", "team(0)", "Team 1", tooltip="The team on the left answers", id="booth.left"),
         Binding("l", "team(1)", "Team 2", tooltip="The team on the right answers",
                 id="booth.right"),
-        Binding("f3", "following", "Next", tooltip="The next question; an open one is answered",
+        Binding("f3", "following", "Next",
+                tooltip="The next question; of an open one, first its answer",
                 id="booth.next"),
     ]  # fmt: skip
 

@@ -32,13 +32,13 @@ class DrillScreen(AskingScreen):
         Binding("f4", "weak", "Weak spots", tooltip="Only your weakest rules, and back",
                 id="drill.weak"),
         Binding("f5", "level", "Level", tooltip="Any level, 0, 1, 2", id="drill.level"),
-        Binding("f6", "progress", "Progress", tooltip="How well every topic is known",
+        Binding("f6", "progress", "Progress", tooltip="How well you know every topic",
                 id="drill.progress"),
         Binding("f7", "booth", "Booth", tooltip="Questions for two teams", id="drill.booth"),
-        Binding("f8", "exam", "Exam", tooltip="An exam; nothing is told before its end",
+        Binding("f8", "exam", "Exam", tooltip="An exam; the result comes at its end",
                 id="drill.exam"),
         Binding("f9", "boards", "Boards", id="drill.boards",
-                tooltip="What is asked about: all boards, your cases, random positions"),
+                tooltip="What the questions are about: all boards, your cases, random positions"),
     ]  # fmt: skip
 
     def __init__(
@@ -164,7 +164,7 @@ class DrillScreen(AskingScreen):
         self._draw()
 
     def action_progress(self) -> None:
-        """How well every topic is known; one that is picked there is asked about."""
+        """How well you know every topic; one that is picked there is asked about."""
         from judgetool.tui.screens.learning.progress import ProgressScreen
 
         def picked(spots: tuple[str, ...] | None) -> None:
@@ -186,9 +186,9 @@ class DrillScreen(AskingScreen):
         every = {chosen.title: chosen for chosen in (*choices(self._system), self._named)}
         ask(
             self.app,
-            say("What is to be asked about?"),
+            say("What should the questions be about?"),
             [
-                (title or say("all boards that came with the program"), partial(self._choose, each))
+                (title or say("all built-in boards"), partial(self._choose, each))
                 for title, each in every.items()
             ],
         )
@@ -216,7 +216,7 @@ class DrillScreen(AskingScreen):
             [
                 *((say("{n} questions", n=n), partial(begin, n, False)) for n in LENGTHS),
                 (
-                    say("{n} questions, of the lessons alone", n=LENGTHS[0]),
+                    say("{n} questions, only from the lessons", n=LENGTHS[0]),
                     partial(begin, LENGTHS[0], True),
                 ),
             ],

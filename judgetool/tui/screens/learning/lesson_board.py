@@ -24,6 +24,7 @@ from judgetool.session.outcomes import NotRead, Outcome, Row, Shown, Told
 from judgetool.tui.messages import LineEntered, ListAsked
 from judgetool.tui.panes.lesson import GoalLine, LessonMoves, LessonPane
 from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.help.board_help import signs
 from judgetool.tui.screens.help.screen_help import LESSON, ScreenHelp
 from judgetool.tui.text.pane_lines import Typed
 from judgetool.tui.widgets.prompt import Prompt
@@ -47,7 +48,7 @@ class _Prompt(Prompt):
                 move = say("type a move and Enter, or take it from the list: Down")
                 self.say_when_empty((move, say("a move, Enter")))
             case "ask" if self._lesson.asks_several:
-                self.say_when_empty((say("the letters of all that are right, such as A C"),))
+                self.say_when_empty((say("the letters of all right answers, such as A C"),))
             case "ask":
                 self.say_when_empty((say("a letter"),))
             case _:
@@ -83,11 +84,11 @@ class LessonScreen(BoardScreen):
     TOUCH = _Touch
     MOVES = LessonMoves
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "hint", "Hint", tooltip="Help with it; each time a little more",
+        Binding("f2", "hint", "Hint", tooltip="A hint; each time it says a little more",
                 id="lesson.hint"),
         Binding("f10", "no_file", "File", show=False, id="board.yaml",
                 tooltip="The text of the case: read it, change it, come back to the board with it"),
-        Binding("f9", "next", "Show", tooltip="Have it done for you", id="lesson.show"),
+        Binding("f9", "next", "Show", tooltip="Do it for you", id="lesson.show"),
     ]  # fmt: skip
 
     session: LessonPlay
@@ -235,4 +236,5 @@ class LessonScreen(BoardScreen):
             super().action_prompt()
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "learning", LESSON))
+        bound = self.active_bindings.values()
+        self.app.push_screen(ScreenHelp(bound, "learning", LESSON, signs(self._idiom)))

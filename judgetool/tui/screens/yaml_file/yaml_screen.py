@@ -26,6 +26,7 @@ from judgetool.session.orders import exporting
 from judgetool.session.session import Session
 from judgetool.session.storage import yaml_file as files
 from judgetool.session.storage.yaml_file import ChangedMeanwhile, Source, data_of, same, text_of
+from judgetool.tui.screens.help.help_window import spoken
 from judgetool.tui.screens.help.screen_help import SIGNS, TEXT, ScreenHelp
 from judgetool.tui.screens.question import AskingLine, Does, ask
 from judgetool.tui.screens.translated_screen import SpokenScreen
@@ -302,7 +303,9 @@ class YamlScreen(SpokenScreen[None]):
     # --- the file ----------------------------------------------------------------------------
 
     def action_help(self) -> None:
-        self.app.push_screen(ScreenHelp(self.active_bindings.values(), "files", TEXT, SIGNS))
+        self.app.push_screen(
+            ScreenHelp(self.active_bindings.values(), "files", TEXT, spoken(SIGNS))
+        )
 
     def action_save(self) -> None:
         self._save(None)
