@@ -95,10 +95,11 @@ class LessonMoves(MovesPane):
         named = [self._named(text) for text, _ in held]
         others = [each for each in self._hand if each not in named]
         if others:
-            yield Line(Hanging("  ", say("also in your hand:")), heading=True)
+            says = say("also in your hand:") if any(named) else say("in your hand:")
+            yield Line(Hanging("  ", says), heading=True)
         for card, told in others:
-            says = plain(card.signed) + plain(f"  {told}", "dim")
-            yield Line(Hanging("  ", says), Cards(card.name, (card,)))
+            shown = plain(card.signed) + plain(f"  {told}", "dim")
+            yield Line(Hanging("  ", shown), Cards(card.name, (card,)))
 
     def _named(self, text: str) -> tuple[CardView, str] | None:
         """The card in hand that a move names first, with its figures."""
