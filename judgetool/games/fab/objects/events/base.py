@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgetool.engine.table import Event as Base
-from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import IN_ARENA, Activated, Triggered
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
@@ -94,7 +94,7 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
 
 def activated_fact(state: State, layer: Object, player: int) -> Fact:
     """That an ability was activated: it is of its own type, and not of those of its source."""
-    if not isinstance(layer.ability, t.Activated):
+    if not isinstance(layer.ability, Activated):
         return fact_of(state, "activated", layer, player)
     types = frozenset({layer.ability.type})
     return Fact("activated", layer.id, player, types, card_of(state, layer).name)
@@ -118,7 +118,7 @@ def is_spoken_of(state: State, id: int) -> bool:
 
 def _is_of_hidden(layer: Object, id: int) -> bool:
     ability = layer.ability
-    return layer.source == id and isinstance(ability, t.Triggered) and ability.zone == "hand"
+    return layer.source == id and isinstance(ability, Triggered) and ability.zone == "hand"
 
 
 def became(state: State, id: int, place: Place) -> int | None:
@@ -250,7 +250,7 @@ def left_play(state: State, object: Object) -> State:
 @carries("6.2.2a")
 def _lasts_as_long_as(effect: Continuous, object: Object) -> bool:
     """Whether an effect ends as an object leaves the arena."""
-    return effect.duration == t.IN_ARENA and effect.source_id == object.id
+    return effect.duration == IN_ARENA and effect.source_id == object.id
 
 
 def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:

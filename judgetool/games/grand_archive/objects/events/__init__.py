@@ -4,9 +4,105 @@ itself.  Rules decide when they occur; nothing here decides anything.
 
 from __future__ import annotations
 
-from judgetool.games.grand_archive.objects.events.base import *
-from judgetool.games.grand_archive.objects.events.combat import *
-from judgetool.games.grand_archive.objects.events.effects import *
-from judgetool.games.grand_archive.objects.events.stack import *
-from judgetool.games.grand_archive.objects.events.turn import *
-from judgetool.games.grand_archive.objects.events.zones import *
+from judgetool.games.grand_archive.objects.events.base import Event, left, place_name
+from judgetool.games.grand_archive.objects.events.combat import (
+    AttackDeclared,
+    AttackerGone,
+    CombatEnded,
+    Damage,
+    DamageDone,
+    DefenderGone,
+    MayRetaliate,
+    NoLongerDefends,
+    RemovedFromCombat,
+    Retaliates,
+    RetaliationOrdered,
+    RetaliatorGone,
+    Retargeted,
+    UnitsRemoved,
+    WeaponGone,
+)
+from judgetool.games.grand_archive.objects.events.effects import EffectBegan, Prevented
+from judgetool.games.grand_archive.objects.events.stack import (
+    AbilityActivated,
+    AbilityCeased,
+    AbilityNegated,
+    Activated,
+    DeclarationDue,
+    Fizzled,
+    IntoIntent,
+    Named,
+    Resolved,
+    TargetsDeclared,
+    TopResolves,
+    TriggerAdded,
+    Triggered,
+    TriggerFailed,
+)
+from judgetool.games.grand_archive.objects.events.turn import (
+    Ended,
+    OpportunityGained,
+    Passed,
+    PlayerLost,
+    PointReached,
+    StepBegan,
+)
+from judgetool.games.grand_archive.objects.events.zones import (
+    ControlGained,
+    CountersChanged,
+    DamageRemoved,
+    Moved,
+    Rested,
+    WokeUp,
+    with_counters,
+)
+
+__all__ = [
+    "AbilityActivated",
+    "AbilityCeased",
+    "AbilityNegated",
+    "Activated",
+    "AttackDeclared",
+    "AttackerGone",
+    "CombatEnded",
+    "ControlGained",
+    "CountersChanged",
+    "Damage",
+    "DamageDone",
+    "DamageRemoved",
+    "DeclarationDue",
+    "DefenderGone",
+    "EffectBegan",
+    "Ended",
+    "Event",
+    "Fizzled",
+    "IntoIntent",
+    "MayRetaliate",
+    "Moved",
+    "Named",
+    "NoLongerDefends",
+    "OpportunityGained",
+    "Passed",
+    "PlayerLost",
+    "PointReached",
+    "Prevented",
+    "RemovedFromCombat",
+    "Resolved",
+    "Rested",
+    "Retaliates",
+    "RetaliationOrdered",
+    "RetaliatorGone",
+    "Retargeted",
+    "StepBegan",
+    "TargetsDeclared",
+    "TopResolves",
+    "TriggerAdded",
+    "TriggerFailed",
+    "Triggered",
+    "UnitsRemoved",
+    "WeaponGone",
+    "WokeUp",
+    "left",
+    "place_name",
+    "with_counters",
+]
