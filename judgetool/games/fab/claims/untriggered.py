@@ -17,7 +17,12 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry, Event
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.showing import effect_shown, shown
-from judgetool.games.fab.continuous import abilities_of, value_of
+from judgetool.games.fab.continuous import (
+    abilities_of,
+    lives_without_being_a_hero,
+    look,
+    value_of,
+)
 from judgetool.games.fab.continuous.identity import life_of
 from judgetool.games.fab.objects.state import Link, Object, State, known_as
 from judgetool.games.fab.triggers.conditions import fits
@@ -360,7 +365,8 @@ def _why(missed: Missed) -> Unbroken:
     }
     if link.hit and missed.ability.does.when.hero and not _at_a_hero(missed):
         said = say('{attack} has hit no hero, so "{ability}" has not triggered', **parts)
-        return Unbroken(("6.6.5b",), said)
+        of_allies = ("8.2.8f",) if _at_an_ally(missed) else ()
+        return Unbroken((*of_allies, "6.6.5b"), said)
     if link.hit:
         said = say(
             "the {n} damage that {attack} has dealt does not meet the condition of "
@@ -385,6 +391,12 @@ def _why(missed: Missed) -> Unbroken:
             **parts,
         )
     return Unbroken(("7.5.5", "6.6.5b"), said)
+
+
+def _at_an_ally(missed: Missed) -> bool:
+    state = missed.state
+    objects = (look(state, target) for target in missed.link.targets)
+    return any(found is not None and lives_without_being_a_hero(state, found) for found in objects)
 
 
 def _at_a_hero(missed: Missed) -> bool:

@@ -158,7 +158,7 @@ def no_target(table: Table, link: Link, target: int) -> None:
     not_dealt = e.NotDealt(link.number, target)
     table.occur(not_dealt)
     said = not_dealt.text(table.state, table.state)
-    misses(table, link.attack, target, ("7.5.2b",), clause(said))
+    misses(table, link.attack, target, ("7.5.2b",), clause(said), far=False)
 
 
 @rule("2.9.2")

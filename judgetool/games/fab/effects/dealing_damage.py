@@ -23,11 +23,18 @@ def deal_out(table: Table, damage: e.Damage) -> None:
 
 
 @carries("7.5.5")
-def misses(table: Table, attack: int, target: int, rules: tuple[str, ...], because: str) -> None:
-    """An attack deals no damage, so that nothing triggers on its hit."""
+def misses(
+    table: Table, attack: int, target: int, rules: tuple[str, ...], because: str,
+    *, far: bool = True,
+) -> None:  # fmt: skip
+    """An attack deals no damage, so that nothing triggers on its hit.
+
+    Args:
+        far: whether to suppose that it did goes farther than to suppose anything else.
+    """
     state, found = table.state, look(table.state, attack)
     said = say("{attack} has not hit; {because}", attack=state.name(attack), because=because)
-    if asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=True):
+    if asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=far):
         power = 0 if found is None else value_of(state, found, "power").value or 0
         table.occur(e.WouldHaveHit(attack, target, max(1, power)))
     keeps_the_mark(table, target)
