@@ -109,16 +109,21 @@ def move(
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, before.link)
-    link = table.state.active_link
-    attacked = link is not None and id in link.targets and not link.resolved
-    if attacked and id not in table.state.objects and table.state.step != CLOSE:
-        target_goes(table, state.name(id))
+    target_goes(table, id, state.name(id))
     proxies_cease(table)
     return e.became(table.state, id, place)
 
 
+def target_goes(table: Table, id: int, name: str) -> None:
+    """What has moved or ceased to exist may have been an attack-target."""
+    link = table.state.active_link
+    attacked = link is not None and id in link.targets and not link.resolved
+    if attacked and id not in table.state.objects and table.state.step != CLOSE:
+        combat_goes_on(table, name)
+
+
 @rule("7.2.2a")
-def target_goes(table: Table, target: str) -> None:
+def combat_goes_on(table: Table, target: str) -> None:
     """Combat goes on without an attack-target once one was legal at the Attack Step."""
     said = say(
         "{target} is gone as an attack-target; that does not close the combat chain", target=target
@@ -361,6 +366,7 @@ def _cease_clear(table: Table, id: int) -> int | None:
     state = table.state
     table.occur(e.Ceased(id, say("it is cleared")))
     from_the_stack(table, state, id)
+    target_goes(table, id, state.name(id))
     proxies_cease(table)
     return None
 
