@@ -31,6 +31,7 @@ from judgetool.scenario.reading.names import OTHERS
 
 _MOST = 600  # lines that are played again for one claim
 _ON = 12  # times that everybody passes on
+_BACK = 3  # answers after which a question that comes again is the same one
 _LASTING = frozenset({"players", "stack", "step", "over"})  # facts of the game, not of a combat
 
 
@@ -920,8 +921,11 @@ class Course:
 
     def answered(self, case: Case[Any]) -> Case[Any]:
         """A case with the first answer that is offered, or that which could not be given if one
-        thing had not been otherwise."""
+        thing had not been otherwise; with the last where the first has led back to the question,
+        as what can't be paid for does."""
         offered = case.position.legal()
+        if _is_asked_again(case):
+            return case.answer(offered[-1])
         tells = self._could[1:] if isinstance(self._could, tuple) else ()
         could = (a for a in offered if {*tells} & {a.move, *msgspec.structs.astuple(a.move)})
         return case.answer(next(could, offered[0]) if tells else offered[0])
@@ -947,6 +951,18 @@ class Course:
     def passed(self, case: Case[Any]) -> Case[Any]:
         """A case after everybody has passed once."""
         return case.answer_all(self.game.parse(case.position, "all: pass"))
+
+
+def _is_asked_again(case: Case[Any]) -> bool:
+    """Whether what is asked was asked in the same words just before."""
+    choice, before = case.position.choice, case.before
+    for _ in range(_BACK):
+        if before is None or choice is None or choice.window:
+            return False
+        if before.position.choice == choice:
+            return True
+        before = before.before
+    return False
 
 
 def _is_of_this_moment(wanted: Wanted) -> bool:
