@@ -43,8 +43,9 @@ ROWS: tuple[Row, ...] = (
     ),
     deed(
         w.Retarget,
-        "change the target of {of:attack aimed at} to {to:aimed}",
-        ja="{of:}の対象を{to:}に変更する",
+        "change the target of target attack to {to:aimed}",
+        ja="対象の攻撃の対象を{to:}に変更する",
+        of=w.Aim(w.Description("attack")),
     ),
     deed(
         w.GainControl,

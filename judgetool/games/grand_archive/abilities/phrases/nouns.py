@@ -94,7 +94,6 @@ DESCRIPTIONS: tuple[Row, ...] = (
 # --- things --------------------------------------------------------------------------------------
 
 THINGS: tuple[Row, ...] = (
-    means("attack aimed at", w.Aim(w.Description("attack")), "target attack", ja="対象の攻撃"),
     means("aim", w.Aim(w.Description("attack")), "target attack", ja="対象の攻撃"),
     _of_others(
         "aim",
