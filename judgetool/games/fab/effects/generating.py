@@ -40,7 +40,6 @@ does = carry_out.of
 @carries("6.1.2")
 def generate(table: Table, effects: tuple[t.Effect, ...], context: Context) -> Context:
     """Generate effects in order, each producing its event before the next (6.1.2)."""
-    several = len(table.state.players) > 2
     with table.citing_besides(*(("6.1.2",) if len(effects) > 1 else ())):
         entries = len(table.entries)
         for n, said in enumerate(effects):
@@ -50,8 +49,7 @@ def generate(table: Table, effects: tuple[t.Effect, ...], context: Context) -> C
                 break
             with table.citing(*rules):
                 effect = of_that_name(said, context.named) if context.named else said
-                if several:
-                    effect, context = with_opponent(table, effect, context)
+                effect, context = with_opponent(table, effect, context)
                 context = perform(table, effect, context)
             if table.state.result:
                 break
@@ -236,7 +234,8 @@ def with_opponent(table: Table, effect: t.Effect, context: Context) -> tuple[t.E
     prompt = say("{source}: which opponent?", source=source_name(table.state, context))
     opponent = choose_opponent(table, context.controller, prompt)
     about = replace(context.about, hero=table.state.heroes[opponent])
-    effect = replace(effect, **dict.fromkeys(said, "them"))
+    if len(table.state.players) > 2:
+        effect = replace(effect, **dict.fromkeys(said, "them"))
     return effect, replace(context, about=about)
 
 
