@@ -124,7 +124,7 @@ ON_THE_SCREEN_ALONE = {
         ("drill.booth", "booth.leave", "booth.left", "booth.next", "booth.right"),
         "two teams look at one big screen; judgetool drill asks the same line by line",
     ),
-    "drill.exam": "judgetool exam asks line by line",
+    **dict.fromkeys(("home.exam", "drill.exam"), "judgetool exam asks line by line"),
     "reading.leave": "pages are printed one after another, and stay",
     "boardline.earlier": "the terminal's own line has the earlier lines",
     "boardline.later": "the terminal's own line has the later lines",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual.widgets import Static
 
-from judgetool.engine.choice import Answer
 from judgetool.engine.view import CardView
 from judgetool.language import say
 from judgetool.learning.lesson_play import LessonPlay
@@ -91,8 +90,8 @@ class LessonMoves(MovesPane):
         named = self._named(text)
         return "" if named is None else named[1]
 
-    def _besides(self, held: Sequence[tuple[str, Answer]]) -> Iterator[Line]:
-        named = [self._named(text) for text, _ in held]
+    def _besides(self) -> Iterator[Line]:
+        named = [self._named(text) for text in self._answers]
         others = [each for each in self._hand if each not in named]
         if others:
             says = say("also in your hand:") if any(named) else say("in your hand:")

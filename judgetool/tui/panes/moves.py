@@ -96,7 +96,7 @@ class MovesPane(Pane):
         some = say("{n} of {total}", n=len(held), total=total)
         self.entitle(str(total) if len(held) == total else some)
         lines = [self._line(text, answer) for text, answer in held[:_MOST]]
-        lines.extend(self._besides(held))
+        lines.extend(self._besides())
         if self._naming and not (words and held):
             lines.append(_remark(self._naming))
         forms = [form for form in self._forms if words and _begins(form, words)]
@@ -121,7 +121,7 @@ class MovesPane(Pane):
         """What is told beside a move."""
         return ""
 
-    def _besides(self, held: Sequence[tuple[str, Answer]]) -> Iterable[Line]:
+    def _besides(self) -> Iterable[Line]:
         """What is told after the moves."""
         return ()
 
