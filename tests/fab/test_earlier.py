@@ -35,6 +35,7 @@ READING_FACTS = {
     "triggers/conditions.py",  # what an attack itself has banished
     "triggers/happenings.py",  # whether it is the same wager that is won again
     "triggers/occasions.py",  # ordinals and limits
+    "unknown_past.py",  # takes away what a board does not show, to see what hangs on it
 }
 """Who may read what has happened: whoever does must say so where a board does not tell it."""
 

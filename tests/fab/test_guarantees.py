@@ -33,6 +33,7 @@ GAMES = int(os.environ.get("JUDGETOOL_GAMES", "50"))
 LONGEST = 5000
 STRIDE = next(n for n in (101, 103, 107) if len(BOARDS) % n)
 IDLE = 60  # turns in which no life total is lower than it has been before
+WITHOUT_END = 1000  # answers in one turn: what costs nothing may be done again and again
 NAMES = [c.full_name for c in library().all() if c.types & DECK_TYPES and not c.ephemeral]
 
 
@@ -98,14 +99,16 @@ def random_game(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case
     chance = random.Random(seed)
     case = opening(path)
     lowest, since = life_totals(case.position.state), 1
-    for _ in range(LONGEST):
+    turn, began = 0, 0
+    for n in range(LONGEST):
         choice, state = case.position.choice, case.position.state
         if choice is None:
             return case
         low = [min(pair) for pair in zip(lowest, life_totals(state), strict=True)]
         if low != lowest:
             lowest, since = low, state.turn
-        if state.turn - since >= IDLE:
+        turn, began = (turn, began) if turn == state.turn else (state.turn, n)
+        if state.turn - since >= IDLE or n - began >= WITHOUT_END:
             case = case.answer(Answer("judge", EndGame("deadlock")))
             continue
         if concessions and chance.random() < concessions:
