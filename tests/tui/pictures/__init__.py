@@ -59,6 +59,7 @@ class Picture:
     sizes: tuple[tuple[int, int], ...] = (SMALL,)
     theme: str = "dark"
     language: str = language.ENGLISH
+    within: str = "."
 
     def app(self) -> JudgeApp:
         """The application as it starts."""
@@ -74,9 +75,9 @@ class Picture:
         )
 
     async def pose(self, pilot: Judged) -> None:
-        """Press the keys; wherever one is, files would be written to the same folder."""
+        """Press the keys within a folder, where that is shown as the one to write to."""
         await pilot.pause()
-        with contextlib.chdir("/"):
+        with contextlib.chdir(self.within):
             for key in self.keys:
                 if key.startswith("> "):
                     await pilot.press(*key[2:], "enter")
@@ -179,7 +180,7 @@ PICTURES = (
     Picture("editor-unclear", FAB, _UNCLEAR, (SMALL, PHONE)),
     Picture("editor-unclear-terminal", FAB, _UNCLEAR, theme="terminal"),
     Picture("text", FAB, ("f10", "@ no errors")),
-    Picture("slip", DISPUTE, ("ctrl+s",)),
+    Picture("slip", DISPUTE, ("ctrl+s",), within="/"),
     Picture("contrast-dark", FAB, _MID_COMBAT, theme="contrast-dark"),
     Picture("contrast-light", FAB, _MID_COMBAT, theme="contrast-light"),
     Picture("terminal", FAB, _MID_COMBAT, theme="terminal"),
