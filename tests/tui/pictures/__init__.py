@@ -51,6 +51,7 @@ class Picture:
         keys: names of keys; ``"> ..."`` is a line that is typed and sent, ``"@ ..."`` a text that
             is waited for.
         sizes: one picture for each.
+        within: the folder in which the keys are pressed.
     """
 
     name: str
