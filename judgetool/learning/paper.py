@@ -153,7 +153,7 @@ class _Drawing:
         """A question of a board, of the kind that was asked least of those that it has; of these
         one of a rule and a topic asked about least, and with much to it."""
         kinds = sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random()))
-        kinds = [kind for kind in kinds if not self._passes_over(kind)]
+        kinds = [kind for kind in kinds if not self._passes_over(kind, board)]
         for levels, kind in product(self._levels(), kinds):
             found = [
                 (self._so_often(q), -q.weight, self.chance.random(), q)
@@ -168,11 +168,14 @@ class _Drawing:
             self._missed += kind == _TAKES_LONG
         return None
 
-    def _passes_over(self, kind: Asked) -> bool:
-        """Whether a kind is not looked for on a board, since that takes long and few have it."""
+    def _passes_over(self, kind: Asked, board: Board) -> bool:
+        """Whether a kind is not looked for on a board, since that takes long and few have it but
+        those that are about it."""
         few = self._missed > _FEW * (self._asked[kind, ""] + 1)
         looks = kind != _TAKES_LONG or not self._many or self._width
-        return few and not looks and self.chance.random() > 1 / _FEW
+        if looks or not few or self._of(board).is_about_editions:
+            return False
+        return self.chance.random() > 1 / _FEW
 
     def _of(self, board: Board) -> _Found:
         """What can be asked about a board; of the last few it is kept."""
@@ -240,6 +243,17 @@ class _Found:
         self._ready = ready
         self._chance = chance
         self._of: dict[tuple[Asked, frozenset[int]], list[Question]] = {}
+
+    @property
+    def is_about_editions(self) -> bool:
+        """Whether the board names an edition, or a rule that another edition has otherwise."""
+        if self._ready is None:
+            return False
+        document = self._ready.outcome.document
+        variants = document.game.rulebook.variants(None)
+        otherwise = {number for variant in variants for number in variant.numbers}
+        written = document.written
+        return written.edition is not None or not otherwise.isdisjoint(written.rules)
 
     def questions(self, kind: Asked, levels: frozenset[int]) -> list[Question]:
         """Those of a kind and of some levels."""
