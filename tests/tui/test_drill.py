@@ -412,6 +412,10 @@ async def test_home_and_its_palette_find_the_exam(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await on_screen(pilot, HomeScreen)
         assert "F12 Exam" in screen(pilot)
+        await pilot.press("f12")
+        await on_screen(pilot, Asking)
+        await pilot.press("escape")
+        await on_screen(pilot, HomeScreen)
         await pilot.press("ctrl+p")
         await on_screen(pilot, Palette)
         await pilot.press(*"exam")

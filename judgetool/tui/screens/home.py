@@ -333,12 +333,9 @@ class HomeScreen(FilteredList):
         self.app.push_screen(DrillScreen(self._system))
 
     def action_exam(self) -> None:
-        """Ask how long it is to be, over a drill, which begins it."""
-        from judgetool.tui.screens.learning.drill import DrillScreen
+        from judgetool.tui.screens.learning.exam import ask_for_exam
 
-        drill = DrillScreen(self._system)
-        self.app.push_screen(drill)
-        drill.call_after_refresh(drill.action_exam)
+        ask_for_exam(self.app, self._system, None, None, 0)
 
     def action_news(self) -> None:
         from judgetool.session.outcomes import Row, Told

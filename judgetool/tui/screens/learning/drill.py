@@ -202,25 +202,9 @@ class DrillScreen(AskingScreen):
 
     def action_exam(self) -> None:
         """Ask how long an exam of this level is to be, and begin with it."""
-        from judgetool.tui.screens.learning.exam import LENGTHS, ExamScreen
+        from judgetool.tui.screens.learning.exam import ask_for_exam
 
-        def begin(n: int, lessons: bool) -> None:
-            self.app.push_screen(
-                ExamScreen(self._system, n, self._seed, self._progress,
-                           level=self._level or 0, lessons=lessons)
-            )  # fmt: skip
-
-        ask(
-            self.app,
-            say("An exam, level {level}: how many questions?", level=self._level or 0),
-            [
-                *((say("{n} questions", n=n), partial(begin, n, False)) for n in LENGTHS),
-                (
-                    say("{n} questions, only from the lessons", n=LENGTHS[0]),
-                    partial(begin, LENGTHS[0], True),
-                ),
-            ],
-        )
+        ask_for_exam(self.app, self._system, self._seed, self._progress, self._level or 0)
 
     def action_help(self) -> None:
         self.app.push_screen(ScreenHelp(self.active_bindings.values(), "learning", DRILL))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
 
 from judgetool import games
 from judgetool.language import say
@@ -13,12 +16,36 @@ from judgetool.learning.paper import Paper, examining, passing
 from judgetool.learning.question import Given, Question
 from judgetool.tui.screens.help.screen_help import EXAM, ScreenHelp
 from judgetool.tui.screens.learning.asking import AskingScreen
+from judgetool.tui.screens.question import ask
 
 if TYPE_CHECKING:
     from judgetool.learning.progress import Progress
 
 LENGTHS = (10, 20, 40)
 """How many questions an exam on the screen may have."""
+OF_LESSONS = 15
+"""How many it has of lessons alone."""
+
+
+def ask_for_exam(
+    app: App[Any], system: str, seed: int | None, progress: Progress | None, level: int
+) -> None:
+    """Ask how long an exam is to be, and begin with it."""
+
+    def begin(n: int, lessons: bool) -> None:
+        app.push_screen(ExamScreen(system, n, seed, progress, level=level, lessons=lessons))
+
+    ask(
+        app,
+        say("An exam, level {level}: how many questions?", level=level),
+        [
+            *((say("{n} questions", n=n), partial(begin, n, False)) for n in LENGTHS),
+            (
+                say("{n} questions, only from the lessons", n=OF_LESSONS),
+                partial(begin, OF_LESSONS, True),
+            ),
+        ],
+    )
 
 
 class ExamScreen(AskingScreen):
