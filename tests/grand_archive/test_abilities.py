@@ -37,6 +37,18 @@ READ: dict[str, w.Ability] = {
     "If a source would deal damage to your champion, prevent 1 of that damage.": w.Static(
         w.Replaces("less", 1, to="your champion")
     ),
+    "If damage would be dealt to your champion, prevent 2 of that damage.": w.Static(
+        w.Replaces("less", 2, to="your champion")
+    ),
+    "If combat damage would be dealt to an ally you control this turn, prevent 1 of that damage.": (
+        w.Resolution(
+            (
+                w.Replaces(
+                    "less", 1, to=w.Description("ally", whose="you"), combat=True, duration="turn"
+                ),
+            )
+        )
+    ),
     "If this attack would deal damage, it deals double that damage instead.": w.Static(
         w.Replaces("doubled", source="the attack")
     ),

@@ -72,7 +72,9 @@ PREVENTED: tuple[Row, ...] = (
 def _replacing(kind: str, end: str, ja: str, duration: w.Duration) -> Row:
     """The rows of what becomes of damage, for a turn or as long as an object is there."""
 
-    def make(source: Any, how: Any, combat: bool = False, to: Any = None) -> w.Replaces:
+    def make(
+        how: Any, source: Any = (None, None), combat: bool = False, to: Any = None
+    ) -> w.Replaces:
         (change, amount), (by, whose) = how, source
         if isinstance(by, w.Aim) and isinstance(to, w.Aim):
             raise UnreadableError("two targets of one effect that lasts")
@@ -89,6 +91,7 @@ def _replacing(kind: str, end: str, ja: str, duration: w.Duration) -> Row:
         make,
         unmake,
         f"if {{source:dealer}} would deal {_DAMAGE}[ to {{to:receiver}}]{end}, {{how:change}}",
+        f"if {_DAMAGE} would be dealt to {{to:receiver}}{end}, {{how:change}}",
         ja=f"{ja}{{source:}}が[{{to:}}に]{_DAMAGE_JA}を与えるなら、{{how:}}",
         sense=w.Replaces,
     )
