@@ -274,10 +274,10 @@ def _forms(found: str) -> tuple[str, str]:
 
 def _same_layer(wanted: str, found: str) -> bool:
     """Whether a layer is one of the name that is wanted, or of one that begins so: as a name
-    without a color, that stands for any.  The name of a card is none of its ability, and one with
-    an epithet may go without it."""
+    without a color, that stands for any.  The name of a card is none of its ability, one with
+    an epithet may go without it, and ``X's ability`` is any of them, whatever it is called."""
     wanted = wanted.casefold()
-    forms: tuple[str, ...] = _forms(found)
+    forms: tuple[str, ...] = (*_forms(found), *_forms(_WHICH.sub(r"\1ability", found)))
     plain = _EPITHET.sub("", wanted)
     if plain == wanted:
         forms = (*forms, *(_EPITHET.sub("", form) for form in forms))
@@ -288,6 +288,7 @@ def _same_layer(wanted: str, found: str) -> bool:
 
 
 _EPITHET = re.compile(r",[^']*(?='s? )")
+_WHICH = re.compile(r"('s? )(?!attack$)[a-z ]+$")  # "phantasm", "first triggered ability"
 
 
 _BETWEEN = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")

@@ -218,6 +218,22 @@ def test_a_layer_is_expected_with_the_epithet_of_its_card_or_without(
     assert agrees(stack, [f"{called}'s ability"]) == ok
 
 
+@pytest.mark.parametrize(
+    ("called", "wanted", "ok"),
+    [
+        ("Odd Blow (red)'s phantasm", "Odd Blow (red)'s ability", True),
+        ("Odd Blow (red)'s second triggered ability", "Odd Blow's ability", True),
+        ("Odd Blow (red)'s ability", "Odd Blow (red)'s phantasm", False),
+        ("Odd Blow (red)'s attack", "Odd Blow (red)'s ability", False),
+        ("Odd Blow (red)", "Odd Blow (red)'s ability", False),
+        ("Odd's Workshop", "Odd's ability", False),
+    ],
+)
+def test_an_ability_is_any_of_its_card(called: str, wanted: str, ok: bool) -> None:
+    stack = Wanted("order", ("stack",), [wanted], Mark(1, 1))
+    assert agrees(stack, [called]) == ok
+
+
 def stacked(card: str, ability: str, wanted: str) -> bool:
     source = STACKED.format(card=card, ability=ability, wanted=wanted)
     return all(one.ok for one in play(load(source.encode(), "stack.yaml")).checked)
