@@ -64,11 +64,11 @@ class BoothScreen(SpokenScreen[None]):
                 yield Static(say("Team {n}: key {key}", n=n + 1, key=key.upper()), id=f"team{n}",
                              markup=False)  # fmt: skip
                 yield Digits("0", id=f"score{n}")
+        yield Static(id="says", markup=False)  # where no question, however long, pushes it away
         with VerticalScroll(id="board", can_focus=False):
             yield Static(id="position", classes="report", markup=False)
         yield Static(id="asks", markup=False)
         yield Static(id="answers", markup=False)
-        yield Static(id="says", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
