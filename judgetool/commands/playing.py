@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from judgetool.session.storage.settings import Settings
     from judgetool.tui.screens.opening import ToOpen
 
+_SWITCHES = 0.0005
+"""Seconds after which what is drawn is written, though more is being reckoned: Python would let
+five thousandths pass."""
+
 
 def screen(file: str | None) -> int:
     """Open the screen, on a board or on the list of cases."""
@@ -130,6 +134,7 @@ def open_screen(
         follows=chosen.reload,
         settings=chosen,
     )
+    sys.setswitchinterval(_SWITCHES)
     app.run()
     return app.return_code or GOOD  # Textual prints what went wrong, and goes on
 

@@ -24,6 +24,7 @@ from textual.css.query import NoMatches
 from textual.dom import DOMNode, NoScreen
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
+from textual.theme import Theme
 from textual.timer import EventTargetGone
 from textual.widget import MountError
 from textual.worker import WorkerFailed
@@ -168,6 +169,11 @@ class JudgeApp(Drafting):
         self._follows = follows
         self._last_event = 0.0
         self.set_keymap(self._settings.keymap)
+
+    @property
+    def current_theme(self) -> Theme:
+        """As Textual's, which gathers all themes at every row that is drawn."""
+        return self._registered_themes.get(self.theme) or super().current_theme
 
     def on_mount(self) -> None:
         wrong = [*map(str, self._settings.wrong), *self._clashes()]

@@ -142,6 +142,9 @@ class Pane(CursorList):
         layout = layout and not self._keeps_rows
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
+    def fill(self) -> None:
+        """Write what was left for when the pane is in sight."""
+
     @property
     def said(self) -> str:
         """All lines as text."""

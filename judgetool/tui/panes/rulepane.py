@@ -41,10 +41,7 @@ from judgetool.tui.text.pane_lines import (
     Cards,
     Line,
     Meaning,
-    Move,
     Rules,
-    Transition,
-    Typed,
     Visited,
 )
 
@@ -119,6 +116,8 @@ class RulePane(Pane):
         self.editions: Mapping[str, str] = NONE
         self.edition = ""
         self._official: dict[str, Official] = {}
+        self._having: dict[str, list[Line]] = {}
+        self._is_written = True
 
     def show_point(self, number: str) -> None:
         """Show the rule of the point the game has reached, unless a page was asked for."""
@@ -247,23 +246,43 @@ class RulePane(Pane):
             super().action_select()
 
     def _draw(self) -> None:
+        """Show the last page, whose text is written as soon as the pane is in sight."""
+        match self._pages[-1].meaning:
+            case Rules(numbers):
+                self.entitle(_entitled(numbers) or say("none"))
+            case Cards(title):
+                self.entitle(title)
+            case Answered(told):
+                self.entitle(told.head)
+            case Visited():
+                self.entitle(say("pages read"))
+        self._is_written = False
+        if self.display:
+            self.fill()
+
+    def fill(self) -> None:
+        if self._is_written:
+            return
+        self._is_written = True
         match self._pages[-1].meaning:
             case Rules(numbers, about):
-                self.entitle(_entitled(numbers) or say("none"))
                 self.write(list(self._rules(numbers, about)))
-            case Cards(title, cards):
-                self.entitle(title)
+            case Cards(_, cards):
                 pages = (_card(card, self.figures(card), self.paragraphs(card)) for card in cards)
                 self.write([line for page in pages for line in page])
             case Answered(told):
-                self.entitle(told.head)
                 self.write(list(answer_lines(told)))
             case Visited():
-                self.entitle(say("pages read"))
                 self.write(list(self._history()))
-            case Move() | Typed() | About() | Transition():
-                return
         self.scroll_home(animate=False)
+
+    def on_show(self) -> None:
+        self.fill()
+
+    @property
+    def said(self) -> str:
+        self.fill()
+        return super().said
 
     def _rules(self, numbers: tuple[str, ...], about: str) -> Iterator[Line]:
         if about:
@@ -286,7 +305,15 @@ class RulePane(Pane):
                 yield from _surroundings(found, self.edition, next(iter(self.editions), ""))
             yield from _stands_for(self.sentence(number))
             if alone:
-                yield from _having(found.rule, games.known_cards(self.rulebook.system))
+                yield from self._cards_having(found.rule)
+
+    def _cards_having(self, rule: Rule) -> list[Line]:
+        """A few of the cards that have the keyword of a rule, as they were known when it was first
+        shown."""
+        if rule.number not in self._having:
+            system = "" if self.rulebook is None else self.rulebook.system
+            self._having[rule.number] = list(_having(rule, games.known_cards(system)))
+        return self._having[rule.number]
 
     def _words(self, number: str) -> Official:
         """The official words of a rule as they were imported when it was first shown."""

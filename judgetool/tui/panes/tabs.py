@@ -54,6 +54,7 @@ class PaneTabs(Widget):
 
     def pick(self, shown: Pane) -> None:
         """Show one of the panes instead of the others."""
+        shown.fill()
         for pane in (*self.upper, *self.panes):
             classes = {"-front": pane is shown}
             if shown in self.panes and pane in self.panes:

@@ -375,6 +375,8 @@ class BoardPanes(ReadsOn):
             self._zoom(pane)
 
     def _zoom(self, zoomed: Pane | None) -> None:
+        if zoomed is not None:
+            zoomed.fill()
         self.set_class(zoomed is not None, "-zoom")
         for pane in self.query(Pane):
             pane.set_class(pane is zoomed, "-zoomed")
