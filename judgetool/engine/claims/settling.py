@@ -29,6 +29,9 @@ class Settling(ABC):
     triggering: frozenset[str] = frozenset()
     """The names of the events by which something triggers."""
 
+    resolving: frozenset[str] = frozenset()
+    """The names of the events by which what is on the stack begins to resolve."""
+
     checks: tuple[str, ...] = ()
     """The rules by which it is looked at who has lost, only as a player is about to be asked; none
     if a player who has to lose does so at once."""
@@ -102,6 +105,11 @@ class Settling(ABC):
 
     def met_since(self, found: Asked, now: Any) -> Unbroken | None:
         """That something was asked once and was not so, if it has come to be so since."""
+        return None
+
+    def ended_since(self, found: Asked, of: Entry, now: Any) -> Unbroken | None:
+        """That something was asked once and was so, if it is so no more; ``of``: the entry of which
+        it was asked."""
         return None
 
     def is_aftermath(self, entry: Entry) -> bool:

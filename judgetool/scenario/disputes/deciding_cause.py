@@ -45,7 +45,8 @@ class Reason(NamedTuple):
     Attributes:
         why: what is so, and the rules by which it is, the deciding one first.
         at: the transition that it is, or that tells of it; ``None`` if there is none.
-        near: the transition of which it was asked, or that tells what came of it.
+        near: the transition of which it was asked, or that tells what came of it, or by which what
+            is on the stack is still to resolve.
         asked: whether it was asked on the way, and is no transition.
         met: whether what was asked was so.
         in_text: whether it was a condition that a text sets.
@@ -437,6 +438,7 @@ class Course:
         why = (self.settling.met_since(asked, now) if once else None) or asked.told
         told = {*why.rules[:1]} <= {*entry.cites} or asked.n == 0
         near = entry if told else self.entries[asked.n - 1]  # what it was asked of
+        why = self.settling.ended_since(asked, near, now) or why
         of_it = Reason(
             why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far
         )
@@ -736,12 +738,31 @@ class Course:
             self.passes_on(player, wanted)
         except (Refused, ValueError):
             return None
+        resolves = None
         for entry in player.case.position.journal.since(len(self.entries)):
             if not all(self.settling.goes_on(one.path, entry.state) for one in wanted):
                 return None
+            if entry.name in self.settling.resolving:
+                resolves = entry if self.is_on_stack(entry.state) else None
+            elif entry.name in self.settling.frame:
+                resolves = None
             if self.so(wanted, entry.state):
-                return self.told(entry, later=True)
+                told = self.told(entry, later=True)
+                waits = self.settling.effects in entry.cites
+                return self.waits(told, resolves) if resolves and waits else told
         return None
+
+    def is_on_stack(self, state: Any) -> bool:
+        """Whether what is on top of the stack then is on it now."""
+        both = (self.players[-1].case.position, Position.amid(self.game, state))
+        now, then = (self.game.facts(each)["stack"] for each in both)
+        return bool(then) and now[-len(then) :] == then
+
+    def waits(self, told: Reason, resolves: Entry) -> Reason:
+        """An effect of what is on the stack: that it has not resolved decides, and not what it does
+        then."""
+        rules = dict.fromkeys((*resolves.cites, *told.why.rules))
+        return told._replace(why=Unbroken(tuple(rules), told.why.because), near=resolves)
 
     def recovers(self, path: Path) -> bool:
         """Whether a player who has lost by a fact would not have, had it been looked at only as
@@ -832,8 +853,14 @@ class Course:
         try:
             with supposing.supposing(supposed):
                 for i, line in enumerate(self.lines[k:], k + 1):
-                    if not self.is_answered_later(player, line, self.lines[i:]):
+                    if self.is_answered_later(player, line, self.lines[i:]):
+                        continue
+                    try:
                         self.play(player, line, waits=supposed.turned is not None)
+                    except (NotPlayed, Refused):
+                        if not self.is_settled_by(i - 1, wanted):
+                            raise
+                        return player.case.position, tuple(player.case.position.journal.since(since))
                 player.in_any_order()
                 if self._passes_on:
                     self.passes_on(player, wanted)
@@ -848,6 +875,12 @@ class Course:
             return None
         position = player.case.position
         return position, tuple(position.journal.since(since))
+
+    def is_settled_by(self, i: int, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts were before a line what they are in the end: whoever can't play it where
+        one thing is otherwise can compare them there."""
+        then, now = (self.players[k].case.position for k in (i, -1))
+        return self.move is None and self.so(wanted, then) == self.so(wanted, now)
 
     def resolves(self, player: Player) -> None:
         """Pass until nothing is on the stack that is not there anyway."""

@@ -129,11 +129,22 @@ class Trail:
         """The transition of a number; or the note on what it has done to a fact, if there is one by
         a special rule."""
         entry = self.entries[n - 1]
+        if wanted.path == ("stack",):
+            return self.resolving(wanted, n) or entry
         for note in self.entries[n : n + 1]:
             if note.kind == "note" and self.settling.bears_on(wanted.path, note):
                 ranks = [self.settling.nearest(one.cites) for one in (note, entry)]
                 return note if ranks[0] < ranks[1] else entry
         return entry
+
+    def resolving(self, wanted: Wanted, n: int) -> Entry | None:
+        """The transition by which the layer began to resolve that has left the stack at another,
+        where more is on it."""
+        then, now = (there(wanted, self.facts(self.states[i])) for i in (n - 1, n))
+        if not now or then[1:] != now:
+            return None
+        before = (entry for entry in reversed(self.entries[:n]))
+        return next((entry for entry in before if entry.name in self.settling.resolving), None)
 
     def failure_behind(self, event: Entry) -> Entry:
         """What has failed just before a transition, by the same rules, so that this happened; or

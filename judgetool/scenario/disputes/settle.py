@@ -364,7 +364,7 @@ class _Judge:
     def of_reason(self, reason: Reason) -> Sequence[str]:
         """The rules of a reason without those under which everything happens, if it has others."""
         rules = reason.why.rules
-        if reason.asked:
+        if reason.asked or (reason.later and reason.near is not None):
             return rules
         return [rule for rule in rules if self.settling.rank(rule) < 2] or rules
 
@@ -1042,7 +1042,8 @@ class _Judge:
             events: whether these may hang on events.
         """
         if found.in_text:  # of one that is met nobody doubts it where something nearer decides
-            return not found.met or self.rank(found.why) <= nearest
+            of_course = at is not None and at.name in self.settling.frame
+            return not found.met or of_course or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.rank(found.why.rules[0])
         if found.asked and not ((found.met or nearer < 0) and nearest == 0 and (bears or since)):

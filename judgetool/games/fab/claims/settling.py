@@ -10,7 +10,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, untriggered
-from judgetool.games.fab.continuous.meaning.conditions import met_since
+from judgetool.games.fab.continuous.meaning.conditions import ended_since, met_since
 from judgetool.games.fab.objects.state import CLOSE, State
 from judgetool.games.fab.view import facts
 
@@ -64,6 +64,7 @@ class FleshAndBloodSettling(Settling):
 
     frame = FRAME
     checks = ("1.10.2a", "1.10.2")
+    resolving = frozenset({"TopLayerResolves"})
     effects = "5.3.4"
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
@@ -71,6 +72,7 @@ class FleshAndBloodSettling(Settling):
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
     met_since = staticmethod(met_since)
+    ended_since = staticmethod(ended_since)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(damage_sums.reckoned)
     before_it_was = staticmethod(figures.before_it_was)

@@ -121,6 +121,7 @@ class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
     frame = FRAME
+    resolving = frozenset({"TopResolves"})
     triggering = frozenset({"Triggered"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)

@@ -114,6 +114,7 @@ class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
 
     frame = FRAME
+    resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
     triggering = frozenset({"Triggered", "PutOnStack"})
     failures = failing.FAILURES

@@ -11,6 +11,7 @@ import msgspec
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import Asked, asked, is_met_said
+from judgetool.engine.table import Entry
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import Ability, Condition
@@ -129,6 +130,19 @@ def met_since(found: Asked, now: State) -> Unbroken | None:
     said = say("{not_so} as this is checked, and only then is it asked", not_so=was.because)
     once = ("8.4.3a",) if "8.4.3" in was.rules else ()
     return Unbroken((*once, *was.rules), said)
+
+
+def ended_since(found: Asked, of: Entry, now: State) -> Unbroken | None:
+    """That the condition of a layer-continuous effect was met as it was generated, if it is met no
+    more."""
+    if found.tell is not is_met or not found.answer or "6.2.2" not in of.cites:
+        return None
+    _, condition, context = found.about
+    if met(now, condition, context):
+        return None
+    was = found.told
+    said = say("{so} as this is checked, and only then is it asked", so=was.because)
+    return Unbroken(("6.2.2d", *was.rules), said)
 
 
 def before_the_chain(state: State, condition: Condition, context: Context) -> str:
