@@ -123,6 +123,8 @@ class Course:
         found = self.nearest_of(every, () if so else wanted)
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
+        if found is not None and found.far and so and (kept := self.kept(wanted, at)):
+            return kept
         if found is not None and found.far and so and events:
             # rather than what would have come in another order: what there was to come
             every = self.found(wanted, so=so, ever=ever, events=True, plain=True)
@@ -202,6 +204,19 @@ class Course:
         if event is not None and wanted and self.is_changed_besides(event, wanted):
             found = next((one for one in others() if one.asked and not one.met), found)
         return found
+
+    def kept(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
+        """The note by a special rule that facts stay as something has made them."""
+        since = 0 if at is None else at.n
+        notes = (one for one in reversed(self.entries[since:]) if one.kind == "note")
+        return next(
+            (
+                self.told(one)
+                for one in notes
+                if self.special(one.cites) and self.bears(wanted, one)
+            ),
+            None,
+        )
 
     def is_general(self, reason: Reason) -> bool:
         return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
@@ -306,8 +321,10 @@ class Course:
 
     def spans(self) -> Iterator[tuple[int, int, list[Entry]]]:
         """Each line, the latest first, by its place, with the length of the journal before it and
-        the entries that it led to."""
+        the entries that it led to; of no line, what the board led to last by itself."""
         until = len(self.entries)
+        if not self.lines:
+            yield 0, until, self.entries[-1:]
         for k in range(len(self.lines) - 1, -1, -1):
             first = len(self.players[k].case.position.journal)
             yield k, first, [entry for entry in self.entries[:until] if entry.n > first]
@@ -388,6 +405,11 @@ class Course:
             general: whether also one by general rules alone.
         """
         asked, last = self.asked(), len(self.entries)
+        for one in () if self.entries else asked:
+            met, told = one.answer, one.told
+            if one.key is not None and (not met or one.in_text or self.special(told.rules)):
+                of_it = Reason(told, asked=True, met=met, in_text=one.in_text, far=one.far)
+                yield Supposition(first, turned=one.key, so=not met), of_it
         for entry in reversed(span):
             here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
             for one in sorted(here, key=lambda one: one.answer):
@@ -860,7 +882,9 @@ class Course:
                     except (NotPlayed, Refused):
                         if not self.is_settled_by(i - 1, wanted):
                             raise
-                        return player.case.position, tuple(player.case.position.journal.since(since))
+                        return player.case.position, tuple(
+                            player.case.position.journal.since(since)
+                        )
                 player.in_any_order()
                 if self._passes_on:
                     self.passes_on(player, wanted)

@@ -134,6 +134,8 @@ def _bearing(path: Path) -> frozenset[str]:
             return POINT_ENTRIES | REVERSED
         case ("chain", _, "defending" | "defense"):
             return DEFENSE_ENTRIES
+        case ("chain", _, "go_again"):
+            return REVERSED | {"LastKnown"}
         case _:
             return REVERSED
 

@@ -323,10 +323,12 @@ def base_instead(
 
 
 @carries("2.0.3a")
+@carries("2.0.3d")
 def power_instead(state: State, object: Object, base: int | None, bound: t.Bound) -> bool:
     """Whether the power, where it fits and the base power does not, or the other way round, is
     supposed to be asked for."""
-    value = value_of(state, object, "power").value
+    now = value_of(state, object, "power")
+    value = now.value
     if base is None or value is None or within(base, bound) == within(value, bound):
         return False
     said = say(
@@ -335,7 +337,10 @@ def power_instead(state: State, object: Object, base: int | None, bound: t.Bound
         base=base,
         number=value,
     )
-    return asked(False, as_said, said, "2.0.3a", "2.9.2", key=(object.id, "base power"))
+    added = now.terms[len(base_of(state, object, "power").terms) :]
+    by_counters = all("2.0.3d" in term.cites for term in added)
+    rule = "2.0.3d" if by_counters else "2.0.3a"
+    return asked(False, as_said, said, rule, "2.9.2", key=(object.id, "base power"))
 
 
 def is_above_base(state: State, object: Object, times: int = 1) -> bool:
