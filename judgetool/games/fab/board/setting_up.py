@@ -25,7 +25,7 @@ from judgetool.games.fab.board.boardfile import (
     PlayerThere,
 )
 from judgetool.games.fab.board.file_cards import Cards
-from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside
+from judgetool.games.fab.cards import DECK_TYPES, NAMELESS, SLOTS, UNKNOWN, Card, fits_beside
 from judgetool.games.fab.cards.written import counter_name, split_color, split_count
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import NEWER, SOURCE
@@ -311,7 +311,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             for card in called:
                 if card is not None and "Hero" in card.types:
                     return card
-        return Card(name, types=frozenset({"Hero"}), line="Hero", life=20, intellect=4)
+        return Card(name, types=frozenset({"Hero"}), line=NAMELESS, life=20, intellect=4)
 
     def _zone(self, player: int, zone: str, refs: Sequence[CardRef], path: Path) -> None:
         for card, ref, at in self.refs(refs, path):

@@ -27,6 +27,8 @@ from judgetool.language import ENGLISH, word
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
 NONE = "none"
 """In the place of the pitch of a card that has a color and no pitch."""
+NAMELESS = "Hero"
+"""The type line of a hero of whom only the player is known."""
 TYPES = (
     "Action",
     "Attack Reaction",

@@ -28,7 +28,7 @@ from judgetool.games.fab.abilities.types import (
     Tap,
     Targeted,
 )
-from judgetool.games.fab.cards import line_said
+from judgetool.games.fab.cards import NAMELESS, line_said
 from judgetool.games.fab.combat.attacks import (
     attack_targets,
     attackable,
@@ -1021,6 +1021,14 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
                     "play {card}",
                     card=name,
                     zone=zone,
+                )
+            )
+        if object.id in state.heroes and object.card.line == NAMELESS:
+            return Because(
+                say(
+                    "{player} has no such activated ability: no hero of that name is known; the "
+                    "board says which one by hero:",
+                    player=name,
                 )
             )
         return Because(say("{card} has no such activated ability", card=name))
