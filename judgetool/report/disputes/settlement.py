@@ -127,8 +127,8 @@ def as_far_as(said: str, verdict: Verdict) -> str:
             verdict=said,
             condition=inert(_condition(verdict)),
         )
-    if not verdict.by_hand:
-        return said
+    if not verdict.by_hand or verdict.status == "incomplete":
+        return said  # then its sentence names them
     names = list(dict.fromkeys(unread.name for unread in verdict.by_hand))
     return say(
         "{verdict} as far as the tool can read (apply {cards} by hand)",
