@@ -197,8 +197,11 @@ def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> Non
 def _ask_of_resolving(table: Table, layer: Object) -> None:
     says = (layer.ability,) if layer.ability is not None else layer.card.abilities
     parts = (part for ability in says for part in t.words_of(ability))
-    if any(isinstance(part, t.GainedThisTurn) for part in parts):
-        ask_gained(table, layer)
+    for part in parts:
+        if isinstance(part, t.GainedThisTurn):
+            ask_gained(table, layer)
+        elif isinstance(part, t.DamageThisTurn):
+            ask_dealt(table, layer, part)
 
 
 @rule("5.3.4")
@@ -216,6 +219,23 @@ def ask_gained(table: Table, layer: Object) -> None:
         more=more_of(who),
     )
     remark(table, f"gained {player}", said)
+
+
+@rule("5.3.4")
+def ask_dealt(table: Table, layer: Object, amount: t.DamageThisTurn) -> None:
+    """What a layer does hangs on the damage dealt this turn, as far as the board says."""
+    state, player = table.state, layer.player
+    if state.untold is None or player not in state.untold.players:
+        return
+    who = state.players[player]
+    said = say(
+        "{card}: as far as the board says, {player} has dealt {n} such damage. {more}",
+        card=state.name(layer.id),
+        player=who,
+        n=amount_of(state, amount, Context(layer.id, player, targets=layer.targets)),
+        more=more_of(who),
+    )
+    remark(table, f"dealt {player}", said)
 
 
 def _ask_statics(table: Table) -> None:

@@ -129,7 +129,8 @@ class Course:
             # rather than what would have come in another order: what there was to come
             every = self.found(wanted, so=so, ever=ever, events=True, plain=True)
             doubted = (one for one in every if not one.far and not one.asked)
-            found = next((one for one in doubted if not self.is_general(one)), found)
+            special = (one for one in doubted if not self.is_general(one))
+            found = next((one for one in special if not self.is_aftermath(one)), found)
         if found is None and so and events and nearest > 2:
             # what only came when it did: by what there was to come
             found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)

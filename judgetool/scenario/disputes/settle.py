@@ -327,6 +327,13 @@ class _Judge:
             cites = ()
         elif reason is not None and at is reason.near:
             cites = [rule for rule in cites if self.settling.rank(rule) < 2]
+        by_hand = self.by_hand(status, outcome, tried)
+        if status == "incomplete" and by_hand:
+            because = say(
+                "{because}; not understood, and it may bear on this: {texts}",
+                because=because,
+                texts=word("list", "; ").join(f"{one.name}: {one.text}" for one in by_hand),
+            )
         of_course = at is not None and at.name in self.settling.frame
         ranked = self.settling.ranked(cites)
         deciding = rules or tuple(
@@ -344,7 +351,7 @@ class _Judge:
         return Verdict(
             self.claim, status, because, at, how, deciding, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
-            self.by_hand(status, outcome, tried), figures, conditions,
+            by_hand, figures, conditions,
             failed=self.failed(outcome), reckoned=reckoned, untriggered=untriggered,
             reason=reason,
         )  # fmt: skip
@@ -402,7 +409,7 @@ class _Judge:
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
         """What could not be read of all that a verdict rests on."""
-        if status not in ("holds", "fails", "not reached"):
+        if status not in ("holds", "fails", "not reached", "incomplete"):
             return ()
         entries = outcome.transitions()
         answers = self.answers(outcome, tried) if tried else ()
@@ -1109,7 +1116,8 @@ class _Judge:
                 reason = Reason(min(found, key=self.rank), asked=True, near=near)
                 if (line.who == self.claim.by) == so:
                     return reason
-                own = own or reason  # of their own moves nobody doubts that they are legal
+                if nearest >= 2 or not _is_window(before.position):
+                    own = own or reason  # of their own moves nobody doubts that they are legal
         return own
 
     def rank(self, unbroken: Unbroken) -> int:

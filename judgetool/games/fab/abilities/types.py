@@ -403,6 +403,13 @@ class DamageDealt(Word, frozen=True):
     this_way: bool = False
 
 
+class DamageThisTurn(Word, frozen=True):
+    """ "the amount of arcane damage you've dealt this turn", to the target or to opponents."""
+
+    kind: DamageKind = "any"
+    to: Literal["any", "that hero", "opposing heroes"] = "any"
+
+
 class CountersOn(Word, frozen=True):
     """ "the number of +1{p} counters on this"."""
 
@@ -428,6 +435,7 @@ Amount: TypeAlias = (
     | NumberRolled
     | GainedThisTurn
     | DamageDealt
+    | DamageThisTurn
     | CountersOn
     | OneIf
 )
@@ -1914,6 +1922,7 @@ class Trigger(Word, frozen=True):
     by: Description | None = None  # only with "is defended": what must be defending it
     state: Condition | None = None  # only with "state"
     random: bool = False  # "is discarded at random"
+    or_this: bool = False  # "this or another aura is destroyed", whatever this is
     own_effect: bool = False  # "create a token from an effect you control"
     each: bool = False  # "the first time each of your attacks ...": of each, on its own
     given: Condition | None = None  # "hits a hero and you don't control ...": as it occurs

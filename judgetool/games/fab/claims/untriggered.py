@@ -8,6 +8,7 @@ in the course of the game is taken again with a hit (``effects.dealing_damage.mi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry, Event
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.showing import effect_shown, shown
+from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.continuous import (
     abilities_of,
     lives_without_being_a_hero,
@@ -24,7 +26,7 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.continuous.identity import life_of
-from judgetool.games.fab.objects.state import Link, Object, State, known_as
+from judgetool.games.fab.objects.state import ATTACK, CLOSE, LAYER, Link, Object, State, known_as
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening
@@ -103,6 +105,9 @@ def unprovoked(
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
     would = _adds if changed else _would
+    for ability in _never_attacked(entries):
+        if would(ability, path, wanted, now):
+            yield _why_not_attacked(ability)
     said = [entry.text for entry in entries if entry.name == "Triggered"]
     for name, ability, words, cites in _waiting(now):
         if any(name in text for text in said) or not would(ability, path, wanted, now):
@@ -113,6 +118,31 @@ def unprovoked(
             ability=clause(words),
         )
         yield Unbroken((*cites, "6.6.5b"), because)
+
+
+def _never_attacked(entries: Sequence[Entry]) -> Iterator[Ability]:
+    """What would have triggered as an attack attacked, where the chain closed before that, the
+    latest first."""
+    for before, entry in reversed(list(pairwise(entries))):
+        closes = entry.name == "StepBegan" and entry.state.step == CLOSE
+        id = attack_on_stack(before.state) if closes else None
+        if id is None or before.state.step not in (LAYER, ATTACK):
+            continue
+        attack = before.state.objects[id]
+        for meant in abilities_of(before.state, attack):
+            does = meant.ability
+            if isinstance(does, w.Triggered) and does.when.event == "attacks":
+                yield Ability(attack, does, attack.player)
+
+
+def _why_not_attacked(ability: Ability) -> Unbroken:
+    said = say(
+        '{attack} has not attacked: the combat chain closed before that, so its "{ability}" has '
+        "not triggered",
+        attack=known_as(ability.holder),
+        ability=clause(shown(ability.does)),
+    )
+    return Unbroken(("7.2.4", "6.6.5b"), said)
 
 
 def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
@@ -383,6 +413,13 @@ def _why(missed: Missed) -> Unbroken:
             "not triggered",
             **parts,
         )
+    elif link.prevented:
+        said = say(
+            'all damage of {attack} was prevented, so it has not hit and "{ability}" has not '
+            "triggered",
+            **parts,
+        )
+        return Unbroken(("7.5.5b", "7.5.5", "6.6.5b"), said)
     else:
         said = say(
             '{attack} has not hit, so its "{ability}" has not triggered'

@@ -8,11 +8,19 @@ from judgetool.cardgame.asking import whether
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Citing
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.continuous import Context, abilities_of, amount_of, holds, source_of
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    amount_of,
+    considered_to_deal,
+    holds,
+    look,
+    source_of,
+)
 from judgetool.games.fab.effects.dealing_damage import misses
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, State
+from judgetool.games.fab.objects.state import Continuous, Fact, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.effect_costs import pay_effect_cost
 from judgetool.games.fab.playing.paying import pays_in_full
@@ -128,11 +136,12 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     if is_asking() and 0 < total < damage.amount and prevents_all(one, total, damage):
         total = damage.amount
     reduced, link = prevents_less(table, damage, total), _link_of(table.state, damage)
+    of = fact_of(table.state, damage)
     if isinstance(how, t.Prevent):
         left = None if amount is None else rest(one, how, amount, total)
-        table.occur(e.Prevented(one.about, one.name, reduced, left, link))
+        table.occur(e.Prevented(one.about, one.name, reduced, left, link, of))
     else:
-        table.occur(e.Prevented(None, one.name, reduced, None, link))
+        table.occur(e.Prevented(None, one.name, reduced, None, link, of))
         if is_asking() and amount is not None and amount > total:
             prevents_more(table, one, amount, total)
     return msgspec.structs.replace(
@@ -241,10 +250,20 @@ def prevents_of_it(table: Table, damage: e.Damage, name: str, number: int) -> e.
         table.note("CannotPrevent", say("{source} can't prevent any of this damage", source=name))
         return damage
     reduced = prevents_less(table, damage, min(number, damage.amount))
-    table.occur(e.Prevented(None, name, reduced, None, _link_of(table.state, damage)))
+    link, of = _link_of(table.state, damage), fact_of(table.state, damage)
+    table.occur(e.Prevented(None, name, reduced, None, link, of))
     return msgspec.structs.replace(
         damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
     )
+
+
+def fact_of(state: State, damage: e.Damage) -> Fact | None:
+    """What is kept in mind of damage that is prevented: that it was not dealt (6.4.6)."""
+    by = look(state, damage.source)
+    if by is None:
+        return None
+    player = considered_to_deal(state, by)
+    return Fact("prevented", by.id, player, kind=damage.kind, to=damage.target)
 
 
 def _link_of(state: State, damage: e.Damage) -> int:
@@ -278,7 +297,6 @@ def _decreased(table: Table, id: int, name: str, number: int, total: int) -> Non
 
 
 @rule("6.4.1a")
-@rule("1.8.3")
 def pays_for(table: Table, one: Active, how: t.Prevention) -> bool:
     """Whether what a static prevention effect asks for is done; the player chooses if optional."""
     price = how.price
@@ -295,6 +313,7 @@ def pays_for(table: Table, one: Active, how: t.Prevention) -> bool:
     return True
 
 
+@rule("1.8.3")
 def _chosen(table: Table, one: Active, how: t.Prevention) -> bool:
     return whether(
         table,

@@ -181,6 +181,8 @@ def _subject_fits(
         return happening.subject in state.heroes  # card text makes no difference (1.1.2b)
     subject = happening.subject
     assert subject is not None
+    if when.or_this and same(state, speaker.source, subject):
+        return True
     if isinstance(when.subject, Description):
         if happening.private and asks_for_properties(when.subject):
             return False

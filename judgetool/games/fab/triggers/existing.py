@@ -11,7 +11,7 @@ from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import card_of, functional, gained, has_lost, may_lose
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events import Moved
-from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State
+from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State, known_as
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.triggers.happenings import PUT_THERE
 from judgetool.games.fab.triggers.hidden import in_hands, works_in_hand
@@ -66,8 +66,19 @@ def triggered_effects(
         gone = before.objects[id]
         if id not in state.objects and gone.zone in ARENA:
             for meant in card_of(before, gone).triggers:
-                if _speaks(meant, names - {PUT_THERE}) and functional(before, gone, meant.ability):
+                if not _speaks(meant, names - {PUT_THERE}):
+                    continue
+                if functional(before, gone, meant.ability) and not _is_too_late(gone, meant):
                     yield gone, meant, gone.player
+
+
+@carries("5.4.6a")
+def _is_too_late(gone: Object, meant: Meant) -> bool:
+    """Whether an ability is supposed not to trigger on an event that its source has gone with."""
+    if not is_asking():
+        return False
+    said = say("{card} sees itself go: it worked until just before that", card=known_as(gone))
+    return asked(False, as_said, said, "5.4.6a", key=(gone.id, meant.ability, "gone"))
 
 
 @carries("9.3.3")

@@ -18,7 +18,7 @@ from judgetool.games.fab.effects.lasting.durations import UNLIMITED, goes_on
 from judgetool.games.fab.effects.permanents.tapping import stays_tapped
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move
-from judgetool.games.fab.objects.state import START_PHASE, Object, replace
+from judgetool.games.fab.objects.state import START_PHASE, Continuous, Object, replace
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.turn.priority import stack_resolves
@@ -241,6 +241,7 @@ def draws_up(table: Table, player: int) -> None:
         effect.effect.number
         for effect in state.effects
         if isinstance(effect.effect, GetsIntellect) and hero in effect.subjects
+        if not is_over(table, player, effect)
     )
     missing = intellect - len(state.zone(player, "hand"))
     if missing < 0:
@@ -250,6 +251,19 @@ def draws_up(table: Table, player: int) -> None:
     draw_cards(table, player, min(missing, len(state.zone(player, "deck"))))
     if missing > len(state.zone(player, "deck")):
         loses_nothing(table, player)
+
+
+@carries("4.4.4")
+def is_over(table: Table, player: int, effect: Continuous) -> bool:
+    """Whether it is supposed that an effect until the end of the turn is over before players draw
+    up."""
+    name = table.state.players[player]
+    said = say(
+        "{player} draws up with the intellect from {source}: the turn has not ended yet",
+        player=name,
+        source=effect.source,
+    )
+    return asked(False, as_said, said, drawing_rule(table), "4.4.4", key=(player, effect.id))
 
 
 @carries("4.4.3e")

@@ -703,6 +703,14 @@ def _is_other(value: object) -> bool:
     return isinstance(value, w.Description) and value.other
 
 
+def _is_of_no_target(word: msgspec.Struct) -> bool:
+    """Whether damage dealt "to that hero" is spoken of where no hero is a target."""
+    values = (getattr(word, name) for name in word.__struct_fields__)
+    of_them = any(isinstance(v, w.DamageThisTurn) and v.to == "that hero" for v in values)
+    dealt = isinstance(word, w.DealDamage) and word.to in ("target hero", "target opposing hero")
+    return of_them and not dealt
+
+
 _UNCLEAR = (
     (_leaves_a_clash_open, "what becomes of the clash?"),
     (_in_place_of_tokens, "in place of each of them, or of all?"),
@@ -715,6 +723,7 @@ _UNCLEAR = (
     (_waits_for_what_is_so, "so when it begins to wait, or as it happens?"),
     (_attacks_again_with_it, "with this, or with what you control?"),
     (_attacks_for_others, "what is attacking?"),
+    (_is_of_no_target, "dealt to which hero?"),
     (_pays_up_to, "how much does it cost?"),
     (_is_of_others, "another one than what?"),
     (_asks_what_was, "frozen, or the target, at a time that nothing remembers"),

@@ -509,7 +509,7 @@ def _unless(effects: Effects, saying: Saying) -> str:
 
 def _stands_alone(number: w.Amount | None) -> bool:
     """Whether a number is only said at the end."""
-    alone = w.Sum | w.GainedThisTurn | w.DamageDealt | w.CountersOn | w.ValueOf
+    alone = w.Sum | w.GainedThisTurn | w.DamageDealt | w.DamageThisTurn | w.CountersOn | w.ValueOf
     return isinstance(number, alone)
 
 

@@ -274,6 +274,7 @@ def _all_attacks(what: w.Description) -> bool:
 
 
 _OF_DAMAGE = "(damage|amount of damage)"
+_OF_KIND = "[amount of ][{kind:damage kind} ]damage"
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
 BATTLING = ("defending", "defending this", "attacking or defending")
 _of_somebody = only(
@@ -379,6 +380,15 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ("it", "それの{property:value}", "its"),
             ("the attack", "その攻撃の{property:value}", "the attack's", "that attack's"),
         )
+    ),
+    means("dealt so far", "that hero", "to that hero", ja="そのヒーローに"),
+    means("dealt so far", "opposing heroes", "to opposing heroes", ja="対戦相手のヒーローに"),
+    says(
+        "x is",
+        w.DamageThisTurn,
+        "the amount of [{kind:damage kind} ]damage you've dealt[ {to:dealt so far}] this turn",
+        f"the [total ]{_OF_KIND} (you've|you have) dealt[ {{to:dealt so far}}] this turn",
+        ja="このターンにあなたが[{to:dealt so far}]与えた[{kind:damage kind}]ダメージの点数",
     ),
     says(
         "x is",

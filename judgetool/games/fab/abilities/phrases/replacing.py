@@ -107,7 +107,7 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
         shielding=True,
     ),
     means("much", None, "it", "[all of ]that damage", ja=""),
-    _much("{value:amount} (of that damage|damage that source would deal)", ja="{value:点}"),
+    _much("{value:amount} (of that damage|damage that source would deal|damage)", ja="{value:点}"),
     _prevent(
         f"{_NEXT} {{duration:span}}[ {{source:by source}}]",
         f"{_NEXT} {{source:by source}} {{duration:span}}",
@@ -183,6 +183,12 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "prevention",
         _paid_for,
         f"{_MAY}{{price:cost}} {_TO_PREVENT}[. If you do, {{then:effects}}](.|)",
+    ),
+    also(  # what is destroyed is so as a part of the event, as what is paid is (6.4.1a)
+        "prevention",
+        _paid_for,
+        f"{_IF_DEALT}instead {{price:cost}} and prevent {{number:much prevented}} "
+        "(of that damage|damage that source would deal)(.|)",
     ),
     also(
         "prevention",

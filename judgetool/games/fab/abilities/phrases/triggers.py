@@ -307,6 +307,13 @@ EVENTS: tuple[Rows | Kind, ...] = (
         for like, alike in (("color", "同じ色の"), ("name", "同じ名前の"))
     ),
     _happens("is destroyed", "is destroyed", "破壊される"),
+    _event(
+        "is destroyed",
+        "this or another {subject:desc} is destroyed",
+        "これか他の{subject:desc}が破壊される",
+        "this or a~an {subject:desc} is destroyed",
+        or_this=True,
+    ),
     _happens("triggers", "triggers", "誘発する"),
     _event(
         "gains life",
@@ -495,6 +502,8 @@ def _each_turn(n: int, event: w.Trigger) -> Any:
         raise UnreadableError("what has happened is not known by owner")
     if event.event not in w.COUNTED or event.during is not None:
         raise UnreadableError(f"how often something {event.event!r} is not counted")
+    if event.or_this:
+        raise UnreadableError("how often this or another, is not counted")
     if event.given is not None:
         raise UnreadableError("how often with things standing so, is not counted")
     if event.event == "defends" and event != w.Trigger("defends"):

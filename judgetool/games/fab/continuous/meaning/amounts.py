@@ -10,7 +10,11 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.references import dealing
-from judgetool.games.fab.continuous.meaning.this_turn import damage_dealt, life_gained
+from judgetool.games.fab.continuous.meaning.this_turn import (
+    damage_dealt,
+    damage_dealt_by,
+    life_gained,
+)
 from judgetool.games.fab.objects.state import State
 
 amount_of = ByType[State, t.Amount, [Context], int]("which number is meant")
@@ -47,6 +51,16 @@ def _damage_dealt(state: State, amount: t.DamageDealt, context: Context) -> int:
     if amount.this_way:
         return damage_dealt(state, since=context.since or 0)
     return damage_dealt(state, by=dealing(state, context))
+
+
+@amount_of.of(t.DamageThisTurn)
+def _damage_this_turn(state: State, amount: t.DamageThisTurn, context: Context) -> int:
+    heroes = {*state.heroes} - {state.heroes[context.controller]}
+    if amount.to == "that hero":
+        heroes = {*context.targets[:1]}
+    return damage_dealt_by(
+        state, context.controller, amount.kind, None if amount.to == "any" else heroes
+    )
 
 
 @amount_of.of(t.DeclaredX)

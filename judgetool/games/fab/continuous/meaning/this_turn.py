@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Bound, Description
 from judgetool.games.fab.cards.sides import bears
@@ -20,7 +21,8 @@ from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
 from judgetool.games.fab.continuous.meaning.references import object_of, players_of, same
 from judgetool.games.fab.doubtful_rules import asks_for_the_last_attack
 from judgetool.games.fab.objects.state import Fact, Link, State
-from judgetool.games.fab.rulebook import reads
+from judgetool.games.fab.rulebook import carries, reads
+from judgetool.language import say
 
 AskingThisTurn: TypeAlias = (
     t.HasHitThisTurn
@@ -258,6 +260,29 @@ def damage_dealt(state: State, by: int | None = None, since: int = 0) -> int:
     """How much damage an object, or any, is known to have dealt since so many facts."""
     dealt = (fact for fact in state.facts[since:] if fact.what == "dealt")
     return sum(fact.amount for fact in dealt if by in (None, fact.object))
+
+
+@carries("6.4.6")
+def damage_dealt_by(state: State, player: int, kind: str, to: set[int] | None) -> int:
+    """How much damage of a kind a player is known to have dealt this turn, to some heroes or to
+    whatever."""
+    dealt = _damage_of(state, "dealt", player, kind, to)
+    prevented = _damage_of(state, "prevented", player, kind, to) if is_asking() else 0
+    if not prevented:
+        return dealt
+    because = say(
+        "{dealt} damage was dealt: the {prevented} damage that was prevented was not",
+        dealt=dealt,
+        prevented=prevented,
+    )
+    counts = asked(False, as_said, because, "6.4.6", "8.5.3a", key=(player, kind, dealt))
+    return dealt + prevented * counts
+
+
+def _damage_of(state: State, what: str, player: int, kind: str, to: set[int] | None) -> int:
+    done = _done(state, (what,), (player,), Description())
+    of_kind = (fact for fact in done if kind in ("any", fact.kind))
+    return sum(fact.amount for fact in of_kind if to is None or fact.to in to)
 
 
 def has_lost_life(state: State, hero: int) -> bool:

@@ -282,15 +282,19 @@ class OrderDecided(Event, frozen=True):
 
 
 class Prevented(Event, frozen=True):
-    """A prevention effect prevents damage (6.4.10a); ``link``: of the attack of that chain link."""
+    """A prevention effect prevents damage (6.4.10a); ``link``: of the attack of that chain link;
+    ``of``: the damage."""
 
     effect: int | None
     by: str
     amount: int
     left: int | None
     link: int = 0
+    of: Fact | None = None
 
     def apply(self, state: State) -> State:
+        if self.of is not None and self.amount:
+            state = state.noting(replace(self.of, amount=self.amount))
         if self.link:
             before = state.links[self.link - 1].prevented
             state = state.link_changed(self.link, prevented=before + self.amount)

@@ -10,6 +10,7 @@ from judgetool.games.fab.abilities.phrases.japanese.references import (
     REFS,
     WHO,
     counter,
+    damage,
     named,
     zone,
 )
@@ -249,6 +250,8 @@ def counted(number: w.Amount, unit: str) -> str:
             return "このターンにあなたが得た{h}の合計に等しい" + noun
         case w.DamageDealt():
             return f"{damage_dealt(number)}に等しい{noun}"
+        case w.DamageThisTurn():
+            return f"{damage_this_turn(number)}に等しい{noun}"
         case w.NumberRolled(half):
             return f"出目{'の半分（端数切り捨て）' if half else ''}に等しい{noun}"
         case w.Sum(plus, other, less):
@@ -258,6 +261,12 @@ def counted(number: w.Amount, unit: str) -> str:
             return f"{counters_on_this(number)}に等しい{noun}"
         case w.OneIf():
             raise ValueError("only a keyword says so")
+
+
+def damage_this_turn(number: w.DamageThisTurn) -> str:
+    """ "このターンにあなたがそのヒーローに与えた秘術ダメージの点数"."""
+    to = {"any": "", "that hero": "そのヒーローに", "opposing heroes": "対戦相手のヒーローに"}
+    return f"このターンにあなたが{to[number.to]}与えた{damage(number.kind)}の点数"
 
 
 def counters_on_this(number: w.CountersOn) -> str:
