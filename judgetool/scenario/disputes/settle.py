@@ -60,7 +60,12 @@ def _alike(document: Document, verdicts: Iterable[Verdict]) -> tuple[Verdict, ..
     rank = document.game.settling.rank
 
     def answering(verdict: Verdict) -> Verdict:
-        denied = [other for other in failing if _denies(other.claim, verdict.claim, document)]
+        denied = [
+            other
+            for other in failing
+            if _denies(other.claim, verdict.claim, document)
+            and not _is_paid(other, verdict.claim.point, document)
+        ]
         return _answering(verdict, failing, denied, rank)
 
     return tuple(answering(verdict) if verdict.holds else verdict for verdict in found)
@@ -76,6 +81,13 @@ def _denies(other: Claimed, claim: Claimed, document: Document) -> bool:
     lines = (line for line in made if isinstance(line, Said) and not line.illegal)
     begins = re.compile(rf"{re.escape(other.move.line)}(?!\w)")
     return bool(claim.expectation) and any(begins.match(line.line) for line in lines)
+
+
+def _is_paid(verdict: Verdict, point: int, document: Document) -> bool:
+    """Whether it is over by a point of the game what a verdict on a move rests on: how that is paid
+    for."""
+    own_doing = document.game.settling.own_doing
+    return point > verdict.claim.point + 1 and own_doing(("players",), verdict.rules[:1])
 
 
 def _answering(
@@ -1074,6 +1086,8 @@ class _Judge:
             ):
                 continue
             found = _Judge(self.document, self.told, claim, self.known).verdict()
+            if _is_paid(found, self.claim.point, self.document):
+                continue
             told = (*found.turn, *found.unbroken)
             why = next((one for one in told if one.rules[:1] == found.rules[:1]), None)
             if why is None and found.reason is not None:

@@ -167,8 +167,15 @@ def costs(
 
     ``free``: its own resource cost is not paid; it starts at zero then (5.1.6c).
     """
-    action = 1 if "Action" in types else 0
-    resources = more + (0 if free else own_cost(object, x))
+    base = more + (0 if free else own_cost(object, x))
+    dearer = [n for _, n in increases_of(state, player, object)]
+    cost = _changed(object, base, dearer, reduction(state, player, object))
+    return (1 if "Action" in types else 0), cost
+
+
+def reduction(state: State, player: int, object: Object) -> int:
+    """How much less a card costs to play by what reduces that."""
+    resources = 0
     for ability in object.card.cheaper:
         context = Context(object.id, player)
         if not ability.to_activate and holds(state, ability.condition, context):
@@ -187,7 +194,41 @@ def costs(
         elif isinstance(less, t.ItCostsLess) and object.id in effect.subjects:
             resources -= less.resources
     resources -= sum(less for _, less in decreases(state, player, object))
-    return action, max(0, resources + surcharge(state, player, object))
+    return -resources
+
+
+def as_worked_out(object: Object, cost: int, less: int) -> str:
+    return say(
+        "{card} costs {cost}: what makes it cost {less} less counts as that is worked out, "
+        "whatever becomes of that later",
+        card=object.card.full_name,
+        cost=cost,
+        less=less,
+    )
+
+
+@carries("5.1.6a")
+def _changed(object: Object, base: int, dearer: list[int], less: int) -> int:
+    """A cost after what increases and what reduces it; or without some of that, if it is so
+    supposed."""
+    cost = max(0, base + sum(dearer) - less)
+    if not is_asking():
+        return cost
+    name = object.card.full_name
+    if less > 0:
+        said = as_worked_out(object, cost, less)
+        if asked(False, as_said, said, "5.1.6a", key=(name, "less")):
+            return base + sum(dearer)
+    for n in range(1, len(dearer)):
+        said = say(
+            "{card} costs {cost}: all {n} effects that make it cost more apply",
+            card=name,
+            cost=cost,
+            n=len(dearer),
+        )
+        if asked(False, as_said, said, "5.1.6a", key=(name, "more", n)):
+            return max(0, base + sum(dearer[:n]) - less)
+    return cost
 
 
 @reads(
@@ -219,11 +260,13 @@ def _static_decreases(state: State, player: int, object: Object) -> Iterator[int
                     yield effect.resources * times
 
 
-def surcharge(state: State, player: int, object: Object, ability: t.Activated | None = None) -> int:
-    """What effects make a card, or an ability, cost more."""
+def increases_of(
+    state: State, player: int, object: Object, ability: t.Activated | None = None
+) -> list[tuple[str, int]]:
+    """The effects that make a card, or an ability, cost more, where there may be any."""
     if not state.effects and "costs" not in state.standing.gives:
-        return 0
-    return sum(more for _, more in increases(state, player, object, ability))
+        return []
+    return increases(state, player, object, ability)
 
 
 @carries("5.1.6a")
@@ -393,11 +436,11 @@ def activation_costs(
     state: State, player: int, object: Object, ability: t.Activated, x: int | None
 ) -> tuple[int, int]:
     """(action points, resource points) to activate an ability: of a source, or a layer already."""
-    resources = ability.cost.resources + (x or 0) * ability.cost.x
-    resources += surcharge(state, player, object, ability)
-    resources -= _cheaper(state, player, object, ability)
-    resources -= sum(less for _, less in decreases(state, player, object, ability))
-    return (1 if ability.type == "Action" else 0), max(0, resources)
+    base = ability.cost.resources + (x or 0) * ability.cost.x
+    less = _cheaper(state, player, object, ability)
+    less += sum(n for _, n in decreases(state, player, object, ability))
+    dearer = [n for _, n in increases_of(state, player, object, ability)]
+    return (1 if ability.type == "Action" else 0), _changed(object, base, dearer, less)
 
 
 @carries("5.1.6a")

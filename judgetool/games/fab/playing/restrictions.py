@@ -79,7 +79,13 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.playing.activating import past_its_limit, uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
-from judgetool.games.fab.playing.costs import activation_costs, costs, increases
+from judgetool.games.fab.playing.costs import (
+    activation_costs,
+    as_worked_out,
+    costs,
+    increases,
+    reduction,
+)
 from judgetool.games.fab.playing.declaring_costs import alternative_payable
 from judgetool.games.fab.playing.payable import (
     chi_payable,
@@ -964,6 +970,19 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         return None
     because = say("{card} costs {costs}", card=tried.name, costs=listed(missing))
     return Because(because, say("the cost could be paid"))
+
+
+@spares("5.1.6a", moves=(Play,))
+def costs_less(state: State, player: int, move: Play) -> list[Because]:
+    """What could not be paid for but for what makes it cost less, as that is worked out."""
+    tried = attempt(state, move)
+    less = 0 if tried is None or not tried.card else reduction(state, player, tried.object)
+    if tried is None or less <= 0 or can_pay(state, player, move):
+        return []
+    _, resources = price(state, player, tried, move.x)
+    if resources + less <= payable(state, player, (tried.object.id,)):
+        return []
+    return [Because(as_worked_out(tried.object, resources, less))]
 
 
 def with_x(state: State, object: Object, x: int | None) -> State:
