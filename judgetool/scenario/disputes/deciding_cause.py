@@ -592,6 +592,7 @@ class Course:
             with supposing.writing_down(len(player.case.position.journal)) as found:
                 for line in self.lines:
                     player.step(line)
+                player.in_any_order()
                 plain(self.game.facts(player.case.position))
                 if self.move is not None:
                     self.is_legal(self.move, player.case.position)
