@@ -231,6 +231,7 @@ class Course:
         Args:
             at: what made it so.
         """
+        self._passes_on = self.later(wanted) is None
         every = self.found(wanted, so=False, ever=True, events=events, general=True)
         met: list[Reason] = []
         for one in every:
