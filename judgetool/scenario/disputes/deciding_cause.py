@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from judgetool.engine import supposing
 from judgetool.engine.boards import Path
@@ -847,6 +848,8 @@ class Course:
         over = goes_on and isinstance(end, Position) and end.choice is None
         if over and not all(map(self.lasts, wanted)):
             return False  # of a combat there is nothing to say then
+        if not isinstance(end, Position) and so and not self.is_begun(wanted, end):
+            return False  # it has come to no end before what facts are about
         if still is not None and after and still.n > len(self.players[k].case.position.journal):
             kind = (still.name, still.cites)
             if all((entry.name, entry.cites) != kind for entry in after):
@@ -855,6 +858,11 @@ class Course:
             if self.so(wanted, end) != so:
                 return True
             return not ever and self.ever(wanted, after)
+
+    def is_begun(self, wanted: Sequence[Wanted], state: Any) -> bool:
+        """Whether in a state there is all that facts are about."""
+        facts = self.game.facts(Position.amid(self.game, state))
+        return all(there(one, facts) is not UNSET for one in wanted)
 
     def again(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted]

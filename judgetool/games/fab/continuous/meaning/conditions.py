@@ -102,10 +102,14 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
         cites = (*cites, "7.0.3e")
     if isinstance(condition, t.WasDone):
         cites = (*cites, _DONE_BY[condition.deed])
+    if so and isinstance(condition, t.AttackingMarked | t.IsMarked):
+        cites = (*cites, "9.3.2b")
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
-    return Unbroken((*cites, "1.8.4"), said)
+    while_so = meant is not None and isinstance(meant.ability, t.Static)
+    while_so = while_so and t.lasts_while(meant.ability)
+    return Unbroken((*cites, *(("1.8.4c",) if while_so else ()), "1.8.4"), said)
 
 
 @carries("8.5.1a")
