@@ -848,8 +848,8 @@ class Course:
         over = goes_on and isinstance(end, Position) and end.choice is None
         if over and not all(map(self.lasts, wanted)):
             return False  # of a combat there is nothing to say then
-        if not isinstance(end, Position) and so and not self.is_begun(wanted, end):
-            return False  # it has come to no end before what facts are about
+        if so and not self.is_begun(wanted, end):
+            return False  # that there is what facts are about, nobody doubts
         if still is not None and after and still.n > len(self.players[k].case.position.journal):
             kind = (still.name, still.cites)
             if all((entry.name, entry.cites) != kind for entry in after):
@@ -859,9 +859,9 @@ class Course:
                 return True
             return not ever and self.ever(wanted, after)
 
-    def is_begun(self, wanted: Sequence[Wanted], state: Any) -> bool:
-        """Whether in a state there is all that facts are about."""
-        facts = self.game.facts(Position.amid(self.game, state))
+    def is_begun(self, wanted: Sequence[Wanted], end: Any) -> bool:
+        """Whether in a state, or in a position, there is all that facts are about."""
+        facts = self.game.facts(end if isinstance(end, Position) else Position.amid(self.game, end))
         return all(there(one, facts) is not UNSET for one in wanted)
 
     def again(
