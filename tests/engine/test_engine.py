@@ -149,6 +149,14 @@ def test_taking_back_a_payment_reverses_to_before_the_announcement() -> None:
     assert (last.name, last.cites) == ("Reversed", ("5.1.7a", "1.14.2b", "1.10.3"))
 
 
+def test_taking_back_is_offered_last() -> None:
+    start = case()
+    begun = start.answer(answer(start.position, "Rhinar: play Pack Hunt at Bravo"))
+    offered = list(begun.position.offers())
+    assert offered[-1] == "Rhinar: take back"
+    assert len(offered) > 1
+
+
 def test_the_game_goes_on_after_a_reversal() -> None:
     start = case()
     back = start.answer_all(FAB.parse(start.position, "Rhinar: play Pack Hunt at Bravo"))

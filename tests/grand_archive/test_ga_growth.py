@@ -260,6 +260,7 @@ def test_no_target_is_offered_that_could_not_be_paid_for_with_the_others() -> No
     assert offered(case) == ["Mara: at Orin", "Mara: at Orin's Footman", "Mara: done"]
     assert refusing(case, "at Keeper no 3") == {"Attacking 1.5", "beyond the pages: reserve cost"}
     case = said(case, "done")
+    assert offered(said(case, "pay Volley"))[-1] == "Mara: take back"
     back = said(case, "pay Volley", "take back").position.state
     assert (back.combat, back.objects[back.field[1]].rested) == (None, False)
     assert targets(said(case, "pay Volley", "pay Broad Cut")) == ["Keeper", "Keeper"]

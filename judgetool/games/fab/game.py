@@ -397,7 +397,7 @@ class FleshAndBlood(CardGame[State]):
             cards = defend_step.could_declare(state, player)
             moves.extend(Declare(i, after=declared, target=target) for i in cards)
         elif choice.kind == "pitch":
-            moves = [TakeBack(), *(Pitch(i) for i in _known(state, choice.about))]
+            moves = [*(Pitch(i) for i in _known(state, choice.about)), TakeBack()]
         elif choice.kind == NAMING:
             own = _own_names(state, choice)
             names = (name for name in every_card_name(state) if not bears(own, name))
