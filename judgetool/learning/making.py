@@ -159,7 +159,7 @@ def _of_kind(
         shown = past.as_shown(cases[0].position) is cases[0].position
         yield from ((0, made, lambda: shown) for made in deciding.claims(outcome))
     if kind == "edition":
-        yield from ((n, made, lambda: True) for n, made in deciding.edition(outcome, cases))
+        yield from deciding.edition(outcome, cases)
     for n, made in _of_legality(outcome, every, cases) if kind == "legal" else ():
         yield n, made, partial(legality.is_shown, cases[n].position, made)
 

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
+from judgetool.engine.case import Position
+from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, View
 from judgetool.language import say, word
 from judgetool.learning.kinds.made import (
@@ -184,7 +186,10 @@ def order(moment: Moment) -> Made | None:
                "resolve, the first one first?", move=moment.says)  # fmt: skip
     because = told(moment)
     last = added[-1]
-    rules = tuple(dict.fromkeys(rule for e in added for rule in e.cites))
+    choice = moment.before.choice
+    asked = choice.cites[:1] if choice is not None and not choice.window else ()  # for an order
+    cited = [rule for e in added for rule in e.cites]
+    rules = tuple(dict.fromkeys([*(rule for rule in asked if rule in cited), *cited]))
     at = line_of(because, last.text)
     return Made(asks, one_of(right, wrong, at), rules, because, 1, len(names))
 
@@ -218,13 +223,22 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         texts = [_in_zone(player, each) for each in dict.fromkeys(places) if each in names]
         others = [_in_zone(other, place) for other in moment.players if other != player]
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
-        because, event = told(moment), events[-1]
+        because, event = told(moment), _brings(moment, events, (player, place, card))
         at = line_of(because, event.text)
         stays = [_in_zone(who, at) for who, at, each in earlier if each == card]
         wrong = (*stays, *texts[1:3], *others, *texts)
         right = _in_zone(player, place)
         return Made(asks, one_of(right, wrong, at), event.cites, because, level(moment))
     return None
+
+
+def _brings(moment: Moment, events: Sequence[Entry], there: tuple[str, str, str]) -> Entry:
+    """By which of some events a card comes where it is; the last one if it was there before."""
+    game = moment.before.game
+    for event in events:
+        if there in _places(game.view(Position.amid(game, event.state))):
+            return event
+    return events[-1]
 
 
 def _places(now: View) -> list[tuple[str, str, str]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from judgetool.engine.case import Case, Game
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Entry
 from judgetool.language import clause, say, word
+from judgetool.learning.kinds import past
 from judgetool.learning.kinds.made import Made, line_of, neighbours, one_of, told
 from judgetool.learning.moments import Moment
 from judgetool.learning.question import Told
@@ -149,9 +151,11 @@ def _moment(outcome: Outcome, cases: Sequence[Case[Any]], point: int) -> int | N
 # --- editions -------------------------------------------------------------------------------------
 
 
-def edition(outcome: Outcome, cases: Sequence[Case[Any]]) -> Iterator[tuple[int, Made]]:
+def edition(
+    outcome: Outcome, cases: Sequence[Case[Any]]
+) -> Iterator[tuple[int, Made, Callable[[], bool]]]:
     """What happens by another edition where it parts from that of the board, with how many answers
-    were given before."""
+    were given before, and whether it is so for whoever sees the board alone."""
     document = outcome.document
     cited = {rule for entry in cases[-1].position.journal for rule in entry.cites}
     cited.update(rule for played in outcome.played for rule in played.rules)
@@ -170,7 +174,17 @@ def edition(outcome: Outcome, cases: Sequence[Case[Any]]) -> Iterator[tuple[int,
             point = _line(outcome, compared)
             n = None if point is None else _moment(outcome, cases, point)
             if n is not None:
-                yield n, made
+                yield n, made, partial(_is_shown, compared)
+
+
+def _is_shown(compared: Compared) -> bool:
+    """Whether what happens first in each edition where they part hangs on nothing hidden."""
+    return all(
+        entry is not None
+        and (line := run.lines[run.entries.index(entry)]) is not None
+        and past.comes_as_shown(run.outcome.case, line, entry)
+        for run, entry in zip((compared.own, compared.other), compared.first(), strict=True)
+    )
 
 
 def _line(outcome: Outcome, compared: Compared) -> int | None:

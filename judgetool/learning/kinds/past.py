@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused
+from judgetool.engine.table import Entry
 from judgetool.learning.kinds.made import Made
-from judgetool.learning.moments import Moment, Seen
+from judgetool.learning.moments import Moment, Seen, cases_of
+from judgetool.scenario.player import Played
 
 
 def is_shown(moment: Moment, make: Callable[[Moment], Made | None], made: Made) -> bool:
@@ -41,6 +43,33 @@ def is_legal_as_shown(position: Position[Any], line: str) -> tuple[str, ...] | N
     except ValueError:
         return None
     return ()
+
+
+def comes_as_shown(case: Case[Any], line: Played, entry: Entry) -> bool:
+    """Whether something comes of a line also as far as the board shows before it.
+
+    Args:
+        case: where the game ends that the line is of.
+        entry: what comes of the line, there.
+    """
+    cases = cases_of(case)
+    at = next(n for n, each in enumerate(cases) if len(each.position.journal) >= line.first - 1)
+    was = cases[at].position
+    here = as_shown(was)
+    if here is None or here is was:
+        return here is not None
+    if entry.kind == "refused":
+        return is_legal_as_shown(was, line.text) == line.violations[0].rules
+    before = len(here.journal)
+    try:
+        for each in cases[at + 1 :]:
+            assert each.answer_given is not None
+            here = here.after(each.answer_given)
+            if len(each.position.journal) >= entry.n:
+                break
+    except (Refused, ValueError):
+        return False
+    return any(found.text == entry.text for found in here.journal.since(before))
 
 
 def as_shown(position: Position[Any]) -> Position[Any] | None:
