@@ -248,6 +248,7 @@ def exam(
         playing.open_screen(begins=begins)
         given = screens[0].given if screens else []
     else:
+        put([words.begins(Paper(system, level, drawn_by, (), n, passes))])
         every = islice(examining(system, drawn_by, level, lessons=lessons), n)
         given = _examined(every, system, n, minutes)
     written = Paper(system, level, drawn_by, tuple(question for question, _ in given), n, passes)

@@ -179,29 +179,37 @@ def rule(book: Rulebook, number: str) -> str:
     return f"{titled(book, number)}: {book[number].gist}"
 
 
+def begins(paper: Paper) -> str:
+    """How many questions a paper has, how many have to be right, and how to have it again."""
+    n, passes, seed = paper.of, paper.passes, paper.seed
+    return say("{n} questions, {passes} right to pass. Seed {seed}.", n=n, passes=passes, seed=seed)
+
+
 def result(paper: Paper, given: Sequence[Given | None], book: Rulebook) -> Iterator[str]:
-    """How many answers are right, topic by topic, and each that is wrong with what is right."""
+    """How many answers are right, topic by topic, and then every question once more."""
     right = sum(q.rights == a for q, a in zip(paper.questions, given, strict=True))
     verdict = say("PASSED") if right >= paper.passes else say("NOT PASSED")
     yield say("{verdict}: {right} of {of} right, {passes} needed",
               verdict=verdict, right=right, of=paper.of, passes=paper.passes)  # fmt: skip
+    if len(given) < paper.of:
+        yield say("not answered: {n}", n=paper.of - len(given))
     for number, (some, every) in paper.topics(given).items():
         yield inert(f"  {some}/{every}  {titled(book, number)}")
-    if right < len(paper.questions):
-        yield say("answered wrongly:")
+    if given:
+        yield say("every question again:")
     for n, (question, answer) in enumerate(zip(paper.questions, given, strict=True), 1):
-        if question.rights != answer:
-            yield from _wrong(n, question, answer or frozenset(), book)
+        yield from _again(n, question, answer or frozenset(), book)
 
 
-def _wrong(n: int, question: Question, given: Given, book: Rulebook) -> Iterator[str]:
-    """A question that was answered wrongly: what was answered, what is right, and the rule."""
-    yield inert(f"  {n}. {question.asks}")
-    lines = (
+def _again(n: int, question: Question, given: Given, book: Rulebook) -> Iterator[str]:
+    """A question of a paper: what was asked, what was answered, what is right, and the rule."""
+    right = given == question.rights
+    yield inert(f"  {n}. {say('RIGHT') if right else say('WRONG')}  {question.asks}")
+    lines = [
         say("answered: {answer}", answer=_chosen(question, given)),
-        say("right: {answer}", answer=_chosen(question, question.rights)),
+        *([] if right else [say("right: {answer}", answer=_chosen(question, question.rights))]),
         rule(book, question.rule),
-    )
+    ]
     yield from (inert(f"     {line}") for line in lines)
 
 
@@ -216,8 +224,8 @@ def printed(paper: Paper, book: Rulebook) -> Iterator[str]:
     """A paper to be printed, as Markdown: the questions, the sheet for the answers, the key."""
     yield f"# {say('Exam, level {level}', level=paper.level)}"
     yield ""
-    n, passes, seed = len(paper.questions), paper.passes, paper.seed
-    yield say("{n} questions, {passes} right to pass. Seed {seed}.", n=n, passes=passes, seed=seed)
+    n = len(paper.questions)
+    yield begins(replace(paper, of=n))
     for number, question in enumerate(paper.questions, 1):
         yield from ("", f"## {number}", "", "```", *board(question), "```", "")
         yield from (standing(question), *purpose(question), "")

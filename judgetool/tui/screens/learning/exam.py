@@ -39,13 +39,18 @@ def ask_for_exam(
         app,
         say("An exam, level {level}: how many questions?", level=level),
         [
-            *((say("{n} questions", n=n), partial(begin, n, False)) for n in LENGTHS),
+            *((_told(n), partial(begin, n, False)) for n in LENGTHS),
             (
-                say("{n} questions, only from the lessons", n=OF_LESSONS),
+                say("{told}, only from the lessons", told=_told(OF_LESSONS)),
                 partial(begin, OF_LESSONS, True),
             ),
         ],
     )
+
+
+def _told(n: int) -> str:
+    """How many questions an exam has, and how many have to be right."""
+    return say("{n} questions, {passes} right to pass", n=n, passes=passing(n))
 
 
 class ExamScreen(AskingScreen):
@@ -103,6 +108,7 @@ class ExamScreen(AskingScreen):
             say("Exam  {system}", system=games.TITLES[self._system]),
             say("the result") if self._ended else number,
             say("level {level}", level=self._level),
+            say("{passes} right to pass", passes=self._passes),
             *([] if self._ended else filter(None, [self._until])),
         ]
         self._bar("  ".join(parts))
