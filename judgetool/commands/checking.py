@@ -122,8 +122,10 @@ def _for_learners(document: Document) -> tuple[str, ...]:
     found: list[Located] = []
     if document.written.lesson is not None:
         from judgetool.learning import lesson
+        from judgetool.learning.checks import untaught
 
         found += lesson.problems(document)
+        found += untaught.problems(document)
     if document.written.drill is not None:
         from judgetool.learning import drill
 

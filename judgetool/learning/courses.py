@@ -16,7 +16,7 @@ from judgetool.scenario.builtin import NoScenario, find, scenarios_root, within
 from judgetool.scenario.document import Text
 from judgetool.scenario.problems import START, BadFile, Located, Problems
 from judgetool.scenario.reading import source_bytes, yaml_nodes
-from judgetool.scenario.reading.yaml_nodes import Mapping, Node, Scalar
+from judgetool.scenario.reading.yaml_nodes import Mapping, Node, Scalar, Sequence
 from judgetool.scenario.run import load
 
 FOLDER = "lessons"
@@ -70,6 +70,41 @@ def of_folder(folder: Path) -> Iterator[Listed]:
         found = _listed(path, folder)
         if found is not None:
             yield found
+
+
+def before(path: Path) -> list[Listed]:
+    """The lessons that come before a file in its course: in its folder, and where that has a number
+    in the folder around it, too."""
+    whole = path.resolve()
+    folder = whole.parent
+    while folder.name.partition("-")[0].isdecimal():
+        folder = folder.parent
+    every = list(of_folder(folder))
+    places = [each.path.resolve() for each in every]
+    return every[: places.index(whole)] if whole in places else []
+
+
+def told(path: Path) -> Iterator[str]:
+    """The rules that a lesson teaches, and those that its notes tell; read without its board."""
+    root = _root(path)
+    if root is None:
+        return
+    moves = root.entries.get("moves")
+    notes = moves.items if isinstance(moves, Sequence) else ()
+    lists = [root.entries.get("rules")]
+    lists += [note.entries.get("tells") for note in notes if isinstance(note, Mapping)]
+    for each in lists:
+        if isinstance(each, Sequence):
+            yield from (rule.text for rule in each.items if isinstance(rule, Scalar))
+
+
+def _root(path: Path) -> Mapping | None:
+    """A file as it is written, as far as it can be read."""
+    try:
+        root = yaml_nodes.parse(source_bytes.read(path, str(path)), Problems(str(path)))
+    except BadFile:
+        return None
+    return root if isinstance(root, Mapping) else None
 
 
 def _listed(path: Path, folder: Path) -> Listed | None:

@@ -116,6 +116,12 @@ class Lesson(msgspec.Struct, frozen=True):
         """What it teaches."""
         return self.document.rules
 
+    def says(self, number: str) -> str:
+        """What a rule says: in the lesson's own words, or else its title and its gist."""
+        lesson, rule = self.document.written.lesson, self.document.game.rulebook[number]
+        own = lesson.summary.get(number, "") if lesson is not None else ""
+        return str(own) or f"{rule.title}: {rule.gist}"
+
 
 def title(document: Document) -> str:
     """What a lesson is called."""

@@ -14,7 +14,8 @@ from typing import Any, Literal
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
-from judgetool.language import say
+from judgetool.engine.view import CardView
+from judgetool.language import say, word
 from judgetool.learning import lesson_telling as telling
 from judgetool.learning.alike import differing, is_same
 from judgetool.learning.lesson import Beat, Lesson
@@ -44,8 +45,12 @@ class LessonPlay(Session):
         question: what is asked, if something is.
     """
 
-    def __init__(self, lesson: Lesson, keeps: LessonProgress) -> None:
-        """A lesson, at its beginning or where it was left."""
+    def __init__(self, lesson: Lesson, keeps: LessonProgress, was: str = "") -> None:
+        """A lesson, at its beginning or where it was left.
+
+        Args:
+            was: whose moves the learner made in the lesson before it, if that was just played.
+        """
         whole = replace(
             opened(lesson.document), title=lesson.title, lines=(), expected=(), document=None
         )
@@ -66,6 +71,7 @@ class LessonPlay(Session):
         self._hint = 0
         self._way: list[Answer] = []  # what the learner has begun in another order
         self._put(self._now.cases[0])
+        self._tell("note", self._who(was))
         if not beat:
             self._tell("note", lesson.purpose)
         self._goes_on()
@@ -96,6 +102,22 @@ class LessonPlay(Session):
     def progress(self) -> tuple[int, int]:
         """Which move it is at, and how many there are."""
         return self._beat, len(self.lesson.beats) - 1
+
+    def _who(self, was: str) -> str:
+        """Who one is, above all if that is another player than before."""
+        you = self.lesson.you
+        if was in ("", you):
+            return say("You are {player}.", player=you)
+        return say("You are {player} now, and no longer {before}.", player=you, before=was)
+
+    def hand(self) -> Iterator[tuple[CardView, str]]:
+        """The learner's cards in hand, with the figures that are printed on them."""
+        position = self.shown
+        for player in self.view_of(position).players:
+            for zone in player.zones if player.name == self.lesson.you else ():
+                for card in zone.cards if zone.name == "hand" else ():
+                    figures = position.game.printed_figures(position, card.id)
+                    yield card, word("list", ", ").join(figures)
 
     @property
     def _book(self) -> Rulebook:
@@ -158,7 +180,7 @@ class LessonPlay(Session):
     def _tells(self, beat: Beat) -> bool:
         told = beat.told[self._told].told
         if told.note:
-            self._tell("note", str(told.note))
+            self._tell("note", str(told.note), told.tells)
             self._unread = True
         before = sum(bool(each.told.ask) for each in beat.told[: self._told])
         self._told += 1
@@ -186,7 +208,7 @@ class LessonPlay(Session):
 
     def _ends(self) -> None:
         self.stop = "end"
-        self.parts += telling.learnt(self._book, self.lesson.rules)
+        self.parts += telling.learnt(self.lesson.rules, self.lesson.says)
         self._keeps.finished(self.lesson.name)
 
     # --- questions ---------------------------------------------------------------------------
@@ -206,7 +228,7 @@ class LessonPlay(Session):
             return
         self._tell("wrong", say("WRONG  {answer}", answer=said))
         self.parts += telling.asked(question)
-        self.parts += telling.parting(question, given, self._book)
+        self.parts += telling.parting(question, given, self.lesson.says)
 
     def _solved(self) -> None:
         """Go on: what happens is told when it does, next."""
@@ -310,7 +332,7 @@ class LessonPlay(Session):
             answer = telling.options(self.question, self.question.rights)
             self.parts = []
             self._tell("right", say("ANSWER  {answer}", answer=answer))
-            self.parts.append(telling.ruled(self._book, self.question.rule))
+            self._tell("because", self.lesson.says(self.question.rule), (self.question.rule,))
             self._solved()
             return Told("")
         if self.stop == "read":
@@ -455,9 +477,9 @@ class LessonPlay(Session):
 
     def _tell_again(self, goal: str) -> None:
         """What was told last, and what is still to be done."""
-        notes = [str(each.told.note) for each in self._now.told if each.told.note]
-        for note in notes[-1:]:
-            self._tell("note", note)
+        notes = [each.told for each in self._now.told if each.told.note]
+        for told in notes[-1:]:
+            self._tell("note", str(told.note), told.tells)
         self._tell("goal", goal)
 
     def _accept(self, beat: Beat, to: int, line: str) -> Outcome:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from judgetool.engine.choice import Violation
-from judgetool.engine.rulebook import Rulebook, joined
+from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Idiom
+from judgetool.engine.view import CardView, Idiom
 from judgetool.language import say, word
 from judgetool.learning import words
 from judgetool.learning.question import Given, Question
@@ -20,6 +20,8 @@ Kind = Literal[
     "note", "goal", "ask", "option", "move", "step", "happens", "refused", "because", "other",
     "right", "wrong", "learnt", "end",
 ]  # fmt: skip
+Says: TypeAlias = Callable[[str], str]
+"""What a rule says."""
 LETTERS = words.LETTERS
 LEADS = {"step": "-- ", "move": "> ", "happens": "  ", "because": "  ", "learnt": "  "}
 """What stands before some kinds of parts."""
@@ -39,6 +41,12 @@ def line_of(part: Part) -> str:
         return say("GOAL  {goal}", goal=part.text)
     rules = f" [{joined(part.rules)}]" if part.rules else ""
     return f"{LEADS.get(part.kind, '')}{part.text}{rules}"
+
+
+def card_of(line: str, hand: Iterable[tuple[CardView, str]]) -> tuple[CardView, str] | None:
+    """The card in hand that a move names first, with its figures; ``None`` if it names none."""
+    named = [each for each in hand if each[1] and each[0].name in line]
+    return min(named, key=lambda each: line.index(each[0].name), default=None)
 
 
 def happened(entries: Sequence[Entry], idiom: Idiom, windows: frozenset[str]) -> Iterator[Part]:
@@ -87,31 +95,21 @@ def options(question: Question, given: Given) -> str:
     return word("list", "; ").join(option(question, n) for n in sorted(given))
 
 
-def parting(question: Question, given: Given, book: Rulebook) -> Iterator[Part]:
+def parting(question: Question, given: Given, says: Says) -> Iterator[Part]:
     """What happens up to where an answer parts from the rules, and the rule there."""
     at, number, chosen = question.parts(given)
     for line in question.because[:at]:
         yield Part("happens", line.text, (line.rule,))
     if question.several:
         yield Part("because", words.judged(chosen))
-    said = say("here your answer breaks from the rules: {rule}", rule=_told(book, number))
+    said = say("here your answer breaks from the rules: {rule}", rule=says(number))
     yield Part("because", said, (number,))
     if chosen.why:
         yield Part("because", chosen.why)
 
 
-def ruled(book: Rulebook, number: str) -> Part:
-    """What a rule says."""
-    return Part("because", _told(book, number), (number,))
-
-
-def learnt(book: Rulebook, numbers: Sequence[str]) -> Iterator[Part]:
+def learnt(rules: Iterable[str], says: Says) -> Iterator[Part]:
     """What a lesson has taught."""
     yield Part("end", say("The lesson is done. What you have learned:"))
-    for number in numbers:
-        yield Part("learnt", _told(book, number), (number,))
-
-
-def _told(book: Rulebook, number: str) -> str:
-    rule = book[number]
-    return f"{rule.title}: {rule.gist}"
+    for number in rules:
+        yield Part("learnt", says(number), (number,))

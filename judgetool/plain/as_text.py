@@ -8,7 +8,7 @@ characters.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.rulebook import joined
@@ -101,11 +101,29 @@ def _first(player: PlayerView) -> str:
     return f"{word('asset', name)} {value}" if name else ""
 
 
-def numbered(session: Session, moves: Mapping[int, Answer]) -> Iterator[str]:
-    """Legal moves, each with its number, without the name of who is asked."""
+def figures(view: View) -> Iterator[str]:
+    """The figures of the players, and those of what goes on between cards."""
+    for player in view.players:
+        assets = word("list", ", ").join(f"{word('asset', a)} {n}" for a, n in player.assets)
+        yield inert(say("{name}: {assets}", name=player.full_name, assets=assets))
+    for group in view.groups:
+        for row in group.rows:
+            if not row.follows:
+                yield inert(say("{name}: {assets}", name=group.title, assets=row.text))
+
+
+def numbered(
+    session: Session, moves: Mapping[int, Answer], about: Callable[[str], str] = lambda line: ""
+) -> Iterator[str]:
+    """Legal moves, each with its number, without the name of who is asked.
+
+    Args:
+        about: what is told beside a move.
+    """
     for n, move in moves.items():
         line, said = session.write(move), session.says(move)
         short = line.removeprefix(f"{session.asked}: ")
         both = short if said in ("", line) else f"{said}  {short}"
         more = f"  ! {say('text not fully understood')}" if session.unread(move) else ""
-        yield inert(f"{n}  {both}{more}")
+        told = about(line)
+        yield inert(f"{n}  {both}{more}{told and f'  {told}'}")

@@ -12,7 +12,7 @@ from judgetool.learning import courses, words
 from judgetool.learning.courses import Listed
 from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
-from judgetool.learning.lesson_telling import LETTERS, Part, line_of
+from judgetool.learning.lesson_telling import LETTERS, Part, card_of, line_of
 from judgetool.plain import as_text, orders
 from judgetool.plain.table import Table
 from judgetool.report.safe import inert
@@ -28,10 +28,11 @@ class LessonTable(Table):
     """A lesson and what is typed at it."""
 
     _said: list[Part] = field(default_factory=list)
+    _figures: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        moves = Order("moves", "[WORDS]", "the legal moves with their numbers", _moves)
+        moves = Order("moves", "[WORDS]", "the legal moves with their numbers", self._moves)
         self.orders.add(moves)
 
     @property
@@ -51,19 +52,41 @@ class LessonTable(Table):
         lesson = self.lesson.lesson
         yield inert(f"== {lesson.title}")
         yield from words.position(self.session.position, self.view)
+        self._figures = frozenset(as_text.figures(self.view))
         yield ""
         yield say("Enter: go on; hint: help; show: make the move for me; moves; help; quit")
         yield ""
         yield from self._tells()
 
     def _tells(self) -> Iterator[str]:
-        """What is told since the learner last did something."""
+        """What is told since the learner last did something; before what is to be done, the figures
+        that the board has now and had not when they were told last."""
         self._said = self.lesson.parts
-        yield from (inert(line_of(part)) for part in self._said)
+        asked = (n for n, part in enumerate(self._said) if part.kind in ("goal", "ask"))
+        at = next(asked, len(self._said))
+        yield from (inert(line_of(part)) for part in self._said[:at])
+        yield from self._new_figures()
+        yield from (inert(line_of(part)) for part in self._said[at:])
         choice = self.session.position.choice
         if self.lesson.stop == "do" and choice is not None and not choice.window:
             moves = orders.offered(self.session)
-            yield from as_text.numbered(self.session, moves if len(moves) <= MOST else {})
+            few = moves if len(moves) <= MOST else {}
+            yield from as_text.numbered(self.session, few, self._about)
+
+    def _new_figures(self) -> Iterator[str]:
+        lines = list(as_text.figures(self.view))
+        told, self._figures = self._figures, frozenset(lines)
+        yield from (line for line in lines if line not in told)
+
+    def _about(self, line: str) -> str:
+        """The figures of the card in hand that a move is made with."""
+        card = card_of(line, self.lesson.hand())
+        return card[1] if card is not None else ""
+
+    def _moves(self, session: Session, asked: str) -> Outcome:
+        """The legal moves; what a judge may do by hand is no part of a lesson."""
+        head, moves = orders.listed(session, asked, self._about)
+        return Told(head, tuple(map(Row, moves)))
 
     def answers(self, line: str) -> Iterator[str]:
         typed = in_english(line).strip()
@@ -76,12 +99,6 @@ class LessonTable(Table):
             yield from as_text.reasons(outcome, self.view)
         else:
             yield from self._tells()
-
-
-def _moves(session: Session, asked: str) -> Outcome:
-    """The legal moves; what a judge may do by hand is no part of a lesson."""
-    head, moves = orders.listed(session, asked)
-    return Told(head, tuple(map(Row, moves)))
 
 
 class Learning:
@@ -133,9 +150,11 @@ class Learning:
             self.refused = True
             yield from (inert(str(error)) for error in bad.errors)
             return
+        was = ""
         if self._table is not None:
             self.refused |= self._table.refused
-        self._table = LessonTable(LessonPlay(lesson, self._progress))
+            was = self._table.lesson.lesson.you
+        self._table = LessonTable(LessonPlay(lesson, self._progress, was))
         yield from self._table.opens()
         yield from self._ended()
 

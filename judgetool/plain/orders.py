@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from judgetool.engine.choice import Answer
@@ -60,12 +60,18 @@ def offered(session: Session) -> dict[int, Answer]:
     return dict(enumerate(session.shown.offers().values(), start=1))
 
 
-def listed(session: Session, asked: str) -> tuple[str, list[str]]:
-    """How many legal moves have the words, and these with their numbers."""
+def listed(
+    session: Session, asked: str, about: Callable[[str], str] = lambda line: ""
+) -> tuple[str, list[str]]:
+    """How many legal moves have the words, and these with their numbers.
+
+    Args:
+        about: what is told beside a move.
+    """
     moves = offered(session)
     held = {n: move for n, move in moves.items() if begins_words(asked, session.write(move))}
     head = say("legal moves: {n} of {total}", n=len(held), total=len(moves))
-    return head, list(as_text.numbered(session, held))
+    return head, list(as_text.numbered(session, held, about))
 
 
 def _moves(session: Session, asked: str) -> Outcome:

@@ -38,7 +38,7 @@ Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 # a short line says them to its end (scenario.reading.fields)
 
 OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
-TOLD = ("note", "goal", "hints", "ask")
+TOLD = ("note", "tells", "goal", "hints", "ask")
 """What a line between moves may have that is told, in the order of telling."""
 LINE_KEYS = (*TOLD, "expect", "illegal")
 AND_OTHERS = "..."
@@ -67,6 +67,7 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         note: a text.
+        tells: in a lesson: the rules that the text tells.
         goal: in a lesson: what the learner is to bring about by the next move of theirs.
         hints: in a lesson: what helps with that, each saying more than the one before; left out,
             those that follow from the rules.
@@ -74,13 +75,14 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     note: Text | str = ""
+    tells: list[str] = []
     goal: Text | str = ""
     hints: list[Text | str] = []
     ask: Asked | None = None
 
     @property
     def is_for_learners(self) -> bool:
-        return bool(self.goal or self.hints or self.ask)
+        return bool(self.tells or self.goal or self.hints or self.ask)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,12 +94,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         purpose: what one knows afterwards, in a sentence.
         title: what it is called; left out, the title of the file.
         minutes: how long it takes.
+        summary: of a rule that it teaches, what that says in plain words; left out, its gist.
     """
 
     you: str
     purpose: Text | str
     title: Text | str = ""
     minutes: int = 5
+    summary: dict[str, Text | str] = {}
 
 
 class Drill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ import pytest
 
 from judgetool.games import SYSTEMS
 from judgetool.learning import courses, lesson, mastery
+from judgetool.learning.checks import untaught
 from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import LETTERS
@@ -118,7 +119,7 @@ def test_a_lesson_is_done_by_making_its_moves_and_answering_its_questions(
     [
         ["rhinar: play macho grande (red) at bravo", "pitch wounding", "pitch head"],
         ["play macho", "pitch head jab", "pitch wounding blow"],  # in another order
-        ["play macho", "2", "pitch head"],  # picked: of two cards of a name either one
+        ["play macho", "1", "pitch head"],  # picked: of two cards of a name either one
     ],
 )
 def test_what_comes_to_the_same_is_the_move(lines: list[str], progress: LessonProgress) -> None:
@@ -127,7 +128,7 @@ def test_what_comes_to_the_same_is_the_move(lines: list[str], progress: LessonPr
         assert play.stop == "do"
         if line.isdecimal():
             offered = list(play.position.offers().values())
-            play.pick(offered[-2])
+            play.pick(offered[int(line) - 1])
         else:
             types(play, line)
         assert not told(play, "other"), (line, play.parts)
@@ -365,6 +366,83 @@ def test_a_lesson_asks_the_same_once() -> None:
     assert [str(each) for each in found] == [
         "lesson.yaml:19:3: ask: priority: the same was asked before"
     ]
+
+
+UNTAUGHT = """system: fab
+rules: [7.1.3]
+lesson: {you: Rhinar, purpose: To see.}
+board: {turn: Rhinar, players: {Rhinar: {hand: [Head Jab (red)]}, Bravo: {}}}
+moves:
+- Rhinar: play Head Jab
+- Rhinar: pass
+- ask: next
+- Bravo: pass
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_is_asked_has_to_be_told_before(lang: str, within: Command, tmp_path: Path) -> None:
+    """By a note of the lesson, or by a lesson before it in the same course."""
+    course = tmp_path / "1-first"
+    course.mkdir()
+    (course / "01-a.yaml").write_text(UNTAUGHT)
+    ran = within("--lang", lang, "check", course / "01-a.yaml")
+    assert ran.code == 1
+    assert "01-a.yaml:8:3: ask: next" in ran.err
+    assert "7.1.3" in ran.err
+    told = "- note: Then the Attack Step begins.\n  tells: [7.1.3]\n- ask"
+    (course / "01-a.yaml").write_text(UNTAUGHT.replace("- ask", told))
+    assert within("check", course / "01-a.yaml").code == 0
+    later = tmp_path / "2-second"
+    later.mkdir()
+    (later / "01-b.yaml").write_text(UNTAUGHT)  # which it is told by the first topic now
+    assert within("check", later / "01-b.yaml").code == 0
+    (course / "01-a.yaml").write_text(UNTAUGHT.replace("- ask", told.replace("7.1.3", "7.1.99")))
+    assert "7.1.99" in within("check", course / "01-a.yaml").err
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_no_lesson_asks_what_was_not_told(path: Path) -> None:
+    assert not untaught.problems(load(path, str(path)))
+
+
+def test_what_was_learnt_is_told_in_plain_words(progress: LessonProgress) -> None:
+    """The first lessons say so themselves, and where an answer is wrong, too."""
+    for each in courses.built_in("fab")[:12]:
+        written = courses.opened(each.path).document.written
+        assert written.lesson is not None
+        assert set(written.lesson.summary) == set(written.rules)
+    play = LessonPlay(courses.opened(FIRST), progress)
+    while not play.is_over:
+        if play.question is not None and play.question.rule == "7.1.3":
+            types(play, LETTERS[1 - min(play.question.right, 1)])
+            assert "the Attack Step begins." in told(play, "because")[-1]
+        types(play, right_line(play))
+    assert told(play, "learnt")[0] == "An attack begins a combat: the combat chain opens."
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_one_is_is_said_at_the_start_and_where_it_changes(lang: str, within: Command) -> None:
+    ran = within("--lang", lang, "learn", "--plain", stdin="2\n" + "show\n" * 30 + "\nquit\n")
+    says = {
+        "en": ("You are Rhinar.", "You are Bravo now, and no longer Rhinar."),
+        "ja": ("あなたはRhinarである。", "今度のあなたはBravoで、もうRhinarではない。"),
+    }[lang]
+    assert [line for line in ran.out.splitlines() if line in says] == list(says)
+
+
+def test_without_a_screen_the_figures_are_read_out(within: Command) -> None:
+    """Once, and again where they have changed; with a move those of the card it is made with."""
+    ran = within("learn", "your-first-attack", "--plain", stdin="show\n" * 40 + "quit\n")
+    lines = ran.out.splitlines()
+    for figures in (
+        "2  pitch Lunging Press (blue)  cost 0, pitch 3, defense 2",
+        "Link 1: power 7 - defense 0 so far",
+        "Link 1: power 7 - defense 3 so far",
+        "Link 1: power 8 - defense 3 so far",
+        "Bravo (hero): life 15, action points 0, resources 0",
+    ):
+        assert lines.count(figures) == 1, figures
 
 
 @pytest.mark.usefixtures("in_japanese")

@@ -82,6 +82,7 @@ class _Lines:
             )
             return None
         if node.entries and set(node.entries) <= set(TOLD):
+            self.names.rules(node.entries.get("tells"))
             told = self.shaper.build(node, Told, path)
             return None if told is WRONG else Noted(told, node.mark)
         if tuple(node.entries) == ("expect",):

@@ -24,7 +24,7 @@ from judgetool.scenario.document import (
 )
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import Problems, instead, quoted
-from judgetool.scenario.reading import claims, expect
+from judgetool.scenario.reading import claims, expect, rule_numbers
 from judgetool.scenario.reading import moves as lines
 from judgetool.scenario.reading.names import OTHERS, Names
 from judgetool.scenario.reading.shape import WRONG, Places, Shaper, label
@@ -68,6 +68,11 @@ def _lesson(names: Names, node: Node | None, moves: Sequence[Line], problems: Pr
         you = node.entries.get("you")
         if isinstance(you, Scalar) and you.value is not None:
             names.known(you)
+        summary = node.entries.get("summary")
+        for number, mark in summary.keys.items() if isinstance(summary, Mapping) else ():
+            wrong = rule_numbers.unknown(number, names.book) if names.book is not None else None
+            if wrong:
+                problems.add(mark, wrong)
         return
     for line in moves:
         if isinstance(line, Noted) and line.told.is_for_learners:

@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.widgets import Static
 
 from judgetool.engine.view import CardView
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.learning.lesson_play import LessonPlay
-from judgetool.learning.lesson_telling import LEADS, LETTERS, Part
+from judgetool.learning.lesson_telling import LEADS, LETTERS, Part, card_of
 from judgetool.report.relevant_entries import Telling
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.tui.messages import LineEntered
@@ -44,7 +44,8 @@ class LessonPane(Verdict):
         reclass(self, {"-refused": False, "-warned": refused, "-claims": False})
         self.write([*(outcome_lines(outcome, telling) if said else ()), *self._told()])
         n, of = self._lesson.progress
-        self.entitle(say("{n} of {total}", n=n, total=of))
+        you = say("you: {player}", player=self._lesson.lesson.you)
+        self.entitle(word("list", ", ").join((you, say("{n} of {total}", n=n, total=of))))
         self.highlighted = None
         if self._lesson.stop == "ask":
             self.scroll_end(animate=False)  # what may be answered is in sight
@@ -102,8 +103,7 @@ class LessonMoves(MovesPane):
 
     def _named(self, text: str) -> tuple[CardView, str] | None:
         """The card in hand that a move names first, with its figures."""
-        named = [each for each in self._hand if each[0].name in text]
-        return min(named, key=lambda each: text.index(each[0].name), default=None)
+        return card_of(text, self._hand)
 
 
 class GoalLine(Static):

@@ -3,7 +3,7 @@ what came of them and what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
@@ -11,8 +11,7 @@ from textual._path import CSSPathType
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from judgetool.engine.view import CardView
-from judgetool.language import say, word
+from judgetool.language import say
 from judgetool.language.typed import in_english
 from judgetool.learning import courses
 from judgetool.learning.courses import Listed
@@ -130,17 +129,8 @@ class LessonScreen(BoardScreen):
 
     def _draw(self) -> None:
         if isinstance(self._moves, LessonMoves):
-            self._moves.hold(self._hand())
+            self._moves.hold(self.session.hand())
         super()._draw()
-
-    def _hand(self) -> Iterator[tuple[CardView, str]]:
-        """The learner's cards in hand, with the figures that are printed on them."""
-        position, you = self.session.shown, self.session.lesson.you
-        for player in self.session.view_of(position).players:
-            for zone in player.zones if player.name == you else ():
-                for card in zone.cards if zone.name == "hand" else ():
-                    figures = position.game.printed_figures(position, card.id)
-                    yield card, word("list", ", ").join(figures)
 
     def show(self, outcome: Outcome) -> None:
         super().show(outcome)
@@ -205,7 +195,7 @@ class LessonScreen(BoardScreen):
             rows = tuple(Row(str(error)) for error in bad.errors)
             self.show(Told(say("CANNOT OPEN  {path}", path=following.path), rows))
             return
-        play = LessonPlay(lesson, self._progress)
+        play = LessonPlay(lesson, self._progress, self.session.lesson.you)
         self.app.switch_screen(LessonScreen(play, self._lessons, self._progress))
 
     # --- what the keys do --------------------------------------------------------------------

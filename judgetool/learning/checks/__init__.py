@@ -1,0 +1,1 @@
+"""What is checked of a file for learners against the other files of its course."""
