@@ -327,6 +327,7 @@ async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folde
         await pilot.pause()
         exam = pilot.app.screen
         assert isinstance(exam, ExamScreen)
+        assert "9 right to pass" in screen(pilot)
         missed = []
         for n in range(LENGTHS[0]):
             assert f"question {n + 1} of {LENGTHS[0]}" in screen(pilot)
@@ -340,7 +341,9 @@ async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folde
                 await answer(pilot, question, *sorted(question.rights))
         told = str(exam.query_one("#says").render())
         assert told.startswith(f"NOT PASSED: {LENGTHS[0] - 2} of {LENGTHS[0]} right")
-        assert all(f"{n}. {question.asks}" in told for n, question in enumerate(missed, 1))
+        assert all(f"{n}. WRONG  {question.asks}" in told for n, question in enumerate(missed, 1))
+        assert told.count(". RIGHT  ") == LENGTHS[0] - 2
+        assert "9 right to pass" in screen(pilot)
         assert len(Progress().given) == LENGTHS[0]
         await pilot.press("escape")
         await on_screen(pilot, DrillScreen)

@@ -4,6 +4,7 @@ up again."""
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ from textual.widgets import OptionList
 
 from judgetool import language
 from judgetool.commands import learning
+from judgetool.games import SYSTEMS
 from judgetool.learning import courses
 from judgetool.learning.lesson_play import LessonPlay
 from judgetool.learning.lesson_progress import LessonProgress
-from judgetool.learning.lesson_telling import LETTERS
+from judgetool.learning.lesson_telling import LETTERS, Part
 from judgetool.learning.words import letters
-from judgetool.tui.panes.lesson import GoalLine
+from judgetool.tui.panes.lesson import GoalLine, _line
 from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.learning.courses import CoursesScreen
 from judgetool.tui.screens.learning.lesson_board import LessonScreen
@@ -31,6 +33,8 @@ __all__ = ["folder"]
 
 FIRST = SCENARIOS / "fab/lessons/1-the-chain/01-your-first-attack.yaml"
 PHONE = (45, 80)
+IN_SIGHT = 7
+"""Rows that a lesson keeps while something else is read."""
 
 
 def shown(pilot: Judged) -> LessonScreen:
@@ -119,6 +123,40 @@ async def test_what_may_be_answered_is_in_sight(folder: Path) -> None:
                 assert "PageDown" not in screen(pilot)
             await pilot.press(*key(play))
         assert asked
+
+
+async def test_what_is_said_of_the_next_move_stays_in_sight(folder: Path) -> None:
+    """Also while the list of moves or a rule is read, on the smallest screen."""
+    async with home().run_test(size=SMALL) as pilot:
+        await begin(pilot)
+        await pilot.press("enter")
+        await on_screen(pilot, LessonScreen)
+        play, seen = playing(pilot), 0
+        while not play.is_over:
+            await pilot.pause()
+            notes = [part.text for part in play.parts if part.kind == "note"]
+            if play.stop == "do" and notes:
+                for pressed in ("down", "f4", "f3", "escape"):
+                    await pilot.press(pressed)
+                    await pilot.pause()
+                    bare = re.sub("[\u2580-\u259f]", "", screen(pilot))  # of the scroll bar
+                    assert notes[-1] in " ".join(bare.split()), pressed
+                seen += 1
+            await pilot.press(*key(play))
+        assert seen > 6
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_note_is_longer_than_what_stays_in_sight(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "current", lambda: lang)
+    for system in SYSTEMS:
+        for each in courses.built_in(system):
+            for beat in courses.opened(each.path).beats:
+                for told in (noted.told for noted in beat.told if noted.told.note):
+                    part = Part("note", str(told.note), tuple(told.tells))
+                    assert _line(part).height(SMALL[0] - 2) <= IN_SIGHT, told.note
 
 
 async def test_several_answers_are_typed_or_picked(folder: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from textual.events import Resize
 from textual.widgets import Static
 
 from judgetool.engine.view import CardView
@@ -34,6 +35,7 @@ class LessonPane(Verdict):
     def __init__(self, lesson: LessonPlay, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lesson = lesson
+        self._first = 0  # of the lines that are to be in sight
         self.name_shown = lesson.lesson.title
 
     def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
@@ -47,10 +49,29 @@ class LessonPane(Verdict):
         you = say("you: {player}", player=self._lesson.lesson.you)
         self.entitle(word("list", ", ").join((you, say("{n} of {total}", n=n, total=of))))
         self.highlighted = None
+        self._first = 0 if said or refused else self._note
+        self._keep_in_sight()
+
+    def on_resize(self, event: Resize) -> None:
+        """What is to be read or answered stays in sight however low the pane becomes."""
+        super().on_resize(event)
+        self.call_after_refresh(self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """What may be answered; what is said of the move that comes next; else the beginning."""
         if self._lesson.stop == "ask":
-            self.scroll_end(animate=False)  # what may be answered is in sight
-        else:
-            self.scroll_home(animate=False)
+            self.scroll_end(animate=False)
+            return
+        room = self.scrollable_content_region.width
+        before = self.lines[: self._first if self._lesson.stop == "do" else 0]
+        self.scroll_to(y=sum(line.height(room) for line in before), animate=False)
+
+    @property
+    def _note(self) -> int:
+        """Which line says what the move that comes next is about."""
+        parts = [part for part in self._lesson.parts if part.kind != "goal"]
+        notes = [n for n, part in enumerate(parts) if part.kind == "note"]
+        return len(self.lines) - len(parts) + notes[-1] if notes else 0
 
     def _told(self) -> Iterator[Line]:
         yield from (_line(part) for part in self._lesson.parts if part.kind != "goal")

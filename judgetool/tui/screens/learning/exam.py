@@ -105,11 +105,12 @@ class ExamScreen(AskingScreen):
         at = min(len(self.given) + 1, self._n)
         number = say("question {number} of {n}", number=at, n=self._n)
         parts = [
-            say("Exam  {system}", system=games.TITLES[self._system]),
+            say("Exam"),
             say("the result") if self._ended else number,
-            say("level {level}", level=self._level),
             say("{passes} right to pass", passes=self._passes),
+            say("level {level}", level=self._level),
             *([] if self._ended else filter(None, [self._until])),
+            games.TITLES[self._system],
         ]
         self._bar("  ".join(parts))
 
