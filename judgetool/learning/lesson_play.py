@@ -309,7 +309,7 @@ class LessonPlay(Session):
 
     def speaker(self, position: Position[Any]) -> str:
         """Without a name it is the learner who speaks, whoever is asked."""
-        return self.lesson.you if self.stop == "do" else super().speaker(position)
+        return self.lesson.you
 
     def do(self, op: ops.Op) -> Outcome:
         match op:
