@@ -123,7 +123,7 @@ def _answered(question: Question, system: str, progress: Progress) -> bool | Non
     for line in _typed(say("A to {last}, h for a hint, q to end> ",
                            last=words.LETTERS[len(question.options) - 1])):  # fmt: skip
         answer = words.given_by(line, question)
-        if line == "h":
+        if line in ("h", "?"):
             put(fitted([next(tips, say("that is all there is to say"))]))
         elif line == "n" and first is not None:
             break

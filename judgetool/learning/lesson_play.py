@@ -261,7 +261,7 @@ class LessonPlay(Session):
             self.read_on()
         elif self.question is not None and (given := given_by(typed, self.question)) is not None:
             self.answer(given)
-        elif typed in ("hint", "h"):
+        elif typed in ("hint", "h", "?"):
             return Told(self.hint())
         elif typed in ("show", "next", "n"):
             return self.show_it()

@@ -56,7 +56,7 @@ def of(kind: Asked) -> Question:
 
 async def asked(pilot: Judged, question: Question | None = None) -> DrillScreen:
     await on_screen(pilot, HomeScreen)
-    await pilot.press("f10")
+    await pilot.press(*"drill", "enter")
     await on_screen(pilot, DrillScreen)
     await pilot.pause()
     shown = pilot.app.screen
@@ -109,7 +109,7 @@ async def mended(pilot: Judged, drill: DrillScreen) -> None:
     again = {no} ^ question.rights if question.several else question.rights
     await answer(pilot, question, *sorted(again))
     assert "RIGHT" in str(drill.query_one("#says").render())
-    await pilot.press("f3")
+    await pilot.press("f9")
     assert drill.question is not question
 
 
@@ -147,20 +147,20 @@ async def test_a_wrong_answer_counts_and_is_shown_with_hints(folder: Path) -> No
     async with home().run_test(size=SMALL) as pilot:
         drill = await asked(pilot, of("next"))
         question = drill.question
-        await pilot.press("f2")
+        await pilot.press("question_mark")
         assert question.topic in screen(pilot)
-        await pilot.press("f2")
+        await pilot.press("question_mark")
         assert question.rule in screen(pilot)
-        await pilot.press("f2")
+        await pilot.press("question_mark")
         gist = question.at.game.rulebook[question.rule].gist
         assert gist[:20] in screen(pilot)
         await answer(pilot, question, wrong(question))
         assert "0 of 1 right" in screen(pilot)
-        await pilot.press("f3")
+        await pilot.press("f9")
         right = " ".join(LETTERS[n] for n in question.rights)
         assert f"WRONG  it is {right}" in screen(pilot)
         assert drill.question is question
-        await pilot.press("f3")
+        await pilot.press("f9")
         assert drill.question is not question
         await pilot.press("escape")
         await on_screen(pilot, HomeScreen)
@@ -190,15 +190,15 @@ async def test_a_long_ruling_is_read_to_its_end(size: tuple[int, int], folder: P
 async def test_saved_cases_and_random_positions_are_asked_about(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         drill = await asked(pilot)
-        await pilot.press("f9", "down", "enter")  # saved cases, of which there is none
+        await pilot.press("o", "down", "enter")  # saved cases, of which there is none
         await pilot.pause()
         assert drill._chosen.title == ""
         answered(folder, "play", "--plain", "two-links", stdin="next\nnext\nnext\nnext\n")
-        await pilot.press("f9", "down", "enter")
+        await pilot.press("o", "down", "enter")
         await pilot.pause()
         assert "your last case: " in screen(pilot)
         assert not drill.question.file.endswith(".yaml")
-        await pilot.press("f9", "down", "down", "down", "enter")
+        await pilot.press("o", "down", "down", "down", "enter")
         await pilot.pause()
         assert drill.question.file.partition(" ")[2].startswith("random ")
         assert "random legal positions" in screen(pilot)
@@ -210,7 +210,7 @@ async def test_saved_cases_and_random_positions_are_asked_about(folder: Path) ->
 async def test_what_is_asked_about_is_chosen_in_japanese(folder: Path) -> None:
     async with home().run_test(size=PHONE) as pilot:
         await asked(pilot)
-        await pilot.press("f9")
+        await pilot.press("o")
         await on_screen(pilot, Asking)
         await pilot.pause()
         assert "付属の盤面すべて" in screen(pilot)
@@ -224,26 +224,26 @@ async def test_what_a_file_says_of_its_questions_is_told(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await asked(pilot, question)
         assert "It trains: See the steps." in screen(pilot)
-        await pilot.press("f2")
+        await pilot.press("question_mark")
         assert "Count." in screen(pilot)
-        await pilot.press("f2")
+        await pilot.press("question_mark")
         assert question.rule in screen(pilot)
 
 
 async def test_levels_go_round_and_weak_spots_are_asked_about(folder: Path) -> None:
     async with home().run_test(size=LARGE) as pilot:
         drill = await asked(pilot)
-        await pilot.press("f4")
+        await pilot.press("w")
         assert not drill._spots
         for level in (0, 1, 2):
-            await pilot.press("f5")
+            await pilot.press("v")
             assert drill.question.level == level
             assert f"level {level}" in screen(pilot)
-        await pilot.press("f5")
+        await pilot.press("v")
         drill.question = of("next")
         drill._show()
         await answer(pilot, drill.question, wrong(drill.question))
-        await pilot.press("f4")
+        await pilot.press("w")
         assert "weak spots" in screen(pilot)
         assert drill.question.rule == of("next").rule
 
@@ -256,7 +256,7 @@ async def test_every_topic_with_how_well_it_is_known(
     Progress().add(of("next"), "fab", right=True)
     async with home().run_test(size=size) as pilot:
         await asked(pilot)
-        await pilot.press("f6")
+        await pilot.press("p")
         await on_screen(pilot, ProgressScreen)
         await pilot.pause()
         assert "not asked yet" in screen(pilot)
@@ -266,7 +266,7 @@ async def test_every_topic_with_how_well_it_is_known(
         topics.highlighted = at
         await pilot.pause()
         assert "100%  1 of 1 right" in screen(pilot)
-        await pilot.press("f7")
+        await pilot.press("e")
         await on_screen(pilot, AskingLine)
         line = pilot.app.screen.query_one(Input)
         assert line.value == str(folder / EXPORTED)
@@ -274,7 +274,7 @@ async def test_every_topic_with_how_well_it_is_known(
         await pilot.press("enter")
         await on_screen(pilot, ProgressScreen)
         assert '"kind": "next"' in (folder / "mine.json").read_text("utf-8")
-        await pilot.press("f7", "escape")
+        await pilot.press("e", "escape")
         await on_screen(pilot, ProgressScreen)
         assert not (folder / EXPORTED).exists()
         await pilot.press("enter")
@@ -282,9 +282,9 @@ async def test_every_topic_with_how_well_it_is_known(
         topic = of("next").topic
         assert pilot.app.screen.question.topic == topic  # type: ignore[attr-defined]
         assert f"{topic} " in screen(pilot).splitlines()[0]
-        await pilot.press("f6")
+        await pilot.press("p")
         await on_screen(pilot, ProgressScreen)
-        await pilot.press("f8")
+        await pilot.press("r")
         await on_screen(pilot, Asking)
         await pilot.press("down", "enter")
         await on_screen(pilot, ProgressScreen)
@@ -295,7 +295,7 @@ async def test_every_topic_with_how_well_it_is_known(
 async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await asked(pilot)
-        await pilot.press("f7")
+        await pilot.press("t")
         await on_screen(pilot, BoothScreen)
         await pilot.pause()
         booth = pilot.app.screen
@@ -308,9 +308,9 @@ async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
         await pilot.press(TEAMS[1], LETTERS[min(question.rights)].lower())
         assert booth.score == [1, 0]
         assert "Team 1 scores" in screen(pilot)
-        await pilot.press("f3")
+        await pilot.press("f9")
         assert booth.question is not question
-        await pilot.press("f3")
+        await pilot.press("f9")
         assert "Nobody scores" in screen(pilot)
         await pilot.press("escape")
         await on_screen(pilot, DrillScreen)
@@ -320,7 +320,7 @@ async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
 async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await asked(pilot)
-        await pilot.press("f8")
+        await pilot.press("x")
         await on_screen(pilot, Asking)
         await pilot.press("enter")
         await on_screen(pilot, ExamScreen)
@@ -332,7 +332,7 @@ async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folde
         for n in range(LENGTHS[0]):
             assert f"question {n + 1} of {LENGTHS[0]}" in screen(pilot)
             question = exam.question
-            await pilot.press("f2")
+            await pilot.press("f9")
             assert not str(exam.query_one("#says").render())
             if n < 2:
                 missed.append(question)
@@ -364,7 +364,7 @@ async def test_a_question_and_its_answers_are_in_sight(folder: Path) -> None:
 async def test_an_exam_that_is_left_tells_what_came_of_it(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await asked(pilot)
-        await pilot.press("f8")
+        await pilot.press("x")
         await on_screen(pilot, Asking)
         await pilot.press("down", "enter")
         await on_screen(pilot, ExamScreen)
@@ -414,8 +414,8 @@ async def test_the_palette_finds_the_exam(folder: Path) -> None:
 async def test_home_and_its_palette_find_the_exam(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await on_screen(pilot, HomeScreen)
-        assert "F12 Exam" in screen(pilot)
-        await pilot.press("f12")
+        assert "    Exam  " in screen(pilot)
+        await pilot.press(*"exam", "enter")
         await on_screen(pilot, Asking)
         await pilot.press("escape")
         await on_screen(pilot, HomeScreen)
@@ -432,7 +432,7 @@ async def test_home_and_its_palette_find_the_exam(folder: Path) -> None:
 async def test_an_exam_of_the_lessons_alone(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         await asked(pilot)
-        await pilot.press("f8")
+        await pilot.press("x")
         await on_screen(pilot, Asking)
         await pilot.press("down", "down", "down", "enter")
         await on_screen(pilot, ExamScreen)

@@ -64,11 +64,11 @@ async def test_everything_there_is_to_begin_with_has_a_line_and_a_key(
         await pilot.pause()
         shown = screen(pilot)
         for key, name in (
-            ("F2", "A dispute"), ("F3", "A rule"), ("F4", "A card"), ("F6", "Examples"),
-            ("F7", "Learn"), ("F8", "News"),
+            ("^n", "A dispute"), ("F9", "Guided"), ("F4", "A rule"), ("  ", "A card"),
+            ("  ", "Learn"), ("  ", "Drill"), ("  ", "Exam"), ("^o", "Examples"), ("  ", "News"),
         ):  # fmt: skip
             assert f"{key}  {name}" in shown
-        assert "F5  Resume" not in shown  # there is nothing to go on with
+        assert "Resume" not in shown  # there is nothing to go on with
 
 
 async def test_a_rule_is_found_by_number_by_words_and_by_what_is_nearly_one() -> None:
@@ -79,7 +79,7 @@ async def test_a_rule_is_found_by_number_by_words_and_by_what_is_nearly_one() ->
         await pilot.press("escape", "escape", *"dominate", "enter")
         await on_screen(pilot, ReadingScreen)
         assert "8.3.4 Dominate" in screen(pilot)
-        await pilot.press("escape", "escape", "f3", *"7.9.9")
+        await pilot.press("escape", "escape", "f4", *"7.9.9")
         await until(pilot, lambda: "-- did you mean --" in screen(pilot))
         assert "7.7 Close Step" in screen(pilot)
 
@@ -99,17 +99,17 @@ async def test_a_rule_leads_on_and_back() -> None:
 
 async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f4", *"snatc", "enter")
+        await pilot.press("alt+c", *"snatc", "enter")
         await on_screen(pilot, ReadingScreen)
         assert "When this hits, draw a card." in screen(pilot)
         assert "understood as it is printed" in screen(pilot)
-        await pilot.press("escape", "escape", "f4", *"comand and conqer")
+        await pilot.press("escape", "escape", *"card", "enter", *"comand and conqer")
         await until(pilot, lambda: "Command and Conquer" in screen(pilot))
 
 
 async def test_cards_are_found_by_their_text_where_none_is_called_so() -> None:
     async with home().run_test(size=LARGE) as pilot:
-        await pilot.press("f4", *"dominate")
+        await pilot.press("alt+c", *"dominate")
         await until(pilot, lambda: "cards with this in their text" in screen(pilot))
         line = next(each for each in screen(pilot).splitlines() if "Isolate" in each)
         assert "Stealth / Dominate" in line
@@ -137,7 +137,7 @@ async def test_a_board_is_found_by_words_of_its_title() -> None:
 
 async def test_examples_stand_by_topic_and_all_boards_behind_them() -> None:
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f6")
+        await pilot.press(*"examples", "enter")
         await on_screen(pilot, ScenarioList)
         assert f"Examples: {len(examples())}" in screen(pilot)
         await pilot.press("down", "end", "enter")
@@ -148,12 +148,12 @@ async def test_examples_stand_by_topic_and_all_boards_behind_them() -> None:
 
 async def test_a_dispute_begins_with_a_new_board_unless_one_is_gone_on_with() -> None:
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f2")
+        await pilot.press("ctrl+n")
         await on_screen(pilot, EditorScreen)
         pilot.app.screen.query_one(BoardLine).value = "katsu 20"
         await pilot.press("enter", "escape")
         await on_screen(pilot, HomeScreen)
-        await pilot.press("f2")
+        await pilot.press("ctrl+n")
         await on_screen(pilot, Asking)
         assert "An unfinished board: Katsu" in screen(pilot)
         await pilot.press("down", "enter")
@@ -185,14 +185,14 @@ async def test_what_is_looked_up_is_of_the_game_that_was_chosen() -> None:
         await pilot.press(*"first strike", "enter")
         await on_screen(pilot, ReadingScreen)
         assert "First strike" in screen(pilot)
-        await pilot.press("escape", "escape", "f2")
+        await pilot.press("escape", "escape", *"dispute", "enter")
         await on_screen(pilot, EditorScreen)
         assert "Magic" in screen(pilot)
 
 
 async def test_what_the_editions_say_otherwise_leads_to_the_rules() -> None:
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f8")
+        await pilot.press(*"news", "enter")
         await on_screen(pilot, ReadingScreen)
         first = screen(pilot).splitlines()[2].split()[0]
         await go_to(pilot, first)

@@ -77,7 +77,7 @@ async def test_a_dispute_takes_at_most_90_keys_from_home_to_the_written_slip(
     lines, ruling, rule = DISPUTES[dispute]
     keys = 1
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f2")
+        await pilot.press("ctrl+n")
         await on_screen(pilot, EditorScreen)
         for each in (*lines, *OVER):
             pressed = ["enter" if k == "\r" else k for k in each] if each[-1] == "\r" else [each]
@@ -97,7 +97,7 @@ async def test_a_dispute_takes_at_most_90_keys_from_home_to_the_written_slip(
 async def test_a_board_of_a_dispute_is_typed_without_waiting() -> None:
     lines, _, _ = DISPUTES["dominate"]
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f2")
+        await pilot.press("ctrl+n")
         await on_screen(pilot, EditorScreen)
         await typed(pilot, "".join(lines[:5]))
         editor = pilot.app.screen
@@ -112,7 +112,7 @@ async def test_lines_typed_without_waiting_are_entered_as_they_were_typed(many: 
     chance = random.Random(many)
     said = [line for line in LINES if line != "undo"]  # which brings the board before back
     async with home().run_test(size=SMALL) as pilot:
-        await pilot.press("f2")
+        await pilot.press("ctrl+n")
         await on_screen(pilot, EditorScreen)
         editor = pilot.app.screen
         assert isinstance(editor, EditorScreen)

@@ -75,8 +75,8 @@ async def test_a_case_is_taken_up_from_the_list() -> None:
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-        assert "F5  Resume" in screen(pilot)
-        await pilot.press("f5")
+        assert "    Resume" in screen(pilot)
+        await pilot.press(*"resume", "enter")
         await pilot.pause()
         assert waiting(pilot) == said
         await pilot.press("ctrl+z")
@@ -102,7 +102,7 @@ async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
         saved_case.files()[0].write_bytes(b"x\n")
-        await pilot.press("f5")
+        await pilot.press("alt+r")
         await pilot.pause()
         assert "CANNOT OPEN" in screen(pilot)
         assert "not a saved case" in screen(pilot)

@@ -94,10 +94,8 @@ def _line(part: Part) -> Line:
 
 
 class LessonMoves(MovesPane):
-    """As on any board, but with the figures of the learner's cards, and without the key, which
-    helps here."""
+    """As on any board, but with the figures of the learner's cards."""
 
-    KEY: ClassVar[str] = ""
     BY_HAND: ClassVar[bool] = False
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -162,8 +160,10 @@ class GoalLine(Static):
         if lesson.stop == "ask" and lesson.question is not None:
             last = LETTERS[len(lesson.question.options) - 1]
             if lesson.asks_several:
-                return say("QUESTION  type all that are right, such as A C, then Enter; F2: a hint")
-            return say("QUESTION  A to {last}, or Down and Enter; F2: a hint", last=last)
+                return say(
+                    "QUESTION  type all that are right, such as A C, then Enter; ? Enter: a hint"
+                )
+            return say("QUESTION  A to {last}, or Down and Enter; ? Enter: a hint", last=last)
         if lesson.stop == "read":
             return say("Enter goes on")
         if lesson.stop == "end" and following:

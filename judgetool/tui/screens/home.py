@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from judgetool.session.storage.recent import Recent
     from judgetool.tui.screens.palette import Entry
 
+_BEGUN = 4  # letters of what a line of the menu is called
 _NAMES = 9  # cells, that names of the menu have at least
 _SLIM = 64  # cells: on a phone the guide comes first
 _MOST = 40  # of a kind: nobody reads on, and typing more finds it
@@ -38,34 +39,38 @@ LANGUAGES = {"en": "English", "ja": "日本語"}
 class _Doing(Option):
     """A line that does something."""
 
-    def __init__(self, says: Hanging, does: Callable[[], Any]) -> None:
+    def __init__(self, says: Hanging, does: Callable[[], Any], *names: str) -> None:
         self.does = does
+        self._names = [name.casefold() for name in names]
         super().__init__(says)
+
+    def is_called(self, typed: str) -> bool:
+        """Whether what is typed is what it is called, or as much of that as leaves little doubt."""
+        begun = typed.strip().casefold()
+        return any(
+            begun == name or (len(begun) >= _BEGUN and name.startswith(begun))
+            for name in self._names
+        )
+
+
+def _called(key: str, action: str, name: str, tooltip: str, id: str) -> Binding:
+    """A line of the menu with no key on the board, where each of those keys does something else; it
+    is found by its name, too."""
+    return Binding(key, action, name, show=False, tooltip=tooltip, id=id)
 
 
 class HomeScreen(FilteredList):
     """What one can begin with, or go on with, and whatever is found by what is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "dispute", "Dispute", tooltip="Enter the board of a dispute", id="home.new"),
+        Binding("f4", "only('rule')", "Rule", tooltip="Look up a rule", id="home.rule"),
         Binding("f9", "guided", "Guided", tooltip="Be asked for a dispute", id="home.guided"),
-        Binding("f3", "only('rule')", "Rule", tooltip="Look up a rule", id="home.rule"),
-        Binding("f4", "only('card')", "Card", tooltip="Look up a card", id="home.card"),
-        Binding("f5", "go_on", "Resume", tooltip="Resume the last case", id="home.resume"),
-        Binding("f6", "examples", "Examples", tooltip="Boards to look at", id="home.examples"),
-        Binding("f7", "learn", "Learn", tooltip="Lessons on the board", id="home.learn"),
-        Binding(
-            "f10", "drill", "Drill", tooltip="Questions about boards, and exams", id="home.drill"
-        ),
-        Binding(
-            "f12",
-            "exam",
-            "Exam",
-            show=False,
-            tooltip="An exam, with its result by topic",
-            id="home.exam",
-        ),
-        Binding("f8", "news", "News", tooltip="Where the editions differ", id="home.news"),
+        _called("alt+c", "only('card')", "Card", "Look up a card", "home.card"),
+        _called("alt+d", "drill", "Drill", "Questions about boards, and exams", "home.drill"),
+        _called("alt+e", "exam", "Exam", "An exam, with its result by topic", "home.exam"),
+        _called("alt+l", "learn", "Learn", "Lessons on the board", "home.learn"),
+        _called("alt+n", "news", "News", "Where the editions differ", "home.news"),
+        _called("alt+r", "go_on", "Resume", "Resume the last case", "home.resume"),
     ]
 
     def __init__(
@@ -97,8 +102,8 @@ class HomeScreen(FilteredList):
     @property
     def hints(self) -> Sequence[str]:
         return (
-            say("or type a rule's number or words, a card's name, words of a board's title"),
-            say("or type a rule, a card, a board"),
+            say("type learn, drill, a rule's number, a card's name, words of a board's title"),
+            say("type learn, a rule, a card, a board"),
         )
 
     def on_screen_resume(self, event: ScreenResume) -> None:
@@ -134,38 +139,7 @@ class HomeScreen(FilteredList):
             yield heading(say("new? Enter changes a line, or go on"))
             yield from settings
             yield heading(say("what you can do"))
-        disputes = [
-            _item(
-                "F2",
-                say("A dispute"),
-                say("by short lines: board, claims, verdict"),
-                self.action_dispute,
-            ),
-            _item(
-                "F9",
-                say("Guided"),
-                say("a dispute step by step, with the likeliest ready"),
-                self.action_guided,
-            ),
-        ]
-        yield from reversed(disputes) if self.app.size.width < _SLIM else disputes
-        for case in self._saved[:1]:
-            about = f"{case.title}  {case.at:%Y-%m-%d %H:%M}"
-            yield _item("F5", say("Resume"), about, self.action_go_on)
-        look = partial(self.action_only, "rule")
-        yield _item("F3", say("A rule"), say("by number or by words: 7.5.2b, dominate"), look)
-        look = partial(self.action_only, "card")
-        yield _item("F4", say("A card"), say("its text, and how the tool reads it"), look)
-        learn = say("lessons on the board, a few minutes each")
-        yield _item("F7", say("Learn"), learn, self.action_learn)
-        drill = say("questions whose answers the rules compute")
-        yield _item("F10", say("Drill"), drill, self.action_drill)
-        exam = say("10 to 40 questions, and the result by topic")
-        yield _item("F12", say("Exam"), exam, self.action_exam)
-        yield _item(
-            "F6", say("Examples"), say("boards by topic; all of them"), self.action_examples
-        )
-        yield _item("F8", say("News"), say("where the editions differ"), self.action_news)
+        yield from self._doings()
         others = self._saved[1:]
         if others:
             yield heading(say("recent cases"))
@@ -175,6 +149,32 @@ class HomeScreen(FilteredList):
         if not self._first:
             yield heading(say("settings"))
             yield from settings
+
+    def _doings(self) -> Iterator[_Doing]:
+        """What can be done, each with its key where that does so on every screen."""
+        short = say("by short lines: board, claims, verdict")
+        asked = say("a dispute step by step, with the likeliest ready")
+        disputes = [
+            _item("^n", say("A dispute"), short, self.action_dispute, "dispute"),
+            _item("F9", say("Guided"), asked, self.action_guided, "guided"),
+        ]
+        yield from reversed(disputes) if self.app.size.width < _SLIM else disputes
+        for case in self._saved[:1]:
+            about = f"{case.title}  {case.at:%Y-%m-%d %H:%M}"
+            yield _item("", say("Resume"), about, self.action_go_on, "resume")
+        by_number = say("by number or by words: 7.5.2b, dominate")
+        yield _item("F4", say("A rule"), by_number, partial(self.action_only, "rule"), "rule")
+        read = say("its text, and how the tool reads it")
+        yield _item("", say("A card"), read, partial(self.action_only, "card"), "card")
+        learn = say("lessons on the board, a few minutes each")
+        yield _item("", say("Learn"), learn, self.action_learn, "learn")
+        drill = say("questions whose answers the rules compute")
+        yield _item("", say("Drill"), drill, self.action_drill, "drill")
+        exam = say("10 to 40 questions, and the result by topic")
+        yield _item("", say("Exam"), exam, self.action_exam, "exam")
+        boards = say("boards by topic; all of them")
+        yield _item("^o", say("Examples"), boards, self.action_examples, "examples")
+        yield _item("", say("News"), say("where the editions differ"), self.action_news, "news")
 
     def _settings(self) -> Iterator[Option]:
         every: Sequence[tuple[str, str, str, Sequence[str], str]] = (
@@ -215,8 +215,11 @@ class HomeScreen(FilteredList):
         groups = sorted((each for each in groups if each[2]), key=lambda group: -group[0])
         found = (_listed(said, entries) for _, said, entries in groups)
         boards = self._boards(words.casefold().split()) if not kind else iter(())
+        called = self._doings() if not kind else iter(())
         return chain(
-            chain.from_iterable(found), boards if groups else chain(boards, self._near(words))
+            (each for each in called if each.is_called(typed)),
+            chain.from_iterable(found),
+            boards if groups else chain(boards, self._near(words)),
         )
 
     @cached_property
@@ -375,10 +378,11 @@ class HomeScreen(FilteredList):
         self._read(Answered(Told(name, tuple(map(Row, full_page(cards))))))
 
 
-def _item(key: str, name: str, about: str, does: Callable[[], Any]) -> _Doing:
+def _item(key: str, name: str, about: str, does: Callable[[], Any], called: str = "") -> _Doing:
+    names = (called, name) if called else ()
     lead = plain(f"{key:3} " if key else "    ", "dim")
-    name = pad(name, _NAMES)
-    return _Doing(Hanging(lead, Content("  ").join([plain(name, "bold"), plain(about)])), does)
+    parts = [plain(pad(name, _NAMES), "bold"), plain(about)]
+    return _Doing(Hanging(lead, Content("  ").join(parts)), does, *names)
 
 
 def _listed(said: str, entries: Iterable[Entry]) -> Iterator[Option]:

@@ -154,14 +154,16 @@ def _style(style: Style | None) -> str:
 
 
 _MID_COMBAT = ("f9",) * 5
-_LESSON = ("f7", "@ Your first attack", "enter", "@ GOAL")
+_LESSON = ("> learn", "enter", "@ Your first attack", "enter", "@ GOAL")
 _UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ is read as")
 PICTURES = (
     Picture("home", "", (), (SMALL, LARGE, PHONE)),
     Picture("lesson", "", (*_LESSON, "f9", "f9", "@ Layer Step."), (SMALL, LARGE, PHONE)),
     Picture("lesson-question", "", (*_LESSON, *["f9"] * 3, "@ QUESTION"), (SMALL, PHONE)),
-    Picture("lesson-japanese", "", ("f7", "@ はじめて", "enter", "@ 目標"), language="ja"),
-    Picture("examples", "", ("f6", "@ Examples")),
+    Picture(
+        "lesson-japanese", "", ("> learn", "enter", "@ はじめて", "enter", "@ 目標"), language="ja"
+    ),
+    Picture("examples", "", ("ctrl+o", "@ Examples")),
     Picture("fab", FAB, _MID_COMBAT, (SMALL, LARGE, PHONE, WIDE)),
     Picture("fab-refused", FAB, (*_MID_COMBAT, "> play Snatch"), (SMALL, LARGE)),
     Picture("fab-defended", FAB, ("f9",) * 4, (SMALL, LARGE)),

@@ -16,6 +16,7 @@ LIST = (
     ("jt1...", "a share code opens the case that it holds"),
 )
 HOME = (
+    ("learn, drill, exam ...", "the line of the menu that is called so; Enter does it"),
     ("words", "find rules, cards, cases and boards that have them; Enter takes the first"),
     ("rule ..., card ...", "only rules, only cards"),
     ("7.5.2b", "a rule by its number"),

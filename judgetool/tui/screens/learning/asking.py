@@ -24,6 +24,8 @@ from judgetool.tui.widgets.cursorlist import CursorList
 from judgetool.tui.widgets.footer import KeyLine
 from judgetool.tui.widgets.footer_keys import READING
 
+HINT = Binding("question_mark", "hint", "Hint", key_display="?", id="drill.hint",
+               tooltip="Where to look, which rule, what it says")  # fmt: skip
 _DONE = "="
 """The key for that no more options are right."""
 

@@ -37,7 +37,7 @@ class BoothScreen(SpokenScreen[None]):
         Binding("s", "team(0)", "Team 1", tooltip="The team on the left answers", id="booth.left"),
         Binding("l", "team(1)", "Team 2", tooltip="The team on the right answers",
                 id="booth.right"),
-        Binding("f3", "following", "Next",
+        Binding("f9", "following", "Next",
                 tooltip="The next question; of an open one, first its answer",
                 id="booth.next"),
     ]  # fmt: skip
@@ -136,7 +136,7 @@ class BoothScreen(SpokenScreen[None]):
     def _solve(self, *lines: str) -> None:
         self._solved = True
         rule = words.rule(self._book, self.question.rule)
-        self._show(*lines, rule, say("F3: the next question"))
+        self._show(*lines, rule, say("F9: the next question"))
 
     def action_following(self) -> None:
         """Go on to the next question; one that is not solved is solved first."""

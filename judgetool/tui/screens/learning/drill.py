@@ -17,7 +17,7 @@ from judgetool.learning.paper import stream
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import LEVELS, Given, Question, hints, topic_of
 from judgetool.tui.screens.help.screen_help import DRILL, ScreenHelp
-from judgetool.tui.screens.learning.asking import AskingScreen
+from judgetool.tui.screens.learning.asking import HINT, AskingScreen
 from judgetool.tui.screens.question import ask
 from judgetool.tui.widgets.cursorlist import CursorList
 
@@ -26,18 +26,17 @@ class DrillScreen(AskingScreen):
     """A question, its answers, and what came of the one that was given."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "hint", "Hint", tooltip="Where to look, which rule, what it says",
-                id="drill.hint"),
-        Binding("f3", "following", "Next", tooltip="The next question", id="drill.next"),
-        Binding("f4", "weak", "Weak spots", tooltip="Only your weakest rules, and back",
+        HINT,
+        Binding("f9", "following", "Next", tooltip="The next question", id="drill.next"),
+        Binding("w", "weak", "Weak spots", tooltip="Only your weakest rules, and back",
                 id="drill.weak"),
-        Binding("f5", "level", "Level", tooltip="Any level, 0, 1, 2", id="drill.level"),
-        Binding("f6", "progress", "Progress", tooltip="How well you know every topic",
+        Binding("v", "level", "Level", tooltip="Any level, 0, 1, 2", id="drill.level"),
+        Binding("p", "progress", "Progress", tooltip="How well you know every topic",
                 id="drill.progress"),
-        Binding("f7", "booth", "Booth", tooltip="Questions for two teams", id="drill.booth"),
-        Binding("f8", "exam", "Exam", tooltip="An exam; the result comes at its end",
+        Binding("t", "booth", "Booth", tooltip="Questions for two teams", id="drill.booth"),
+        Binding("x", "exam", "Exam", tooltip="An exam; the result comes at its end",
                 id="drill.exam"),
-        Binding("f9", "boards", "Boards", id="drill.boards",
+        Binding("o", "boards", "Boards", id="drill.boards",
                 tooltip="What the questions are about: all boards, your cases, random positions"),
     ]  # fmt: skip
 
@@ -115,9 +114,9 @@ class DrillScreen(AskingScreen):
             self._keep(given)
             self._count()
         if right:
-            self._say([*words.solution(question, given, self._book), say("F3: the next question")])
+            self._say([*words.solution(question, given, self._book), say("F9: the next question")])
         else:
-            again = say("choose another, F2 for a hint, F3 for the answer")
+            again = say("choose another, ? for a hint, F9 for the answer")
             self._say([*words.parting(question, given, self._book), again])
 
     def _is_solved(self, at: int) -> bool:

@@ -44,8 +44,8 @@ class _Prompt(Prompt):
         """Say what can be typed now."""
         match self._lesson.stop:
             case "do":
-                move = say("type a move and Enter, or take it from the list: Down")
-                self.say_when_empty((move, say("a move, Enter")))
+                move = say("type a move, or ? for a hint, and Enter; Down: the list of moves")
+                self.say_when_empty((move, say("a move or ?, Enter")))
             case "ask" if self._lesson.asks_several:
                 self.say_when_empty((say("the letters of all right answers, such as A C"),))
             case "ask":
@@ -83,11 +83,11 @@ class LessonScreen(BoardScreen):
     TOUCH = _Touch
     MOVES = LessonMoves
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "hint", "Hint", tooltip="A hint; each time it says a little more",
-                id="lesson.hint"),
+        Binding("question_mark", "hint", "Hint", key_display="?", id="lesson.hint",
+                tooltip="A hint; each time it says a little more"),
         Binding("f10", "no_file", "File", show=False, id="board.yaml",
                 tooltip="The text of the case: read it, change it, come back to the board with it"),
-        Binding("f9", "next", "Show", tooltip="Do it for you", id="lesson.show"),
+        Binding("f9", "next", "Next", tooltip="Have the next move made for you", id="lesson.show"),
     ]  # fmt: skip
 
     session: LessonPlay

@@ -34,10 +34,10 @@ class ProgressScreen(SpokenScreen[tuple[str, ...]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
         Binding("escape", "dismiss", "Back", tooltip="Back to the questions", id="progress.leave"),
-        Binding("f4", "weak", "Weak spots", tooltip="Drill your weakest rules", id="progress.weak"),
-        Binding("f7", "export", "Export", tooltip="Write every answer to a file",
+        Binding("w", "weak", "Weak spots", tooltip="Drill your weakest rules", id="progress.weak"),
+        Binding("e", "export", "Export", tooltip="Write every answer to a file",
                 id="progress.export"),
-        Binding("f8", "reset", "Reset", tooltip="Forget every answer", id="progress.reset"),
+        Binding("r", "reset", "Reset", tooltip="Forget every answer", id="progress.reset"),
     ]  # fmt: skip
 
     def __init__(self, system: str, progress: Progress) -> None:
