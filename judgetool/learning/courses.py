@@ -59,9 +59,8 @@ def built_in(system: str) -> list[Listed]:
 
 
 def taught(system: str) -> frozenset[str]:
-    """The rules that the lessons about a system teach."""
-    paths = (each.path for each in built_in(system))
-    return frozenset(rule for path in paths for rule in load(path, str(path)).written.rules)
+    """The rules that the lessons about a system teach, or tell on the way."""
+    return frozenset(rule for each in built_in(system) for rule in told(each.path))
 
 
 def of_folder(folder: Path) -> Iterator[Listed]:

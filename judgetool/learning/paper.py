@@ -75,8 +75,8 @@ def drawn(
 
 def examining(system: str, seed: int, level: int, *, lessons: bool = False) -> Iterator[Question]:
     """The questions of an exam: of the files of lessons alone, or of all; at the lowest level
-    about rules that lessons teach alone, where there are lessons."""
-    taught = courses.taught(system) if level == min(LEVELS) and not lessons else frozenset()
+    about rules that lessons tell alone, where there are lessons."""
+    taught = courses.taught(system) if level == min(LEVELS) else frozenset()
     boards = (lessons and files.of_lessons(system)) or files.built_in(system)
     return stream(system, seed, level, boards=boards, only=taught)
 

@@ -444,6 +444,7 @@ def test_an_exam_asks_what_lessons_teach() -> None:
     assert {"7.3.2b", "8.3.4a"} <= taught
     assert all(q.rule in taught for q in drawn("fab", 0, 12, 7, 8).questions)
     assert any("lessons/" not in q.file for q in drawn("fab", 0, 12, 7, 8).questions)
+    assert all(q.rule in taught for q in drawn("fab", 0, 15, 7, 13, lessons=True).questions)
 
 
 @pytest.mark.parametrize(
