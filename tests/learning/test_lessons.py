@@ -422,8 +422,11 @@ def test_what_was_learnt_is_told_in_plain_words(progress: LessonProgress) -> Non
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_who_one_is_is_said_at_the_start_and_where_it_changes(lang: str, within: Command) -> None:
-    ran = within("--lang", lang, "learn", "--plain", stdin="2\n" + "show\n" * 30 + "\nquit\n")
+def test_who_one_is_is_said_at_the_start_and_where_it_changes(
+    lang: str, within: Command, tmp_path: Path
+) -> None:
+    typed = "2\n" + "show\n" * 30 + "\nquit\n"
+    ran = within("--lang", lang, "learn", "--plain", stdin=typed, JUDGETOOL_DATA=str(tmp_path))
     says = {
         "en": ("You are Rhinar.", "You are Bravo now, and no longer Rhinar."),
         "ja": ("あなたはRhinarである。", "今度のあなたはBravoで、もうRhinarではない。"),
@@ -431,9 +434,10 @@ def test_who_one_is_is_said_at_the_start_and_where_it_changes(lang: str, within:
     assert [line for line in ran.out.splitlines() if line in says] == list(says)
 
 
-def test_without_a_screen_the_figures_are_read_out(within: Command) -> None:
+def test_without_a_screen_the_figures_are_read_out(within: Command, tmp_path: Path) -> None:
     """Once, and again where they have changed; with a move those of the card it is made with."""
-    ran = within("learn", "your-first-attack", "--plain", stdin="show\n" * 40 + "quit\n")
+    typed, data = "show\n" * 40 + "quit\n", str(tmp_path)
+    ran = within("learn", "your-first-attack", "--plain", stdin=typed, JUDGETOOL_DATA=data)
     lines = ran.out.splitlines()
     for figures in (
         "2  pitch Lunging Press (blue)  cost 0, pitch 3, defense 2",

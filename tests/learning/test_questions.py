@@ -393,8 +393,11 @@ def test_a_result_goes_through_every_question() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_an_exam_says_at_its_start_how_many_have_to_be_right(lang: str, within: Command) -> None:
-    ran = within("--lang", lang, "exam", "--plain", "--seed", "7", "--questions", "4", stdin="q\n")
+def test_an_exam_says_at_its_start_how_many_have_to_be_right(
+    lang: str, within: Command, tmp_path: Path
+) -> None:
+    asked_for = ("exam", "--plain", "--seed", "7", "--questions", "4")
+    ran = within("--lang", lang, *asked_for, stdin="q\n", JUDGETOOL_DATA=str(tmp_path))
     start = {"en": "4 questions, 4 right to pass. Seed 7.", "ja": "全4問、4問正解で合格。"}[lang]
     assert ran.out.startswith(start)
 
