@@ -118,9 +118,13 @@ class Lesson(msgspec.Struct, frozen=True):
 
     def says(self, number: str) -> str:
         """What a rule says: in the lesson's own words, or else its title and its gist."""
-        lesson, rule = self.document.written.lesson, self.document.game.rulebook[number]
-        own = lesson.summary.get(number, "") if lesson is not None else ""
-        return str(own) or f"{rule.title}: {rule.gist}"
+        rule = self.document.game.rulebook[number]
+        return self.own_words(number) or f"{rule.title}: {rule.gist}"
+
+    def own_words(self, number: str) -> str:
+        """What a rule says in the lesson's own words; "" if it has none."""
+        lesson = self.document.written.lesson
+        return str(lesson.summary.get(number, "")) if lesson is not None else ""
 
 
 def title(document: Document) -> str:

@@ -271,7 +271,7 @@ class LessonPlay(Session):
 
     def _hints(self) -> Sequence[str]:
         if self.stop == "ask" and self.question is not None:
-            return hints(self.question, self._book)
+            return (*hints(self.question, self._book)[:-1], self._words_of(self.question.rule))
         if self.stop != "do" or self._now.said is None:
             return ()
         line = self._line_left()
@@ -290,7 +290,11 @@ class LessonPlay(Session):
             rules = next((e.cites for e in beat.entries(self._given) if e.kind == "move"), ())
         for number in rules[:1]:
             yield say("the rule is {rule}", rule=titled(self._book, number))
-            yield f"{number}  {self._book[number].gist}"
+            yield self._words_of(number)
+
+    def _words_of(self, number: str) -> str:
+        """A rule's number and what it says, in the lesson's own words if it has some."""
+        return f"{number}  {self.lesson.own_words(number) or self._book[number].gist}"
 
     def _line_left(self) -> str:
         """What is still to be typed of a move."""

@@ -415,6 +415,8 @@ def test_what_was_learnt_is_told_in_plain_words(progress: LessonProgress) -> Non
     play = LessonPlay(courses.opened(FIRST), progress)
     while not play.is_over:
         if play.question is not None and play.question.rule == "7.1.3":
+            said = [play.hint() for _ in range(3)]
+            assert said[-1].startswith("7.1.3  A played attack waits on the stack.")
             types(play, LETTERS[1 - min(play.question.right, 1)])
             assert "the Attack Step begins." in told(play, "because")[-1]
         types(play, right_line(play))
