@@ -86,7 +86,7 @@ def following(moment: Moment) -> Made | None:
     wrong = [begins[step] for step in _nearest(steps, there) if step != before]
     if now.stack and first.name != BEGAN:
         wrong[:0] = [say("{layer} leaves the stack unresolved", layer=now.stack[0].card.name)]
-    asks = say("{move}: all players have passed in succession. What happens next?",
+    asks = say("{move}: now all players have passed, one after another. What happens next?",
                move=moment.says)  # fmt: skip
     because = (Told(first.text, first.cites[0]), *_but(told(moment), first.text))
     return Made(asks, one_of(right, wrong, 0), first.cites, because, 0)
