@@ -1035,6 +1035,24 @@ def test_what_leans_on_an_unread_sentence_stays_with_it(text: str) -> None:
     assert read(text) == (NotUnderstood(text),)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gain 1{h}\nIf everybody sings, instead gain 2{h}.",
+        "The next attack you play this turn gets +1{p}.\nIf it's fused, instead it gets +2{p}.",
+    ],
+)
+def test_a_line_whose_effect_an_unread_one_replaces_is_left_with_it(text: str) -> None:
+    before, below = text.split("\n")
+    assert read(text) == (NotUnderstood(before), NotUnderstood(below))
+
+
+@pytest.mark.parametrize("where", ["in your graveyard", "face-down in your arsenal"])
+def test_an_ability_is_not_read_without_what_says_where_it_works(where: str) -> None:
+    text = f"Instant - {{r}}: Draw a card. Activate this ability only while this is {where}."
+    assert read(text) == (NotUnderstood(text),)
+
+
 def test_a_paragraph_that_leans_on_the_one_before_it_speaks_of_what_that_does() -> None:
     leans = 'If it has an aim counter, it gains "When this hits a hero, draw a card."'
     before, alone = abilities_of(f"Draw a card.\n{leans}")

@@ -1022,9 +1022,10 @@ class Banish(Effect, frozen=True):
 
 
 class Intimidate(Effect, frozen=True):
-    """Intimidate, 8.5.10: a targeted effect unless it says whom."""
+    """Intimidate, 8.5.10: a targeted effect unless it says whom; ``times``: "intimidate twice"."""
 
     who: Who = "target hero"
+    times: int = 1
 
 
 class Mark(Effect, frozen=True):

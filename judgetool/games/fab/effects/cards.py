@@ -622,7 +622,7 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
     """The player banishes a card from their hand face-down; it comes back at the beginning of the
     end phase."""
     named = () if effect.who != "target hero" else ("8.5.10b",)
-    for player in players_of(table.state, effect.who, context):
+    for player in players_of(table.state, effect.who, context) * effect.times:
         with table.citing_besides(*named):
             has_intimidated(table, context.controller, player)
         hand = table.state.zone(player, "hand")

@@ -1342,6 +1342,7 @@ def _settled(what: w.SettleWager, saying: Saying) -> str:
 
 HEROES: tuple[Rows, ...] = (
     deed(w.Intimidate, "intimidate", "Intimidateを行う"),
+    deed(w.Intimidate, "intimidate twice", "Intimidateを2回行う", times=2),
     deed(w.Intimidate, "intimidate {who:whom}", "{who:whom}をIntimidateする"),
     deed(w.Mark, "mark {who:whom}", "{who:whom}を標的にする"),
     made(w.Clash, w.Clash, lambda what: {}, "clash with {who:whom}", "{who:whom}と激突する"),

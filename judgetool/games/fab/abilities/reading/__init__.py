@@ -77,15 +77,17 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
 
 def _replacing_the_one_before(paragraph: str) -> tuple[w.Ability, ...]:
     """ "Gain 1{h}", and a line below "If ..., instead gain 4{h}.": one effect and what replaces it
-    (6.4.7), if they can be read so; else a paragraph each."""
+    (6.4.7), if they can be read so; else neither, unless the line below stands by itself."""
     before, _, instead = paragraph.rpartition("\n")
     try:
         return _read_words(f"{before.rstrip('.')}. {instead}")
     except UnreadableError:
-        abilities = read_normalised(before)
-    if "instead of" in instead and not all(isinstance(each, w.Keyword) for each in abilities):
-        return (*abilities, w.NotUnderstood(instead))  # it may be of what the line before gives
-    return (*abilities, *read_normalised(instead))
+        abilities, below = read_normalised(before), read_normalised(instead)
+    if all(isinstance(each, w.Keyword) for each in abilities):
+        return (*abilities, *below)
+    if "instead of" in instead or any(isinstance(each, w.NotUnderstood) for each in below):
+        return (w.NotUnderstood(before), w.NotUnderstood(instead))
+    return (*abilities, *below)
 
 
 def _whole_or_partly(paragraph: str) -> tuple[w.Ability, ...]:

@@ -28,6 +28,9 @@ _STANDS_FOR_IT = "draw a card."
 _BEFORE_IT = re.compile(r"[,:] ")
 _SENTENCES_OF_THE_LAYER = re.compile(r'(?<=[."]) (?=(?:Go again|Activate this)\b)')
 
+_WHERE_IT_WORKS = re.compile(r"\bActivate this (?:ability )?only (?:if|while) this is .*\bin\b")
+"""What says where the ability is functional (1.7.4) is nothing that its layer does."""
+
 _QUOTED = re.compile(r'"([^"]+)"')
 
 _STILL_THE_TRIGGER = re.compile(
@@ -101,6 +104,8 @@ def _layer(paragraph: str, read: Reader) -> _Layer | None:
         if still.match(does):
             continue
         for left, after in _parted(does):
+            if _WHERE_IT_WORKS.search(left):
+                continue
             said = f"{head}{_STANDS_FOR_IT} {after}".strip()
             try:
                 found = read(said)

@@ -47,7 +47,8 @@ _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
 _INSTEAD = re.compile(
-    r"(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^.]*\bwould\b)[^.,]*, "
+    r"(?:[A-Z][a-z]+(?: [A-Z][a-z]+)? - )?If (?![^.]*\bwould\b)"
+    r"(?:[^.,]*|[^.,]*\d, (?:\d, )*(?:and|or) \d[^.,]*), "
     r"(?:instead \b[^.]*|[^.]* instead(?: of \+\d+\{[pd]\}[^.]*)?)\.?$"
 )
 """What replaces the effect of the paragraph before it (6.4.7)."""
