@@ -649,9 +649,16 @@ def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
             assert isinstance(both, w.Both)
             facts += [both.first, both.second]
         bare = [f.condition if isinstance(f, w.Not) else f for f in facts]
-        if all(isinstance(f, _ABOUT_THIS) for f in bare) or isinstance(bare[0], w.IsIn):
+        about_this = [isinstance(f, _ABOUT_THIS) or _has_keyword(f) for f in bare]
+        if all(about_this) or isinstance(bare[0], w.IsIn):
             return replaced(effect, subject="this")
     return effect
+
+
+def _has_keyword(fact: w.Condition) -> bool:
+    """ "If this has go again"."""
+    keyword = fact.what.keyword if isinstance(fact, w.Matches) and fact.ref == "this" else None
+    return keyword is not None and fact == w.Matches("this", w.Description(keyword=keyword))
 
 
 def _this_again(effects: tuple[w.Effect, ...]) -> tuple[w.Effect, ...]:

@@ -753,6 +753,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         more_than=0,
         hero=True,
     ),
+    also(
+        "fact",
+        lambda: w.Both(w.WasDone("fused"), w.HasDealt(more_than=0, hero=True)),
+        "this was fused and deals damage to a hero",
+    ),
     _fact(
         w.HasDealt,
         "this deals more than {more_than:INT} damage[hero? to a hero]",

@@ -619,6 +619,12 @@ def _is_many_shuffled(cards: w.ShuffleInto) -> None:
         raise UnreadableError("one of them is said in the singular")
 
 
+def _shuffled_if_any(number: int, what: w.Description, zone: str) -> w.ShuffleInto:
+    if number != 1:
+        raise UnreadableError("several of them are said in the plural")
+    return w.ShuffleInto(what, zone, number, up_to=True)
+
+
 def _is_somewhere(effect: w.AddAsDefending) -> None:
     if isinstance(effect.what, w.Description) and effect.what.zone is None:
         raise UnreadableError("a card from where?")
@@ -939,6 +945,13 @@ CARDS: tuple[Rows, ...] = (
     deed(
         w.Shuffle, "(shuffle your|shuffles their) deck", "あなたのデッキをシャッフルする", "shuffle"
     ),
+    made(
+        w.ShuffleInto,
+        _shuffled_if_any,
+        lambda it: {} if it.up_to and it.number == 1 else None,
+        "shuffle up to {number:INT} {what:card} from your {zone} into your deck",
+        "あなたの{zone}から{what:desc}{number:枚}までをあなたのデッキに加えてシャッフルする",
+    ),
     *(
         deed(
             w.ShuffleInto,
@@ -950,7 +963,6 @@ CARDS: tuple[Rows, ...] = (
         )
         for one, up_to, many, kind, ja in (
             (False, True, "up to {number:INT} ", "plural cards", "{number:枚}まで"),
-            (True, True, "up to 1 ", "card", "1枚まで"),
             (True, False, "a~an ", "card", "1枚"),
             (False, False, "{number:INT} ", "plural cards", "{number:枚}"),
         )
