@@ -237,6 +237,8 @@ SAMPLES = {
     "keywords": ("trample", "first strike and protection from blue"),
     "span": ("until end of turn",),
     "effect": ("destroy ~", "you gain 2 life"),
+    "evasion": ("flying", "shadow", "swampwalk"),
+    "attack payment": ("{2}", "1 life"),
 }
 
 
@@ -244,6 +246,9 @@ def samples(kind: str, numbers: set[bool]) -> tuple[str, ...]:
     """What may stand at a place, in the number that the words after it have."""
     if kind == "player":
         return ("you",) if True in numbers else SAMPLES[kind]
+    if kind == "dealing" and len(numbers) == 1:
+        several = SAMPLES["dealing"][2:]
+        return several if True in numbers else SAMPLES["dealing"][:2]
     if kind != "those":
         return SAMPLES[kind]
     return (*SAMPLES["one" if False in numbers else "many"], *SAMPLES["many"][: not numbers])
@@ -292,7 +297,13 @@ def test_every_wording_of_an_event_is_read_and_written_alike(sentence: str) -> N
 
 def test_every_effect_is_carried_out() -> None:
     """What stands for as long as a permanent is in play is looked up, and not carried out."""
-    looked_up = {t.Doubles, t.InsteadOfDamage, t.CanBlock, t.AttackingDoesNotTap}
+    looked_up = {
+        t.Doubles,
+        t.InsteadOfDamage,
+        t.CanBlock,
+        t.AttackCost,
+        t.AttackingDoesNotTap,
+    }
 
     assert resolving.EVERY  # loaded, so that each has said what it carries out
     assert {kind for kind in t.Effect.__subclasses__() if kind not in carried} == looked_up

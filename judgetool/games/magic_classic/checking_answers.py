@@ -9,7 +9,7 @@ from judgetool.cardgame.answers import answer_first, no_answer, somebody_else, u
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic import continuous, judge
-from judgetool.games.magic_classic.combat import assigning_damage
+from judgetool.games.magic_classic.combat import assigning_damage, attack_costs
 from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
 from judgetool.games.magic_classic.legality import allowed, violations
 from judgetool.games.magic_classic.moves import (
@@ -67,7 +67,8 @@ def _left_out(state: State, choice: Choice) -> list[Violation]:
     """What has to attack and could, and is not declared as an attacker."""
     if choice.kind != "declare-attackers":
         return []
-    able = (a.creature for a in _attacks(state, state.players.index(choice.who)))
+    attacks = _attacks(state, state.players.index(choice.who))
+    able = (a.creature for a in attacks if not continuous.attack_costs(state, a.creature))
     left_out = (continuous.has_to_attack(state, id) for id in able if id not in choice.about)
     return [
         Violation((*because.also, "beyond C.1: attackers"), because.text, because.legal_if)
@@ -194,7 +195,7 @@ def _attack_not_now(state: State, choice: Choice, move: AttackWith) -> list[Viol
     creature = state.name(move.creature)
     if choice.kind == "declare-attackers":
         if move.creature not in choice.about:
-            return []
+            return attack_costs.too_dear(state, choice.about, move.creature)
         said = say("{creature} has been declared as an attacker already", creature=creature)
         return [Violation(("beyond C.1: attackers",), said)]
     legal_if = say("attackers were being declared")
@@ -262,7 +263,9 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
             found = [move for move in _playable(state, player) if allowed(state, player, move)]
             return [Pass(), *found]
         case "declare-attackers":
-            attacks = [a for a in _attacks(state, player) if a.creature not in choice.about]
+            about = choice.about
+            attacks = [a for a in _attacks(state, player) if a.creature not in about]
+            attacks = [a for a in attacks if not attack_costs.too_dear(state, about, a.creature)]
             done = () if _left_out(state, choice) else (no_more(choice),)
             return [*done, *attacks]
         case "declare-blockers":

@@ -9,10 +9,15 @@ from judgetool.language import word
 
 SENTENCES = {
     "beyond C.1: flying": "This creature can't be blocked except by creatures with flying.",
+    "beyond C.1: shadow": "This creature blocks and is blocked by creatures with shadow only.",
+    "beyond C.1: fear": "This creature can't be blocked except by artifact creatures and black "
+    "creatures.",
     "beyond C.1: first strike": "This creature deals its combat damage before creatures without "
     "first strike.",
     "beyond C.1: flanking": "Whenever this creature becomes blocked by a creature without "
     "flanking, that creature gets -1/-1 until end of turn.",
+    "beyond C.1: rampage": "Rampage N: whenever this creature becomes blocked, it gets +N/+N until "
+    "end of turn for each creature blocking it beyond the first.",
     "beyond C.1: landwalk": "This creature can't be blocked while the defending player controls a "
     "land of the kind.",
     "beyond C.1: trample": "This creature may assign combat damage beyond what is lethal for its "

@@ -85,6 +85,8 @@ def _words() -> Iterator[tuple[Phrase, ...]]:
     """The words that descriptions are made of."""
     for name in t.KEYWORDS:
         yield means("keyword", name, name, ja=_in_words("keyword"))
+    for name in t.EVASIONS:
+        yield means("evasion", name, name, ja=_in_words("keyword"))
     for color in t.COLORS:
         yield means("color", color, color, ja=_in_words("color"))
         yield means("non-color", color, f"non{color}")
@@ -184,6 +186,12 @@ _WHO: Rows = (
     means("who", t.You(), "you", ja="あなた"),
     means("who", t.ItsController(), "its controller", ja="そのコントローラー"),
     means("who", t.ThatPlayer(), "that player", ja="そのプレイヤー"),
+    means(
+        "who", t.AttackingPlayer(), "the attacking player", "attacking player", ja="攻撃プレイヤー"
+    ),
+    means(
+        "who", t.DefendingPlayer(), "the defending player", "defending player", ja="防御プレイヤー"
+    ),
     reads(
         "each one",
         lambda of: of,
@@ -220,6 +228,7 @@ _WHO: Rows = (
 )
 MANY: dict[str, Callable[[Any], bool]] = {
     "those": lambda who: isinstance(who, t.Every),
+    "dealing": lambda who: isinstance(who, t.Every),
     "player": lambda who: isinstance(who, t.You),
 }
 """Whether what is spoken of takes the verb in the plural."""
@@ -331,6 +340,7 @@ _AMOUNTS: Rows = (
     says(
         "keyword ability", t.Protection, "protection from {color}", ja="プロテクション（{color:}）"
     ),
+    says("keyword ability", t.Rampage, "rampage {n:number}", ja="ランページ{n:}"),
     means("joint", None, "(and|, and|,)"),
     listed("keywords", "keyword ability", "joint", write=_joined("keyword ability")),
 )

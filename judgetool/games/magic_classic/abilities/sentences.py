@@ -16,6 +16,7 @@ from judgetool.cardgame.phrases import (
     Phrase,
     Phrasing,
     Saying,
+    UnreadableError,
     also,
     any_of,
     listed,
@@ -47,12 +48,36 @@ def _lasting(sense: type[msgspec.Struct], template: str, ja: str) -> tuple[Phras
     )
 
 
+def _as_though() -> Iterator[tuple[Phrase, ...]]:
+    """Other ways to say that something can block what has a keyword."""
+    yield _can_block("flying", "{what:one} can block as though (it|~) had flying")
+    for name in t.EVASIONS:
+        if name in t.LANDWALKS:
+            unlike = f"they didn't have {name}"
+        else:
+            unlike = f"(it|~) had {name}"
+        template = f"{{what:one}} can block creatures with {name} as though {unlike}"
+        yield _can_block(name, template)
+
+
+def _can_block(name: str, template: str) -> tuple[Phrase, ...]:
+    return also("static", lambda what: t.CanBlock(what, name), template)
+
+
 _CHANGES = (
     _lasting(
         t.Gets,
         "{what:those} gets~get {power:signed}/{toughness:signed}"
         "[ and <gains~gain|has~have> {keywords}]< until end of turn>",
         ja="<ターン終了時まで、>{what:}は{power:}/{toughness:}の修整を受け(、{keywords:}を<得る|持つ>|る)",
+    ),
+    says(
+        "effect",
+        t.GetsForBlockers,
+        "{what:one} gets {power:signed}/{toughness:signed} until end of turn for each creature "
+        "blocking it[beyond? beyond the first]",
+        ja="{what:}はターン終了時まで、[beyond?2体目以降の]それをブロックしているクリーチャー1体につき"
+        "{power:}/{toughness:}の修整を受ける",
     ),
     _lasting(
         t.Gains,
@@ -68,6 +93,15 @@ _CHANGES = (
         t.CannotAttack,
         "{what:those} can't attack< this turn>",
         ja="<このターン、>{what:}は攻撃できない",
+    ),
+    says(
+        "static",
+        t.AttackCost,
+        "{what:dealing} can't attack you unless its~their controller pays {cost:attack payment}"
+        " for each of those creatures",
+        "{what:dealing} can't attack you unless its~their controller pays [an additional ]"
+        "{cost:attack payment}[ for each (creature attacking you|attacking creature|creature)]",
+        ja="{what:}は、そのコントローラーがそれら1体につき{cost:}を支払わないかぎりあなたを攻撃できない",
     ),
     _lasting(
         t.MustAttack,
@@ -123,10 +157,18 @@ _CHANGES = (
     ),
     says(
         "static",
+        t.CannotAttack,
+        "{what:dealing} can't attack you",
+        ja="{what:}はあなたを攻撃できない",
+        you=True,
+    ),
+    says(
+        "static",
         t.CanBlock,
-        "{what:one} can block creatures with {having:keyword}",
+        "{what:one} can block creatures with {having:evasion}",
         ja="{what:}は{having:}を持つクリーチャーをブロックできる",
     ),
+    *_as_though(),
     says(
         "static",
         t.AttackingDoesNotTap,
@@ -344,6 +386,8 @@ _COSTS = (
     says("cost", t.PayLife, "pay {n:number} life", ja="{n:number}点のライフを支払う"),
     says("cost", t.DiscardCards, "discard {n:cards}", ja="{n:cards}捨てる"),
     says("cost", t.Mana, "{symbols:mana}"),
+    says("attack payment", t.Mana, "{symbols:mana}"),
+    says("attack payment", t.PayLife, "{n:number} life", ja="ライフ{n:}点"),
 )
 
 # --- sentences and paragraphs -------------------------------------------------------------------
@@ -361,7 +405,18 @@ def _stopped(kind: str, effects: Any, saying: Saying) -> str:
 
 
 def _sentences(name: str, item: str) -> Kind:
-    return listed(name, item, "stop", write=lambda effects, saying: _stopped(item, effects, saying))
+    def write(effects: Any, saying: Saying) -> str:
+        return _stopped(item, effects, saying)
+
+    return listed(name, item, "between", _one_after_the_other, write)
+
+
+def _one_after_the_other(parts: list[Any]) -> tuple[Any, ...]:
+    """Effects in sentences, or joined in one, where no time may be said of both of them."""
+    for one, between, other in zip(parts[::2], parts[1::2], parts[2::2], strict=False):
+        if between == "and" and any(isinstance(each, t.AtEndOfCombat) for each in (one, other)):
+            raise UnreadableError
+    return tuple(parts[::2])
 
 
 def _following(effects: Any, saying: Saying) -> str:
@@ -376,11 +431,13 @@ def _costs_said(costs: Any, saying: Saying) -> str:
 
 _PARAGRAPHS: Rows = (
     means("stop", None, "."),
+    means("between", None, "."),
+    means("between", "and", "(and|, then|and then)"),
     means("comma", None, ","),
     means("comma or semicolon", None, "(,|;)"),
     any_of("deed", "effect", "delayed"),
     _sentences("sentences", "deed"),
-    listed("following sentences", "deed", "stop", write=_following),
+    listed("following sentences", "deed", "between", _one_after_the_other, _following),
     any_of("standing", "static")._replace(
         write=lambda one, saying: _stopped("static", [one], saying)
     ),

@@ -30,7 +30,10 @@ LANDWALKS = {
 }
 """Each kind of landwalk, with the land that it walks through."""
 
-KEYWORDS = ("flying", "first strike", "trample", "haste", "flanking", *LANDWALKS)
+EVASIONS = ("flying", "shadow", "fear", *LANDWALKS)
+"""The keywords that keep creatures from blocking."""
+
+KEYWORDS = (*EVASIONS, "first strike", "trample", "haste", "flanking")
 """Abilities of one or two words; protection has its own record, for the color that it names."""
 
 
@@ -109,6 +112,14 @@ class ItsController(Word, frozen=True):
     """The controller of what was spoken of last."""
 
 
+class AttackingPlayer(Word, frozen=True):
+    """The player who attacks in this combat: "the attacking player"."""
+
+
+class DefendingPlayer(Word, frozen=True):
+    """The player who is attacked in this combat: "the defending player"."""
+
+
 class ThatPlayer(Word, frozen=True):
     """The player of the event that triggered, or the target: "that player"."""
 
@@ -131,11 +142,24 @@ class Given(Word, frozen=True):
 
 Who: TypeAlias = (
     This | It | ThatCreature | Enchanted | Target | Every | EveryOne | You | ItsController
-    | ThatPlayer | Some | Nothing | Given
+    | ThatPlayer | AttackingPlayer | DefendingPlayer | Some | Nothing | Given
 )  # fmt: skip
 
 
 # --- effects ----------------------------------------------------------------------------------
+
+
+class Mana(Word, frozen=True):
+    """Mana symbols, which are taken as paid."""
+
+    symbols: str
+
+
+class PayLife(Word, frozen=True):
+    n: int
+
+
+AttackPayment: TypeAlias = Mana | PayLife
 
 
 class Effect(Word, frozen=True):
@@ -177,6 +201,18 @@ class Gets(Effect, frozen=True):
     toughness: int
     keywords: tuple[Word, ...] = ()
     until: Until = ""
+
+
+class GetsForBlockers(Effect, frozen=True):
+    """A change of power and toughness for each creature that blocks it, counted as it begins.
+
+    ``beyond``: of several that block it, the first does not count.
+    """
+
+    what: Who
+    power: int
+    toughness: int
+    beyond: bool = False
 
 
 class Gains(Effect, frozen=True):
@@ -342,8 +378,18 @@ class AtEndOfCombat(Effect, frozen=True):
 
 
 class CannotAttack(Effect, frozen=True):
+    """``you``: only the controller of what says so is not attacked."""
+
     what: Who
     until: Until = ""
+    you: bool = False
+
+
+class AttackCost(Effect, frozen=True):
+    """The controller of what says so is attacked only if ``cost`` is paid for each attacker."""
+
+    what: Who
+    cost: AttackPayment
 
 
 class MustAttack(Effect, frozen=True):
@@ -370,7 +416,7 @@ class CannotBeBlocked(Effect, frozen=True):
 
 
 class CanBlock(Effect, frozen=True):
-    """It can block as though it had a keyword."""
+    """It can block creatures with a keyword that keeps others from blocking them."""
 
     what: Who
     having: str = "flying"
@@ -395,16 +441,6 @@ class SacrificeOne(Word, frozen=True):
     """Sacrifice something of the player's own."""
 
     of: Description
-
-
-class Mana(Word, frozen=True):
-    """Mana symbols, which are taken as paid."""
-
-    symbols: str
-
-
-class PayLife(Word, frozen=True):
-    n: int
 
 
 class DiscardCards(Word, frozen=True):
@@ -462,6 +498,12 @@ class Protection(Word, frozen=True):
     color: str
 
 
+class Rampage(Word, frozen=True):
+    """A keyword with the change for each creature that blocks beyond the first."""
+
+    n: int
+
+
 class EnchantCreature(Word, frozen=True):
     """What a creature enchantment says first: it is attached to a creature as it is played."""
 
@@ -500,5 +542,13 @@ class NotUnderstood(Word, frozen=True):
 
 
 Ability: TypeAlias = (
-    Keyword | Protection | EnchantCreature | Spell | Activated | Triggered | Static | NotUnderstood
+    Keyword
+    | Protection
+    | Rampage
+    | EnchantCreature
+    | Spell
+    | Activated
+    | Triggered
+    | Static
+    | NotUnderstood
 )

@@ -24,7 +24,7 @@ def _ability(ability: t.Ability, *, english: bool = False) -> str:
     match ability:
         case t.NotUnderstood(text):
             return text
-        case t.Keyword() | t.Protection():
+        case t.Keyword() | t.Protection() | t.Rampage():
             kind = "keyword ability"
         case t.Spell():
             kind = "spell"

@@ -68,8 +68,9 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return tuple(a.effect for a in self.abilities if isinstance(a, t.Static))
 
     @property
-    def keywords(self) -> tuple[t.Keyword | t.Protection, ...]:
-        return tuple(a for a in self.abilities if isinstance(a, t.Keyword | t.Protection))
+    def keywords(self) -> tuple[t.Keyword | t.Protection | t.Rampage, ...]:
+        kinds = t.Keyword | t.Protection | t.Rampage
+        return tuple(a for a in self.abilities if isinstance(a, kinds))
 
     @property
     def enchants_creature(self) -> bool:

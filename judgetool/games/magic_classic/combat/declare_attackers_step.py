@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous
+from judgetool.games.magic_classic.combat import attack_costs
 from judgetool.games.magic_classic.legality import forbids, spares, violations
 from judgetool.games.magic_classic.moves import AttackWith, Done
 from judgetool.games.magic_classic.objects import events as e
@@ -46,6 +47,7 @@ def declares(table: Table) -> None:
         if not isinstance(move, AttackWith):
             break
         declared.append(move.creature)
+    attack_costs.pay(table, declared)
     declared_together(table, tuple(declared))
 
 
@@ -192,6 +194,8 @@ def has_to_and_can_not(state: State, player: int, move: Done) -> list[Because]:
     found = []
     for id in state.zone(player, "play"):
         has_to = continuous.has_to_attack(state, id)
+        if has_to and not violations(state, player, AttackWith(id)):
+            found += _costs_too(state, id)
         for kept in violations(state, player, AttackWith(id)) if has_to else ():
             said = say(
                 "{creature} has to attack only if it can: {because}",
@@ -200,3 +204,17 @@ def has_to_and_can_not(state: State, player: int, move: Done) -> list[Because]:
             )
             found.append(Because(said, rules=kept.rules, spares=True))
     return found
+
+
+def _costs_too(state: State, id: int) -> list[Because]:
+    """What has to attack if it can, and costs something to attack with, may be left out."""
+    costs = continuous.attack_costs(state, id)
+    said = [
+        say(
+            "{creature} has to attack only if it can, and nobody has to pay what {source} asks",
+            creature=state.name(id),
+            source=source,
+        )
+        for source, _ in costs[:1]
+    ]
+    return [Because(one, also=("beyond C.1: costs",), spares=True) for one in said]

@@ -153,3 +153,16 @@ def not_that_one(state: State, player: int, move: Block) -> list[Because] | None
 def not_kept_from_that_one(state: State, player: int, move: Block) -> list[Because]:
     """A keyword or a card does not keep the creature from blocking this one."""
     return continuous.may_block_that(state, move.blocker, move.attacker)
+
+
+@spares("C.1.5", moves=(Block,))
+def attacked_before(state: State, player: int, move: Block) -> list[Because]:
+    """What has attacked and has come under the defending player's control attacks no more."""
+    was = any(one.attacker == move.blocker and not one.attacking for one in state.combat)
+    if not was or state.objects[move.blocker].player != state.defending:
+        return []
+    said = say(
+        "{creature} has been removed from combat as its controller changed: it attacks no more",
+        creature=state.name(move.blocker),
+    )
+    return [Because(said, "", ("C.1.Ruling.1",), spares=True)]

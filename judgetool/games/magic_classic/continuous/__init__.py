@@ -12,6 +12,7 @@ from judgetool.games.magic_classic.continuous.abilities import (
     activated,
     gives,
     has,
+    keyword_rules,
     keywords,
     protections,
     triggered,
@@ -21,6 +22,7 @@ from judgetool.games.magic_classic.continuous.characteristics import colors, is_
 from judgetool.games.magic_classic.continuous.fitting import fits, fits_or_did, unlike
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.restrictions import (
+    attack_costs,
     has_to_attack,
     may_block_that,
     may_not_attack,
@@ -33,6 +35,7 @@ __all__ = [
     "FLANKING",
     "Force",
     "activated",
+    "attack_costs",
     "colors",
     "fits",
     "fits_or_did",
@@ -40,6 +43,7 @@ __all__ = [
     "has",
     "has_to_attack",
     "is_creature",
+    "keyword_rules",
     "keywords",
     "may_block_that",
     "may_not_attack",

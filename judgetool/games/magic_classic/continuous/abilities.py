@@ -124,7 +124,12 @@ def _given_and_lost(effect: t.Effect) -> tuple[tuple[t.Word, ...], tuple[t.Word,
 
 
 def _name(keyword: t.Word) -> str:
-    return keyword.name if isinstance(keyword, t.Keyword) else "protection"
+    match keyword:
+        case t.Keyword(name):
+            return name
+        case t.Rampage():
+            return "rampage"
+    return "protection"
 
 
 @reads(
@@ -190,13 +195,35 @@ FLANKING = t.Triggered(
 """What the keyword stands for."""
 
 
+def rampaging(n: int) -> t.Triggered:
+    """What rampage stands for."""
+    gets = t.GetsForBlockers(t.It(), n, n, beyond=True)
+    return t.Triggered(t.When("becomes blocked"), (gets,))
+
+
+def keyword_rules(ability: object) -> tuple[str, ...]:
+    """The rule of the keyword that stands for an ability, if one does."""
+    match ability:
+        case t.Triggered(effects=(t.GetsForBlockers(power=n, beyond=True),)):
+            return ("beyond C.1: rampage",) if ability == rampaging(n) else ()
+    return ("beyond C.1: flanking",) if ability == FLANKING else ()
+
+
 @carries("beyond C.1: flanking")
+@carries("beyond C.1: rampage")
 def triggered(state: State, object: Object) -> tuple[t.Triggered, ...]:
-    """The triggered abilities of an object, that of its flanking among them."""
+    """The triggered abilities of an object, that of its keywords among them."""
     if object.kind != "card":
         return ()
-    flanks = object.zone == "play" and _has(state, object.id, "flanking", frozenset())
-    return (*object.card.triggered, *((FLANKING,) if flanks else ()))
+    if object.zone != "play":
+        return object.card.triggered
+    flanks = _has(state, object.id, "flanking", frozenset())
+    rampages = (k.n for k in keywords(state, object.id) if isinstance(k, t.Rampage))
+    return (
+        *object.card.triggered,
+        *((FLANKING,) if flanks else ()),
+        *(rampaging(n) for n in rampages),
+    )
 
 
 def unread(state: State, id: int) -> tuple[str, ...]:

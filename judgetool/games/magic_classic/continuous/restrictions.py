@@ -20,13 +20,33 @@ CARDS = "beyond C.1: cards before rules"
 @carries("beyond C.1: cards before rules")
 def may_not_attack(state: State, id: int) -> list[Because]:
     """What cards say against its attacking."""
-    return [_can_not(state, force, id) for force in _on(state, id, t.CannotAttack)]
+    return [
+        _can_not(state, force, id)
+        for force in _on(state, id, t.CannotAttack)
+        if _meant(state, force, id)
+    ]
 
 
 @carries("beyond C.1: cards before rules")
 def may_not_block(state: State, id: int) -> list[Because]:
     """What cards say against its blocking."""
     return [_can_not(state, force, id) for force in _on(state, id, t.CannotBlock)]
+
+
+def _meant(state: State, force: Force, id: int) -> bool:
+    """Whether what keeps from attacking is about attacking this creature's opponent."""
+    effect = force.effect
+    assert isinstance(effect, t.CannotAttack)
+    return not effect.you or state.objects[id].player != force.controller
+
+
+def attack_costs(state: State, id: int) -> tuple[tuple[str, t.AttackPayment], ...]:
+    """What has to be paid for its attacking, with the name of what says so."""
+    return tuple(
+        (force.name, force.effect.cost)
+        for force in _on(state, id, t.AttackCost)
+        if isinstance(force.effect, t.AttackCost) and state.objects[id].player != force.controller
+    )
 
 
 def has_to_attack(state: State, id: int) -> Because | None:
@@ -71,6 +91,8 @@ def may_block_that(state: State, blocker: int, attacker: int) -> list[Because]:
 def _weighed(state: State, blocker: int, attacker: int) -> list[Because]:
     return [
         *_flying(state, blocker, attacker),
+        *_shadow(state, blocker, attacker),
+        *_fear(state, blocker, attacker),
         *_landwalk(state, blocker, attacker),
         *_protection(state, blocker, attacker),
         *_unblockable(state, blocker, attacker),
@@ -86,8 +108,8 @@ def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
     if has(state, blocker, "flying"):
         said = say("{attacker} has flying, and so has {blocker}", **names)
         return [Because(said, "", ("beyond C.1: flying",), spares=True)]
-    if _on(state, blocker, t.CanBlock):
-        said = say("{attacker} has flying, and {blocker} says that it can block such", **names)
+    if _can_block(state, blocker, "flying"):
+        said = _can_block_said(state, blocker, attacker, "flying")
         return [Because(said, "", ("beyond C.1: flying", CARDS), spares=True)]
     return [
         Because(
@@ -96,6 +118,64 @@ def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
             ("beyond C.1: flying",),
         )
     ]
+
+
+def _can_block(state: State, blocker: int, keyword: str) -> bool:
+    """Whether a card says that something can block what has a keyword."""
+    found = (force.effect for force in _on(state, blocker, t.CanBlock))
+    return any(isinstance(effect, t.CanBlock) and effect.having == keyword for effect in found)
+
+
+def _can_block_said(state: State, blocker: int, attacker: int, keyword: str) -> str:
+    return say(
+        "{attacker} has {keyword}, and {blocker} says that it can block such",
+        attacker=state.name(attacker),
+        keyword=word("keyword", keyword),
+        blocker=state.name(blocker),
+    )
+
+
+@carries("beyond C.1: shadow")
+def _shadow(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What has shadow and what has it not don't block each other."""
+    names = {"attacker": state.name(attacker), "blocker": state.name(blocker)}
+    rules = ("beyond C.1: shadow",)
+    of_both = has(state, attacker, "shadow"), has(state, blocker, "shadow")
+    match of_both:
+        case (True, True):
+            said = say("{attacker} has shadow, and so has {blocker}", **names)
+            return [Because(said, "", rules, spares=True)]
+        case (True, False) if _can_block(state, blocker, "shadow"):
+            said = _can_block_said(state, blocker, attacker, "shadow")
+            return [Because(said, "", (*rules, CARDS), spares=True)]
+        case (True, False):
+            said = say("{attacker} has shadow and {blocker} has not", **names)
+            legal_if = say("{blocker} had shadow, or could block creatures with shadow", **names)
+            return [Because(said, legal_if, rules)]
+        case (False, True):
+            said = say("{blocker} has shadow and {attacker} has not", **names)
+            return [Because(said, say("{attacker} had shadow", **names), rules)]
+    return []
+
+
+@carries("beyond C.1: fear")
+def _fear(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What has fear is blocked only by artifact creatures and by black creatures."""
+    if not has(state, attacker, "fear"):
+        return []
+    names = {"attacker": state.name(attacker), "blocker": state.name(blocker)}
+    rules = ("beyond C.1: fear",)
+    if "Artifact" in types(state, blocker):
+        said = say("{attacker} has fear, and {blocker} is an artifact creature", **names)
+        return [Because(said, "", rules, spares=True)]
+    if "black" in colors(state, blocker):
+        said = say("{attacker} has fear, and {blocker} is black", **names)
+        return [Because(said, "", rules, spares=True)]
+    if _can_block(state, blocker, "fear"):
+        said = _can_block_said(state, blocker, attacker, "fear")
+        return [Because(said, "", (*rules, CARDS), spares=True)]
+    said = say("{attacker} has fear, and {blocker} is neither black nor an artifact", **names)
+    return [Because(said, say("{blocker} were black or an artifact", **names), rules)]
 
 
 @carries("beyond C.1: landwalk")
@@ -116,7 +196,10 @@ def _landwalk(state: State, blocker: int, attacker: int) -> list[Because]:
             "keyword": word("keyword", walk),
             "land": word("land", land),
         }
-        if there:
+        if there and _can_block(state, blocker, walk):
+            said = _can_block_said(state, blocker, attacker, walk)
+            found.append(Because(said, "", ("beyond C.1: landwalk", CARDS), spares=True))
+        elif there:
             said = say("{attacker} has {keyword} and {player} controls a {land}", **names)
             legal_if = say("{player} controlled no {land}", **names)
             found.append(Because(said, legal_if, ("beyond C.1: landwalk",)))

@@ -54,6 +54,10 @@ class Acting(msgspec.Struct):
                 return () if target is None else (target,)
             case t.Given(number):
                 return (self.given[number],)
+            case t.AttackingPlayer():
+                return (as_target(state.active),)
+            case t.DefendingPlayer():
+                return (as_target(state.defending),)
             case t.You():
                 return (as_target(self.controller),)
             case t.Every(of):

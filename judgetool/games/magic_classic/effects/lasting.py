@@ -60,6 +60,29 @@ def begin(table: Table, effect: t.Effect, acting: Acting) -> None:
         table.note("NothingThere", said)
 
 
+@does(t.GetsForBlockers)
+@rule("beyond C.1: continuous effects")
+def gets_for_blockers(table: Table, effect: t.GetsForBlockers, acting: Acting) -> None:
+    """So much for each creature that blocks it now; those that come or go later change nothing."""
+    for id in acting.those(table, effect.what):
+        if not table.state.in_play(id):
+            not_in_play(table, id)
+            continue
+        blockers = [n for one in table.state.combat if one.attacker == id for n in one.blockers]
+        n = len(blockers) - effect.beyond
+        if n > 0:
+            gets = t.Gets(effect.what, n * effect.power, n * effect.toughness, until="turn")
+            start(table, acting, gets, (id,))
+            continue
+        said = say(
+            "only one creature blocks {creature}, and the first does not count"
+            if blockers
+            else "no creature blocks {creature}",
+            creature=table.state.name(id),
+        )
+        table.note("NothingThere", said)
+
+
 def start(
     table: Table,
     acting: Acting,

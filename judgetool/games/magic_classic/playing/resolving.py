@@ -8,7 +8,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities.types import SacrificeThis, Triggered
-from judgetool.games.magic_classic.continuous import FLANKING
+from judgetool.games.magic_classic.continuous import keyword_rules
 from judgetool.games.magic_classic.effects import resolving
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Object, State, name_of
@@ -77,8 +77,7 @@ def _does(table: Table, object: Object, legal: tuple[int | None, ...]) -> None:
     if object.kind == "card" and object.card.types & PERMANENT:
         table.occur(e.Moved(object.id, "play", "played"))
     else:
-        by = ("beyond C.1: flanking",) if object.ability == FLANKING else ()
-        with table.citing_besides(*by):
+        with table.citing_besides(*keyword_rules(object.ability)):
             resolving.resolve(table, object.id, legal)
 
 

@@ -15,7 +15,7 @@ from judgetool.engine.supposing import as_said, asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import shown
-from judgetool.games.magic_classic.continuous import FLANKING, fits_or_did, triggered
+from judgetool.games.magic_classic.continuous import fits_or_did, keyword_rules, triggered
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import (
     About,
@@ -296,7 +296,7 @@ def triggers(
 
     ``hurt``: further rules by which the damage was dealt that it triggered on.
     """
-    rules = (*hurt, "beyond C.1: flanking") if ability == FLANKING else hurt
+    rules = (*hurt, *keyword_rules(ability))
     table.occur(e.Triggered(object.id, ability, object.player, about, rules))
 
 
