@@ -19,7 +19,7 @@ forbids, spares = _legality.forbids, _legality.spares
 allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken
 
 
-_TOLD = frozenset({"beyond the pages: cleave"})
+_TOLD = frozenset({"Attacking 5.2", "beyond the pages: cleave"})
 """The rules by which a move is made that tells of it: who doubts them calls it illegal."""
 
 

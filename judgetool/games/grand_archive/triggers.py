@@ -164,8 +164,8 @@ def on_hit(table: Table, damage: e.Damage) -> None:
     champion = "Champion" in continuous.types(table.state, damage.target)
     occasions: tuple[w.Occasion, ...] = ("hit", "champion hit") if champion else ("hit",)
     nearly: tuple[w.Occasion, ...] = () if champion else ("champion hit",)
-    with table.citing_besides(*(("Damage Step 3.5",) if damage.also else ())):
-        for holder in _there(table.state, (damage.source, *damage.also)):
+    for holder in _there(table.state, (damage.source, *damage.also)):
+        with table.citing_besides(*(("Damage Step 3.5",) if holder.id in damage.also else ())):
             _trigger(table, holder, occasions, damage.target, damage.amount, nearly)
 
 

@@ -385,7 +385,8 @@ class _Judge:
         rules = reason.why.rules
         if reason.asked or (reason.later and reason.near is not None):
             return rules
-        return [rule for rule in rules if self.settling.rank(rule) < 2] or rules
+        ranks = zip(rules, self.settling.ranks(rules), strict=True)
+        return [rule for rule, rank in ranks if rank < 2] or rules
 
     def of_numbers(
         self, cites: Sequence[str], figures: Sequence[Figure], conditions: Sequence[Condition],

@@ -22,6 +22,8 @@ PAYING = frozenset(
 )
 
 
+TRIGGERS = "beyond the pages: triggers"
+BY_A_CARD = "Damage Step 3.5"
 LOSING = "beyond the pages: losing the game"
 
 SPECIAL = frozenset(
@@ -134,8 +136,12 @@ class GrandArchiveSettling(Settling):
         return 0 if rule in SPECIAL else 2 if rule in GENERAL else 1
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
-        """Who loses by a state-based effect does so of course, by the damage on the champion."""
+        """Who loses by a state-based effect does so of course, by the damage on the champion; what
+        triggers by what a weapon or an attack card says of its hit does so by the page on that."""
         found = super().ranks(cites)
+        if {TRIGGERS, BY_A_CARD} <= {*cites}:
+            nearer = {TRIGGERS: 2, BY_A_CARD: 1}
+            found = [nearer.get(rule, n) for rule, n in zip(cites, found, strict=True)]
         if not _by_damage(cites):
             return found
         return [2 if rule == LOSING else n for rule, n in zip(cites, found, strict=True)]

@@ -50,7 +50,8 @@ def hits_what_is_gone(state: State, power: Number) -> e.Damage | None:
     if not lost or not asked(False, _hits_nothing, state, lost[0], key=lost[0]):
         return None
     assert combat.attacker is not None
-    return e.Damage(combat.attacker, lost[0], power.value or 0, combat=True)
+    also = tuple(i for i in parts(state) if i != combat.attacker)
+    return e.Damage(combat.attacker, lost[0], power.value or 0, combat=True, also=also)
 
 
 def _hits_nothing(_: bool, state: State, lost: int) -> Unbroken:
