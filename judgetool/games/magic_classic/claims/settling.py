@@ -136,8 +136,11 @@ class MagicSettling(Settling):
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
         """Points 6 and 7 say when something happens, unless it happens by what they say of
-        creatures that are gone; without life a game is lost by that first."""
+        creatures that are gone; without life a game is lost by that first; and that attacking may
+        leave a creature untapped is said by the rule on that."""
         of_course = {"beyond C.1: losing the game"} if "beyond C.1: zero life" in cites else set()
+        if "beyond C.1: attacking taps" in cites:
+            of_course.add("beyond C.1: cards before rules")
         timed = () if "C.1.Ruling.3" in cites else POINTS
         return [
             3 if i and rule in timed else 2 if rule in of_course else self.rank(rule)

@@ -54,7 +54,10 @@ def begin(table: Table, effect: t.Effect, acting: Acting) -> None:
             not_in_play(table, id)
     if there:
         until = getattr(effect, "until", "turn")
-        start(table, acting, effect, there, duration="turn" if until else "")
+        protects = any(isinstance(one, t.Protection) for one in getattr(effect, "keywords", ()))
+        # which keeps off several things at once, so that not one of them alone decides
+        with table.citing_besides(*(("beyond C.1: protection",) if protects else ())):
+            start(table, acting, effect, there, duration="turn" if until else "")
     elif not found:
         said = say("there is nothing that it applies to")
         table.note("NothingThere", said)
