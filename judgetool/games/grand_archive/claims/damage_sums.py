@@ -44,7 +44,7 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
         said.append(say("life {life} - {dealt} = {left}", life=life, dealt=marked[1], left=left))
     summed = summed_for(at, entries)
     rules = at.cites[:1]
-    if summed is not None and "Damage Step 3.5" in at.cites:
+    if summed is not None:
         rules = ("Damage Step 3.1", *rules)
     return Reckoning(tuple(said), rules)
 

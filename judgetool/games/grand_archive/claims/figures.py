@@ -75,7 +75,7 @@ def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:
     """The state in which the power of the attack was summed whose damage a transition deals."""
     before = entries[: at.n - 1]
     summed = next((e for e in reversed(before) if e.name == "PowerSummed"), None)
-    if summed is None or summed.state.combat is None or "Damage Step 3" not in at.cites:
+    if summed is None or summed.state.combat is None or "Damage Step 3.5" not in at.cites:
         return None
     state: State = summed.state
     return state

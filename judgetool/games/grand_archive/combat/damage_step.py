@@ -163,10 +163,11 @@ def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
     dealing_damage.deal(table, hits)
 
 
+@carries("Retaliation Step 3.1")
 @carries("Damage Step 3.4")
 def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
-    """Damage that retaliating units deal is combat damage, too."""
-    with table.citing_besides("Damage Step 3.4"):
+    """What retaliating units deal by their own power is combat damage, too."""
+    with table.citing_besides("Retaliation Step 3.1", "Damage Step 3.4"):
         for hit in hits:
             if hidden(table.state, hit.source):
                 from_hiding(table, hit)
