@@ -46,6 +46,7 @@ Kind: TypeAlias = Literal[
 ]
 
 Whose: TypeAlias = Literal["you", "opponents"]
+Players: TypeAlias = Literal["you", "opponents", "attacking", "defending"]
 Role: TypeAlias = Literal["attacking", "defending", "retaliating"]
 Status: TypeAlias = Literal["awake", "rested"]
 Duration: TypeAlias = Literal["turn", "applicable"]  # "until end of turn"; as long as it is there
@@ -127,12 +128,12 @@ Amount: TypeAlias = int | Counted | PowerOf
 
 class Draw(Effect, frozen=True):
     number: int = 1
-    who: Whose = "you"
+    who: Players = "you"
 
 
 class Discard(Effect, frozen=True):
     number: int = 1
-    who: Whose = "you"
+    who: Players = "you"
 
 
 class Deal(Effect, frozen=True):

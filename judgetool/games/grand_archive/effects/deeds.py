@@ -47,8 +47,23 @@ def _what(effect: Any) -> w.Thing:
     return what
 
 
-def _players(table: Table, who: w.Whose, context: Context) -> tuple[int, ...]:
-    return (context.controller,) if who == "you" else table.state.opponents(context.controller)
+def _players(table: Table, who: w.Players, context: Context) -> tuple[int, ...]:
+    combat = table.state.combat
+    match who:
+        case "you":
+            return (context.controller,)
+        case "opponents":
+            return table.state.opponents(context.controller)
+        case _ if combat is None:
+            nobody_in_combat(table)
+            return ()
+    return (combat.attacking,) if who == "attacking" else combat.defending
+
+
+@rule("Attacking 4.1")
+def nobody_in_combat(table: Table) -> None:
+    """Nobody is an attacking or a defending player but until the end of a combat phase."""
+    table.note("Nobody", say("there is no combat, and so no attacking and no defending player"))
 
 
 # --- players ---------------------------------------------------------------------------------

@@ -20,6 +20,12 @@ COSTS: tuple[Row, ...] = (
     says("bare cost", w.Reserve, "({number})"),
     same("bare cost", "{one:cost}"),
     several("bare costs", "bare cost", ", "),
+    also("cost of another", w.Reserve, "pays ({number})"),
+    also("cost of another", lambda: w.DiscardCost(1), "discards a card"),
+    also("cost of another", w.DiscardCost, "discards {number} cards"),
+    also("cost of another", w.RestCost, "rests {what:payer}"),
+    also("cost of another", w.SacrificeCost, "sacrifices {what:payer}"),
+    several("costs of another", "cost of another", " and "),
 )
 
 _TO = "as an additional cost to"
@@ -45,8 +51,16 @@ ADDITIONAL: tuple[Row, ...] = (
         "ability",
         w.AttackCost,
         f"{_TO} (declare attacks|attack), players must {{costs:costs}}",
+        f"{_TO} (declare an attack|attack|declare attacks), the attacking player "
+        "{costs:costs of another}",
         "attacks cost an additional {costs:bare costs} to declare",
         "attacks cost {costs:bare costs} more to declare",
+    ),
+    also(
+        "ability",
+        w.AttackCost,
+        "{by:some} can't attack unless their controller {costs:costs of another}",
+        "{by:ref} can't attack unless its controller {costs:costs of another}",
     ),
     any_of("whom", "ref", "some", "a one"),
     ability(

@@ -14,12 +14,20 @@ from judgetool.games.grand_archive.abilities.phrases.nouns import counters
 
 
 def _cards(sense: type[msgspec.Struct], verb: str, ja: str) -> Row:
-    """So many cards drawn or discarded, by you or by each opponent."""
+    """So many cards drawn or discarded, by you, by each opponent or by who is in the combat."""
     cards, foreign = "({number} cards|a card)", f"カードを{{number}}枚{ja}"
     each, foreign_each = f"each opponent {verb}s {cards}", f"各対戦相手は{foreign}"
+    roles = {"attacking": "攻撃プレイヤー", "defending": "防御プレイヤー"}
     return (
         *deed(sense, f"{verb} {cards}", ja=foreign),
         *deed(sense, each, ja=foreign_each, who="opponents"),
+        *(
+            row
+            for role, ja in roles.items()
+            for row in deed(
+                sense, f"the {role} player {verb}s {cards}", ja=f"{ja}は{foreign}", who=role
+            )
+        ),
     )
 
 
