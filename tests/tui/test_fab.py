@@ -82,6 +82,7 @@ async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
         assert "REFUSED, as the file expects  Bravo: defend with Sink Below" in screen(pilot)
         assert "end of file" in screen(pilot)
         assert "7.3.2a  Sink Below (red) is a defense reaction" in screen(pilot)
+        await pilot.press("f4")
         assert rule(pilot).lines[1].says.startswith("7.3.2a ")
 
 

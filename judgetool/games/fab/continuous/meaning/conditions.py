@@ -107,9 +107,9 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
-    while_so = meant is not None and isinstance(meant.ability, t.Static)
-    while_so = while_so and t.lasts_while(meant.ability)
-    return Unbroken((*cites, *(("1.8.4c",) if while_so else ()), "1.8.4"), said)
+    if meant is not None and isinstance(meant.ability, t.Static) and t.lasts_while(meant.ability):
+        cites = (*cites, "1.8.4c")
+    return Unbroken((*cites, "1.8.4"), said)
 
 
 @carries("8.5.1a")
