@@ -124,7 +124,8 @@ class Course:
         found = self.nearest_of(every, () if so else wanted)
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
-        if found is not None and found.far and so and (kept := self.kept(wanted, at)):
+        general = found is None or found.far or self.is_general(found)
+        if so and general and (kept := self.kept(wanted, at)):
             return kept
         if found is not None and found.far and so and events:
             # rather than what would have come in another order: what there was to come
@@ -158,10 +159,18 @@ class Course:
         return found or self.sooner((), None, so=so, ever=True)
 
     def stays_legal(self, move: Said) -> Reason | None:
-        """What was asked and is not so, but for which a move would not be legal."""
+        """What is asked of a move and is not so, but for which it would not be legal; or was asked
+        before, and not of a text."""
         self.move, self._passes_on = move, False
-        every = self.found((), so=True, ever=True, events=False)
-        return next((one for one in every if one.asked and not one.met), None)
+        since = len(self.entries)
+        for one in self.asked():
+            if one.n != since or one.key is None or one.answer:
+                continue
+            supposed = Supposition(since, turned=one.key, so=True)
+            if self.comes_out(len(self.lines), supposed, (), so=True, ever=True):
+                return Reason(one.told, asked=True, in_text=one.in_text, far=one.far)
+        before = self.found((), so=True, ever=True, events=False)
+        return next((o for o in before if o.asked and not o.met and not o.in_text), None)
 
     def comes_to_be_legal(self) -> bool:
         """Whether the move is legal if everybody passes on."""

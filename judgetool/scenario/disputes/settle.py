@@ -400,8 +400,10 @@ class _Judge:
             defined: the rules of the transition that say what the facts are of themselves.
             of_course: whether the transition is one by which the game goes on its course.
         """
+        turn: frozenset[str] = self.game.turn_to_act
+        to_act = [one for one in conditions if turn.issuperset(one.rules)]
         for condition in conditions:
-            yield from condition.rules
+            yield from () if condition in to_act else condition.rules
         for figure in figures:
             yield from (rule for term in figure.differs for rule in term.cites)
         yield from defined
@@ -411,6 +413,7 @@ class _Judge:
         yield from (rule for rule in numbers if self.settling.rank(rule) < 2)
         first = steps if of_course or any(figure.differs for figure in figures) else ()
         yield from (*first, *cites[:1], *steps, *cites[1:], *numbers)
+        yield from (rule for one in to_act for rule in one.rules)
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
         """What fails in the course of an account; nothing if the game never came to it."""

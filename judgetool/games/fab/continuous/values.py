@@ -370,7 +370,7 @@ def _made(state: State, part: Part, value: int | None, terms: list[Term]) -> int
         return None  # 8.5.8a
     said = said_by(state, part)
     label = say("base from {source}" if base else "set by {source}", source=said)
-    rules = ("6.3.2", "8.5.8b") if value is None else ("6.3.2",)
+    rules = ("8.5.8b", "6.3.2") if base or value is None else ("6.3.2",)
     terms.append(Term(label, amount, (*rules, *cites_of(part)), sets=True))
     return amount
 

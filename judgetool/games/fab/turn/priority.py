@@ -149,7 +149,7 @@ def attack_gone_late(state: State) -> bool:
     link = state.active_link
     if link is None or link.gone is None or link.resolved:
         return False
-    return asked(False, _stays_open, state, link.attack, key=link.number, far=True)
+    return asked(False, _stays_open, state, link.attack, key=link.number)
 
 
 def _stays_open(_: bool, state: State, attack: int) -> Unbroken:
