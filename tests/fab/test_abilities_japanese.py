@@ -82,7 +82,7 @@ def test_every_ability_is_said_in_japanese_and_in_nothing_else() -> None:
     left = {}
     for ability, english in known().items():
         said = shown(ability)
-        if _LATIN.search(_NAMES.sub("", said)):
+        if not isinstance(ability, w.NotUnderstood) and _LATIN.search(_NAMES.sub("", said)):
             left[english] = said
     assert not left
 

@@ -123,9 +123,7 @@ def test_a_player_may_be_called_as_any_card_is(name: str) -> None:
     """Such as Blink, Dodge and Thrive, which are printed in colors: they are no heroes."""
     card = library().get(name)
     hero = card if card is not None and "Hero" in card.types else None
-    taps = hero is not None and "{t}" in library().printed(name).get("text", "")  # 8.5.55
-    board = "system: fab\nedition: en-newer\n" if taps else "system: fab\n"
-    board += f"board: {{turn: '{name.replace(chr(39), chr(39) * 2)}', players: "
+    board = f"system: fab\nboard: {{turn: '{name.replace(chr(39), chr(39) * 2)}', players: "
     board += f"{{'{name.replace(chr(39), chr(39) * 2)}': {{life: 9}}, Nobody: {{life: 9}}}}}}"
     state = load(board.encode()).opening
     assert state.objects[state.heroes[0]].card.types >= {"Hero"}

@@ -193,7 +193,7 @@ def test_a_line_puts_a_value_at_a_place(line: str, path: Any, value: Any) -> Non
     [
         ("l sfas r d ph b h no", ["pha b", "pho b"]),
         ("k hand head jab", ["head j r", "head j y", "head j b"]),
-        ("dori 17", ["dorinthea", "dorinthea i"]),
+        ("dori 17", ["dorinthea", "dorinthea q", "dorinthea i"]),
         ("st r", ["rea", "res"]),
         ("p b", ["priority Bravo", "passed Bravo"]),
         (

@@ -48,11 +48,11 @@ def test_another_meaning_is_chosen_later_and_what_followed_is_done_again() -> No
     draft = taken("bravo 20", "dori 17", "turn d", "d hand head jab, 2", "b 12", "k hand x")
     hand, hero = still_open(draft)
     assert (hero.part.typed, hand.part.typed[0]) == (
-        ("Dorinthea", "Dorinthea Ironsong"),
+        ("Dorinthea", "Dorinthea Quicksilver Prodigy", "Dorinthea Ironsong"),
         "Head Jab (red)",
     )
     before = copy.deepcopy(draft.data)
-    assert isinstance(choose(draft, hero, 1), Entered)
+    assert isinstance(choose(draft, hero, 2), Entered)
     assert draft.get(("board", "players")) == {
         "Bravo": {"life": 12},
         "Dorinthea": {

@@ -106,7 +106,10 @@ class NewNames:
         """Whether a line begins with what is said of a player, and does not say of which: that is
         nobody's name unless it stands in quotes."""
         typed = self.typed.text(0, 1).casefold()
-        if self.typed.tokens[0].kind == "quotes" or isinstance(self.words.plays(typed), Chosen):
+        plays = self.words.plays(typed)
+        if self.typed.tokens[0].kind == "quotes" or (
+            isinstance(plays, Chosen) and plays.rank <= BEGINNING
+        ):
             return False
         for one in every:
             letters = "".join(word[0] for word in one.name.split())
@@ -177,13 +180,15 @@ class NewNames:
 
 
 def _by_number(found: Several, number: int, first: Collection[str]) -> Several:
-    """The card that has just the figure that was typed, if there is one; else all, those first of
-    which the least is gone: who has 17 life may have begun with 20."""
+    """The card that has just the figure that was typed, if there is one, or of several the one by
+    whose name those of the others begin; else all, those first of which the least is gone: who has
+    17 life may have begun with 20."""
     of_card = [dict(card.figures) for card in found.cards]
     figures = [next((f[name] for name in first if name in f), None) for f in of_card]
     just = [card for card, figure in zip(found.cards, figures, strict=True) if figure == number]
-    if len(just) == 1:
-        return Several((just[0].name,), (just[0],))
+    for card in just:
+        if all(other.name.startswith(card.name) for other in just):
+            return Several((card.name,), (card,))
 
     def missing(i: int) -> tuple[bool, int]:
         figure = figures[i]
