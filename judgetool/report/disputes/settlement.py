@@ -39,7 +39,7 @@ from judgetool.scenario.disputes.verdicts import Repair, Settled, Verdict
 from judgetool.scenario.document import OF_EVENT, OF_RULING, Document, Said
 from judgetool.scenario.player import because
 from judgetool.scenario.problems import NOWHERE, listed
-from judgetool.scenario.reading.claims import words
+from judgetool.scenario.reading.claims import judged, words
 from judgetool.scenario.titles import file_of, titled
 
 SAID = {
@@ -197,7 +197,9 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
 def claimed(verdict: Verdict) -> str:
     """What somebody claims, in a sentence."""
     claim = verdict.claim
-    return say("{player} claims: {claim}", player=claim.by, claim=words(claim))
+    said = say("{player} claims: {claim}", player=claim.by, claim=words(claim))
+    checked = judged(claim)
+    return say("{claim} (judged: {judged})", claim=said, judged=checked) if checked else said
 
 
 def question_said(question: Question) -> str:
@@ -772,6 +774,7 @@ def _object(verdict: Verdict, settled: Settled) -> Object:
         "says": claim.says or None,
         "about": claim.about,
         "words": words(claim),
+        "judged": judged(claim) or None,
         "line": claim.mark.line,
         "moment": _moment_object(verdict, settled.document),
         "status": verdict.status,

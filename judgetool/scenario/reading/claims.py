@@ -7,6 +7,7 @@ but no rule can be held against it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Literal
@@ -26,6 +27,7 @@ from judgetool.scenario.reading.yaml_nodes import Broken, Mapping, Node, Scalar,
 SUBJECTS = ("legal", "illegal", "moves", "expect")
 POINTS = ("after", "before")
 REPEATED = ("pass", ".")
+_PUNCTUATION = re.compile(r"[\W_]+")
 _FEW = 2  # passes that are said one by one, and rounds of them that have a word
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Claim))
 
@@ -62,6 +64,16 @@ def words(claim: Claimed) -> str:
             )
         case _:
             return _outcome(claim)
+
+
+def judged(claim: Claimed) -> str:
+    """What is judged of a claim, where the player's own words say something else; else ""."""
+    if not claim.says or claim.about == "words":
+        return ""
+    of_outcome = claim.about == "moves" and claim.expectation
+    found = _outcome(claim) if of_outcome else words(msgspec.structs.replace(claim, says=""))
+    plain = _PUNCTUATION.sub("", claim.says.casefold())
+    return "" if plain == _PUNCTUATION.sub("", found.casefold()) else found
 
 
 def in_short(lines: list[str]) -> str:
