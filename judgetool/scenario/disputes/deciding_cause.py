@@ -67,6 +67,30 @@ class Reason(NamedTuple):
     far: bool = False
 
 
+class Way:
+    """A way that a game goes with one thing otherwise: after the lines, and as everybody passes on.
+
+    Attributes:
+        cases: after the lines, and after each time that everybody has passed.
+        could: what is supposed to be so, that was not.
+        over: whether it goes no farther.
+        stopped: the last case then; or why there is none.
+    """
+
+    def __init__(self, case: Case[Any], could: Any) -> None:
+        self.cases = [case]
+        self.could = could
+        self.over = False
+        self.stopped: Case[Any] | Endless | None = None
+
+    def go_on(self, case: Case[Any] | None) -> None:
+        """Go on to a case, or no farther."""
+        if case is None:
+            self.over, self.stopped = True, self.cases[-1]
+        else:
+            self.cases.append(case)
+
+
 class Course:
     """The lines that lead to the point of a claim.
 
@@ -878,18 +902,33 @@ class Course:
     ) -> tuple[Any, Sequence[Entry]] | None:
         """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
-        until = (self.move, *(one.path for one in wanted), repr([one.wanted for one in wanted]))
-        on = self._passes_on and until
-        key = (self.players[k], self.players[-1], supposed, on, self._resolves)
+        key = (self.players[k], self.players[-1], supposed, self._passes_on, self._resolves)
         if key not in self.known.runs:
-            self.known.runs[key] = self.run(k, supposed, wanted)
-        return self.known.runs[key]
+            self.known.runs[key] = self.run(k, supposed)
+        player = self.known.runs[key]
+        until = (*key, self.move, *(one.path for one in wanted), repr([o.wanted for o in wanted]))
+        if until not in self.known.ends:
+            self.known.ends[until] = self.end(k, player, supposed, wanted)
+        return self.known.ends[until]
 
-    def run(
-        self, k: int, supposed: Supposition, wanted: Sequence[Wanted]
+    def end(
+        self, k: int, way: Way | Endless | None, supposed: Supposition, wanted: Sequence[Wanted]
     ) -> tuple[Any, Sequence[Entry]] | None:
+        """Where a way comes to its end, if everybody passes on as far as it takes."""
+        found: Case[Any] | Endless | None = way if isinstance(way, Endless) else None
+        if isinstance(way, Way):
+            with supposing.supposing(supposed):
+                found = self.far_enough(way, wanted) if self._passes_on else way.cases[0]
+        if isinstance(found, Endless):
+            return None if found.state is None else (found.state, ())
+        if found is None:
+            return None
+        since = len(self.players[k].case.position.journal)
+        return found.position, tuple(found.position.journal.since(since))
+
+    def run(self, k: int, supposed: Supposition) -> Way | Endless | None:
+        """The lines from one on, with one thing otherwise; ``None`` if they can't be played."""
         player = self.players[k].fork()
-        since = len(player.case.position.journal)
         player.case = player.case.supposing(supposed)
         self._could = supposed.turned
         try:
@@ -906,19 +945,45 @@ class Course:
                             player.case.position.journal.since(since)
                         )
                 player.in_any_order()
-                if self._passes_on:
-                    self.passes_on(player, wanted)
-                elif self._could is not None and self.asks(player):
+                if self._passes_on or self._could is None:
+                    pass
+                elif self.asks(player):
                     player.case = self.answered(player.case)
-                elif self._could is not None and self._resolves:
+                elif self._resolves:
                     self.resolves(player)
         except Endless as endless:
-            return None if endless.state is None else (endless.state, ())
+            return endless
         # whatever the rules take for granted may be missing where one thing is otherwise
         except Exception:  # noqa: BLE001
             return None
-        position = player.case.position
-        return position, tuple(position.journal.since(since))
+        return Way(player.case, supposed.turned)
+
+    def far_enough(self, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
+        """The case on a way at which facts are as claimed as everybody passes on, or nothing is
+        under way any more."""
+        self._could = way.could
+        for n in range(_ON):
+            position = way.cases[n].position
+            if position.choice is None or self.is_come_to(wanted, position):
+                return way.cases[n]
+            if len(way.cases) == n + 1 and not way.over:
+                try:
+                    way.go_on(self.passed_once(way.cases[n]))
+                except Endless as endless:
+                    way.over, way.stopped = True, endless
+                except Exception:  # noqa: BLE001
+                    way.over, way.stopped = True, None
+            if len(way.cases) == n + 1:
+                return way.stopped
+        return way.cases[_ON]
+
+    def passed_once(self, case: Case[Any]) -> Case[Any] | None:
+        """A case after what is asked is answered, or everybody has passed; ``None`` where nothing
+        is under way."""
+        position = case.position
+        if position.choice is not None and not position.choice.window:
+            return self.answered(case)
+        return self.passed(case) if self.settling.is_under_way(position.state) else None
 
     def is_settled_by(self, i: int, wanted: Sequence[Wanted]) -> bool:
         """Whether facts were before a line what they are in the end: whoever can't play it where
@@ -1013,12 +1078,10 @@ class Course:
             position = player.case.position
             if position.choice is None or self.is_come_to(wanted, position):
                 return
-            if not position.choice.window:
-                player.case = self.answered(player.case)
-                continue
-            if not self.settling.is_under_way(position.state):
+            after = self.passed_once(player.case)
+            if after is None:
                 return
-            player.case = self.passed(player.case)
+            player.case = after
 
     def is_come_to(self, wanted: Sequence[Wanted], position: Position[Any]) -> bool:
         if self.move is not None:

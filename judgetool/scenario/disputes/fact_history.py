@@ -29,13 +29,15 @@ class Known:
     Attributes:
         facts: the facts of states, by the identity of each, with the state.
         asked: what rules turned on from one point of the game to another.
-        runs: where the game comes to with one thing otherwise, and what happened until then.
+        runs: the ways that the game goes with one thing otherwise.
+        ends: where one of these comes to, and what happened until then.
     """
 
     def __init__(self) -> None:
         self.facts: dict[int, tuple[Any, Facts]] = {}
         self.asked: dict[Any, tuple[Asked, ...]] = {}
-        self.runs: dict[Any, tuple[Any, Sequence[Entry]] | None] = {}
+        self.runs: dict[Any, Any] = {}
+        self.ends: dict[Any, tuple[Any, Sequence[Entry]] | None] = {}
 
 
 class Trail:
@@ -181,7 +183,7 @@ class Trail:
         names = (*missing, *besides)
         steps = range(1, len(self.states))
         for told in ("zones", "objects"):
-            seen = [self._seen(names, state, told) for state in self.states]
+            seen = self._each_seen(names, told)
             changes = self.disputed(wanted, [i for i in steps if seen[i] != seen[i - 1]])
             if changes:
                 return self.entries[changes[-1] - 1]
@@ -196,15 +198,31 @@ class Trail:
         """The transition at which a card went where it is, after that by which it was played."""
         return at and latest([at, *map(self.moved, wanted)])
 
-    def _seen(self, names: Sequence[str], state: Any, told: str) -> list[tuple[str, str, Any]]:
-        """The cards of some names, each with whose zone it is in and what is told of it."""
-        return [
-            (who, zone, each)
-            for who, facts in self.facts(state)["players"].items()
-            for zone, cards in facts.get(told, {}).items()
-            for each in cards
-            if any(same_name(name, _called(each)) for name in names)
-        ]
+    def _each_seen(self, names: Sequence[str], told: str) -> list[list[tuple[str, str, Any]]]:
+        """The cards of some names in each state, each with whose zone it is in and what is told of
+        it; what an entry leaves as it was is looked at once."""
+        found: list[list[tuple[str, str, Any]]] = []
+        known: dict[str, bool] = {}
+
+        def is_meant(called: str) -> bool:
+            if called not in known:
+                known[called] = any(same_name(name, called) for name in names)
+            return known[called]
+
+        for before, state in zip((None, *self.states), self.states, strict=False):
+            if state is before:
+                found.append(found[-1])
+                continue
+            found.append(
+                [
+                    (who, zone, each)
+                    for who, facts in self.facts(state)["players"].items()
+                    for zone, cards in facts.get(told, {}).items()
+                    for each in cards
+                    if is_meant(_called(each))
+                ]
+            )
+        return found
 
     def remember(self, wanted: Wanted, found: list[Any]) -> None:
         """Put in what a fact was before what it is about had its place, if it changed in that time:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from judgetool.cardgame.views import waiting
@@ -145,21 +145,33 @@ def _counters(object: Object) -> dict[str, int]:
     return {counter_words(name): number for name, number in object.counters}
 
 
-def _zones(state: State, player: int, tell: Callable[[Object], T]) -> dict[str, list[T]]:
+def _zones(state: State, player: int, tell: Callable[[Object], T]) -> Mapping[str, list[T]]:
     """What is told of the objects in each zone, in the order of the zone."""
-    zones = {zone: [tell(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
-    zones["deck"].reverse()
-    zones["equipment"] = [told for z in EQUIPMENT_ZONES if z != "weapon" for told in zones.pop(z)]
-    zones["weapons"] = zones.pop("weapon")
-    zones["permanents"] = [
-        tell(o) for o in state.objects.values() if o.zone == "permanent" and o.controller == player
-    ]
-    zones["under"] = [
-        tell(state.objects[i])
-        for i in state.zones.get(UNDER, ())
-        if state.objects[state.objects[i].under or 0].player == player
-    ]
-    return zones
+
+    def told(ids: Iterable[int]) -> list[T]:
+        return [tell(state.objects[i]) for i in ids]
+
+    def permanents() -> list[T]:
+        objects = state.objects.values()
+        return [tell(o) for o in objects if o.zone == "permanent" and o.controller == player]
+
+    def under() -> list[T]:
+        ids, objects = state.zones.get(UNDER, ()), state.objects
+        return told(i for i in ids if objects[objects[i].under or 0].player == player)
+
+    worn = [zone for zone in EQUIPMENT_ZONES if zone != "weapon"]
+    zones = {
+        zone: lambda zone=zone: told(state.zone(player, zone))
+        for zone in SHOWN
+        if zone not in EQUIPMENT_ZONES
+    }
+    return Lazily(
+        **zones | {"deck": lambda: told(reversed(state.zone(player, "deck")))},
+        equipment=lambda: [one for zone in worn for one in told(state.zone(player, zone))],
+        weapons=lambda: told(state.zone(player, "weapon")),
+        permanents=permanents,
+        under=under,
+    )
 
 
 def _link(state: State, link: Link) -> Mapping[str, Any]:
