@@ -760,24 +760,36 @@ class Course:
             j: the line before it or in which it is: from there on all others follow.
             k: the line.
         """
-        player = self.players[k].fork()
-        player.case = case
-        if player.line(self.lines[k]).kind != "move":
+        key = (case, self.players[-1], j, k, ever)
+        if key not in self.known.runs:
+            self.known.runs[key] = self.played_earlier(case, j, k, waits=not ever)
+        end = self.known.runs[key]
+        if end is None:
             return None
-        try:
-            lines = (*self.lines[j:k], *self.lines[k + 1 :])
-            passed = [self.play(player, line, waits=not ever) for line in lines]
-            if not all(passed):
-                self.passes_on(player)
-        except (NotPlayed, Refused, ValueError):
-            return None
-        after = player.case.position.journal.since(len(case.position.journal))
-        if self.so(wanted, player.case.position) == so and (ever or not self.ever(wanted, after)):
+        after = end.journal.since(len(case.position.journal))
+        if self.so(wanted, end) == so and (ever or not self.ever(wanted, after)):
             return None
         said = {entry.text for entry in self.entries}
         triggered = [entry for entry in after if entry.name in self.settling.triggering]
         found = (rule for entry in triggered if entry.text not in said for rule in entry.cites)
         return [rule for rule in dict.fromkeys(found) if self.settling.rank(rule) < 2]
+
+    def played_earlier(
+        self, case: Case[Any], j: int, k: int, *, waits: bool
+    ) -> Position[Any] | None:
+        """Where the game comes to if a line is played earlier; ``None`` if it can't be."""
+        player, self._could = self.players[k].fork(), None
+        player.case = case
+        if player.line(self.lines[k]).kind != "move":
+            return None
+        try:
+            lines = (*self.lines[j:k], *self.lines[k + 1 :])
+            passed = [self.play(player, line, waits=waits) for line in lines]
+            if not all(passed):
+                self.passes_on(player)
+        except (NotPlayed, Refused, ValueError):
+            return None
+        return player.case.position
 
     def told(self, entry: Entry, *, later: bool = False) -> Reason:
         """An entry as the reason."""
