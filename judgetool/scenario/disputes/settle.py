@@ -991,6 +991,10 @@ class _Judge:
         events = nearest >= 2 or (how != "parted" and not bears)
         if how == "holds" and figures:
             events = False  # the figures say what it is
+        if at is not None and all(map(_is_of_the_stack, wanted)):
+            # it is not that something happened, but whether it puts a layer there
+            found = course.reason(wanted, so=how == "holds", events=False, at=at, nearest=nearest)
+            return found if found is not None and found.asked else None
         differs = any(figure.differs for figure in figures)
         if differs or (how != "holds" and reckoned):
             found = course.exactly(wanted, at, events=not differs)
@@ -1144,6 +1148,10 @@ class _Judge:
 
 def _is_who_is_asked(wanted: Sequence[Wanted]) -> bool:
     return all(one.path[:1] == ("waiting",) for one in wanted)
+
+
+def _is_of_the_stack(wanted: Wanted) -> bool:
+    return wanted.path == ("stack",)
 
 
 def _is_of_names(wanted: Wanted) -> bool:

@@ -124,6 +124,8 @@ class FleshAndBloodSettling(Settling):
         match path:
             case ("over",):
                 return ("4.5.1",)
+            case ("stack",):
+                return ("6.6.5", "6.6.6")
             case ("players", str(), "life"):
                 return ("2.5.3a",)
             case ("players", str(), "marked"):
