@@ -179,6 +179,10 @@ class Settling(ABC):
         where it is only what a board tells."""
         return ()
 
+    def of_itself(self, path: Path) -> Unbroken | None:
+        """Why a fact is what it is, where no transition has changed it and that says something."""
+        return None
+
 
 def may_differ_by(wanted: Any, there: Sequence[str], names: Sequence[str]) -> bool:
     """Whether a claim of what is in a zone may be wrong for some objects: more or fewer of them

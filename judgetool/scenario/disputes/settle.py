@@ -852,6 +852,7 @@ class _Judge:
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
         reason = reason or self.reason(wanted, "holds", at, figures)
+        reason = reason or self.of_itself(wanted, at)
         return self.said(
             "holds", self.borne(checked), outcome, at=at,
             checked=checked, figures=figures, reason=reason,
@@ -900,6 +901,15 @@ class _Judge:
         claims = (one for one in self.document.claims if one.about == "illegal")
         course.denied = frozenset(one.move.line for one in claims if one.move is not None)
         return course
+
+    def of_itself(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
+        """Why facts are what they are on which no transition decides, if a game says it."""
+        now = self.players[-1].case.position.state
+        if at is not None or any(self.settling.supposed(one.path, now) for one in wanted):
+            return None
+        why = (self.settling.of_itself(one.path) for one in wanted)
+        found = next((one for one in why if one is not None), None)
+        return None if found is None else Reason(found, asked=True)
 
     def not_looked_at(
         self, trail: Trail, wanted: Sequence[Wanted], decided: Sequence[Deciding]
@@ -950,6 +960,7 @@ class _Judge:
         untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
         if reason is None and not cited:
             untriggered = untriggered or trail.unprovoked(wrong, at)
+            reason = None if untriggered else self.of_itself(wrong, at)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(

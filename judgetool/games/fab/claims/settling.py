@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, untriggered
 from judgetool.games.fab.continuous.meaning.conditions import ended_since, met_since
 from judgetool.games.fab.objects.state import CLOSE, State
 from judgetool.games.fab.view import facts
+from judgetool.language import say
 
 _GENERAL = re.compile(
     r"1\.(0\.1|0\.2(?!b)|3\.1|3\.2|7|8\.[49]|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0(?!\.3a)|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.4b).*"
@@ -118,6 +120,13 @@ class FleshAndBloodSettling(Settling):
         """Whether it is said of a link only after the damage, what was decided by it."""
         return path[0] == "chain" and path[-1] in ("hit", "damage")
 
+    def of_itself(self, path: Path) -> Unbroken | None:
+        """Of the stack, that nothing has put a layer there."""
+        if path != ("stack",):
+            return None
+        said = say("nothing has triggered, been played or activated that is on the stack now")
+        return Unbroken(("6.6.5", "6.6.6"), said)
+
     def stands_by(self, path: Path) -> tuple[str, ...]:
         """The rule that says what a fact is of itself; of power and defense the steps name
         theirs."""
@@ -125,7 +134,7 @@ class FleshAndBloodSettling(Settling):
             case ("over",):
                 return ("4.5.1",)
             case ("stack",):
-                return ("6.6.5", "6.6.6")
+                return ("6.6.6",)
             case ("players", str(), "life"):
                 return ("2.5.3a",)
             case ("players", str(), "marked"):
