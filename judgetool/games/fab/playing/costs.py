@@ -7,6 +7,7 @@ same numbers say whether something could be paid for at all, before anybody anno
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
@@ -168,7 +169,7 @@ def costs(
     ``free``: its own resource cost is not paid; it starts at zero then (5.1.6c).
     """
     base = more + (0 if free else own_cost(object, x))
-    dearer = [n for _, n in increases_of(state, player, object)]
+    dearer = increases_of(state, player, object)
     cost = _changed(object, base, dearer, reduction(state, player, object))
     return (1 if "Action" in types else 0), cost
 
@@ -197,6 +198,24 @@ def reduction(state: State, player: int, object: Object) -> int:
     return -resources
 
 
+class Increase(NamedTuple):
+    """What makes something cost more: its source, how much, and the rules of its keyword."""
+
+    source: str
+    amount: int
+    cites: tuple[str, ...] = ()
+
+
+def _costs_more(increase: Increase) -> str:
+    return say(
+        "{source}: {n} resource point more to pay"
+        if increase.amount == 1
+        else "{source}: {n} resource points more to pay",
+        source=increase.source,
+        n=increase.amount,
+    )
+
+
 def as_worked_out(object: Object, cost: int, less: int) -> str:
     return say(
         "{card} costs {cost}: what makes it cost {less} less counts as that is worked out, "
@@ -208,9 +227,10 @@ def as_worked_out(object: Object, cost: int, less: int) -> str:
 
 
 @carries("5.1.6a")
-def _changed(object: Object, base: int, dearer: list[int], less: int) -> int:
+def _changed(object: Object, base: int, increases: list[Increase], less: int) -> int:
     """A cost after what increases and what reduces it; or without some of that, if it is so
     supposed."""
+    dearer = [one.amount for one in increases]
     cost = max(0, base + sum(dearer) - less)
     if not is_asking():
         return cost
@@ -219,6 +239,10 @@ def _changed(object: Object, base: int, dearer: list[int], less: int) -> int:
         said = as_worked_out(object, cost, less)
         if asked(False, as_said, said, "5.1.6a", key=(name, "less")):
             return base + sum(dearer)
+    if len(increases) == 1:
+        said = _costs_more(increases[0])
+        if asked(False, as_said, said, *increases[0].cites, "5.1.6a", key=(name, "more", 0)):
+            return max(0, base - less)
     for n in range(1, len(dearer)):
         said = say(
             "{card} costs {cost}: all {n} effects that make it cost more apply",
@@ -262,7 +286,7 @@ def _static_decreases(state: State, player: int, object: Object) -> Iterator[int
 
 def increases_of(
     state: State, player: int, object: Object, ability: t.Activated | None = None
-) -> list[tuple[str, int]]:
+) -> list[Increase]:
     """The effects that make a card, or an ability, cost more, where there may be any."""
     if not state.effects and "costs" not in state.standing.gives:
         return []
@@ -272,7 +296,7 @@ def increases_of(
 @carries("5.1.6a")
 def increases(
     state: State, player: int, object: Object, ability: t.Activated | None = None
-) -> list[tuple[str, int]]:
+) -> list[Increase]:
     """The effects, lasting and static, that make a player's cards and abilities cost more, or this
     one as the first of its kind.
 
@@ -284,11 +308,11 @@ def increases(
         if isinstance(dearer, t.FirstCostsMore) and _is_first(
             state, effect, player, object, ability
         ):
-            found.append((effect.source, dearer.resources))
+            found.append(Increase(effect.source, dearer.resources))
         if isinstance(dearer, t.CostsMore) and player in players_of(
             state, dearer.who, speaker_of(effect)
         ):
-            found.append((effect.source, dearer.resources))
+            found.append(Increase(effect.source, dearer.resources))
     for id in state.standing.giving:
         if "costs" in state.objects[id].card.gives:
             found += _static_increases(state, state.objects[id], player)
@@ -387,11 +411,11 @@ def _is_first(
     return attacks and waits_for_one_of(state, effect, player)
 
 
-def _static_increases(state: State, object: Object, player: int) -> list[tuple[str, int]]:
+def _static_increases(state: State, object: Object, player: int) -> list[Increase]:
     controller = object.player
     context = Context(object.id, controller)
     return [
-        (object.card.full_name, effect.resources)
+        Increase(object.card.full_name, effect.resources, meant.cites)
         for meant, static in object.card.statics
         for effect in static.effects
         if isinstance(effect, t.CostsMore)
@@ -421,15 +445,8 @@ def say_increases(
     table: Table, player: int, object: Object, ability: t.Activated | None = None
 ) -> None:
     """What increases a cost is counted before what reduces it."""
-    for name, more in increases(table.state, player, object, ability):
-        said = say(
-            "{source}: {n} resource point more to pay"
-            if more == 1
-            else "{source}: {n} resource points more to pay",
-            source=name,
-            n=more,
-        )
-        table.note("CostIncreased", said)
+    for one in increases(table.state, player, object, ability):
+        table.note("CostIncreased", _costs_more(one))
 
 
 def activation_costs(
@@ -439,7 +456,7 @@ def activation_costs(
     base = ability.cost.resources + (x or 0) * ability.cost.x
     less = _cheaper(state, player, object, ability)
     less += sum(n for _, n in decreases(state, player, object, ability))
-    dearer = [n for _, n in increases_of(state, player, object, ability)]
+    dearer = increases_of(state, player, object, ability)
     return (1 if ability.type == "Action" else 0), _changed(object, base, dearer, less)
 
 

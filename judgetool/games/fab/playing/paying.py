@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.moves import Pitch, TakeBack
@@ -169,8 +170,21 @@ def pitch_one(
             ),
             ("1.14.3b", "1.10.3"),
         )
-    move(table, answer.card, (player, "pitch"), word="is pitched")
+    pitched = move(table, answer.card, (player, "pitch"), word="is pitched")
     gains_by_pitch(table, player, card)
+    if pitched is not None:
+        stays_pitched(table, player, pitched)
+
+
+@carries("4.4.3c")
+def stays_pitched(table: Table, player: int, id: int) -> None:
+    """Suppose that a pitched card goes under the deck at once."""
+    said = say(
+        "{card} stays in the pitch zone until the end phase of the turn",
+        card=table.state.name(id),
+    )
+    if asked(False, as_said, said, "4.4.3c", key=(id, "pitched")):
+        move(table, id, (player, "deck"), top=False, public=False, word="is put")
 
 
 def gains_by_pitch(table: Table, player: int, card: Card) -> None:

@@ -950,7 +950,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     most = payable(state, player, besides) - chi
     if most < resources and resources:
         dearer = increases(state, player, tried.object, tried.ability)
-        more = [say(", {n} more by {source}", n=number, source=by) for by, number in dearer]
+        more = [say(", {n} more by {source}", n=number, source=by) for by, number, _ in dearer]
         missing.append(
             say(
                 "{n} resource point{more} ({player} can have at most {most})"
