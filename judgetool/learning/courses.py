@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from judgetool.language import say, word
 from judgetool.learning import lesson
 from judgetool.learning.lesson import Lesson
 from judgetool.learning.lesson_progress import LessonProgress
-from judgetool.scenario.builtin import NoScenario, find, scenarios_root, within
+from judgetool.scenario.builtin import NoScenario, find, in_order, scenarios_root, within
 from judgetool.scenario.document import Text
 from judgetool.scenario.problems import START, BadFile, Located, Problems
 from judgetool.scenario.reading import source_bytes, yaml_nodes
@@ -72,15 +73,27 @@ def of_folder(folder: Path) -> Iterator[Listed]:
 
 
 def before(path: Path) -> list[Listed]:
-    """The lessons that come before a file in its course: in its folder, and where that has a number
-    in the folder around it, too."""
+    """The lessons that come before a file in its course."""
     whole = path.resolve()
     folder = whole.parent
-    while folder.name.partition("-")[0].isdecimal():
+    while _is_topic(folder):
         folder = folder.parent
-    every = list(of_folder(folder))
-    places = [each.path.resolve() for each in every]
-    return every[: places.index(whole)] if whole in places else []
+    earlier = takewhile(lambda each: each != whole, _course(folder))
+    return [found for each in earlier if (found := _listed(each, folder)) is not None]
+
+
+def _course(folder: Path) -> Iterator[Path]:
+    """The files of a course: those in its folder and in its topics, and nothing else below it,
+    which may be all that somebody has."""
+    for path in in_order(folder):
+        if path.suffix == ".yaml":
+            yield path
+        elif _is_topic(path) and path.is_dir():
+            yield from _course(path)
+
+
+def _is_topic(folder: Path) -> bool:
+    return folder.name.partition("-")[0].isdecimal()
 
 
 def told(path: Path) -> Iterator[str]:

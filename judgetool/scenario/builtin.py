@@ -40,11 +40,16 @@ def builtin(root: Path | None = None) -> list[Path]:
 
 def within(folder: Path) -> Iterator[Path]:
     """The scenarios of a folder and those in it, looked for as they are asked for."""
-    for path in sorted(folder.iterdir(), key=lambda path: _order(path.name)):
+    for path in in_order(folder):
         if path.suffix == ".yaml":
             yield path
         elif path.is_dir():
             yield from within(path)
+
+
+def in_order(folder: Path) -> list[Path]:
+    """What is in a folder, by the names."""
+    return sorted(folder.iterdir(), key=lambda path: _order(path.name))
 
 
 def _order(name: str) -> list[int | str]:

@@ -393,6 +393,13 @@ def test_what_is_asked_has_to_be_told_before(lang: str, within: Command, tmp_pat
     told = "- note: Then the Attack Step begins.\n  tells: [7.1.3]\n- ask"
     (course / "01-a.yaml").write_text(UNTAUGHT.replace("- ask", told))
     assert within("check", course / "01-a.yaml").code == 0
+    (tmp_path / "01-c.yaml").write_text(UNTAUGHT)  # it comes first, and is no topic
+    assert within("check", tmp_path / "01-c.yaml").code == 1
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "01-b.yaml").write_text(UNTAUGHT)
+    assert within("check", other / "01-b.yaml").code == 1
+    (tmp_path / "01-c.yaml").unlink()
     later = tmp_path / "2-second"
     later.mkdir()
     (later / "01-b.yaml").write_text(UNTAUGHT)  # which it is told by the first topic now
