@@ -225,7 +225,10 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         path: Path = ("board", "players", name)
         hero = self._hero(name, there, path)
         life = there.life if there.life is not None else hero.life
-        if life is not None and life <= 0:
+        if life is None:  # "*", of what a hero becomes in the midst of a game
+            said = say("{name} is a hero without life; write life: 20", name=hero.full_name)
+            self.problem((*path, "hero"), said, "2.5.1")
+        elif life <= 0:
             self.problem(
                 (*path, "life"),
                 say("{name} has {life} life and has lost", name=name, life=life),
@@ -297,7 +300,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         if there.hero is not None:
             written = there.hero.card if isinstance(there.hero, CardThere) else there.hero
             hero = self.cards.find(written, (*path, "hero"))
-            if hero is not None and "Hero" not in hero.types:
+            if hero is not None and not hero.types & {"Hero", "Demi-Hero"}:  # 8.1.11b
                 self.problem(
                     (*path, "hero"), say("{hero} is no hero", hero=hero.full_name), "1.1.2"
                 )

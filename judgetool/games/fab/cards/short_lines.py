@@ -69,7 +69,7 @@ def suits(path: Path, card: Listed) -> bool:
     for part in reversed(path):
         match part:
             case "hero":
-                return "Hero" in types
+                return bool(types & {"Hero", "Demi-Hero"})
             case "hand" | "arsenal" | "pitch" | "deck" | "soul" | "graveyard" | "banished":
                 return bool(types & DECK_TYPES)
             case "equipment":

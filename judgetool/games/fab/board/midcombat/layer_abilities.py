@@ -91,7 +91,7 @@ def never_a_target(object: Object, wanted: t.Targeted) -> bool:
     if object.unknown or outside(wanted):
         return False
     words, types = set(wanted.what.words), object.card.types
-    if ("hero" in words) != ("Hero" in types):
+    if ("hero" in words) != bool(types & {"Hero", "Demi-Hero"}):
         return "hero" in words or bool(words & {"attack", "card", "Weapon", *_TYPES})
     if "card" in words and not object.is_card:
         return True  # a weapon's attack is none
