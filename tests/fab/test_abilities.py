@@ -981,6 +981,7 @@ NOT_UNDERSTOOD = [
     "This gets +X{p}, where X is the damage dealt by this.",
     "As an additional cost to play this, you may destroy X Gold you control.",  # who says X?
     "As an additional cost to play this, discard a card. X can't be 0.",
+    "Choose 1;\n- When you draw a card, gain 1{h}.",  # this has it, or does it wait for it?
 ]
 
 
@@ -1086,6 +1087,7 @@ def test_of_a_modal_ability_only_the_unread_mode_is_left_to_the_judge() -> None:
     assert modal.modes[1] == Resolution((ByHand("Every giraffe sings."),))
     assert modal.modes[::2] == (Resolution((Gets("this", power=2),)), Resolution((Draw(),)))
     assert write(modal) == HALF_READ
+    assert not cards.understood((modal,))
 
 
 @pytest.mark.parametrize(

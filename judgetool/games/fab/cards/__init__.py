@@ -497,7 +497,13 @@ def effects_by_hand(ability: t.Ability) -> tuple[str, ...]:
 
 def understood(abilities: Iterable[t.Ability]) -> bool:
     """Whether all of a text was read."""
-    return not any(isinstance(a, t.NotUnderstood) or any(within_by_hand(a)) for a in abilities)
+    return not any(isinstance(a, t.NotUnderstood) or any(left_in(a)) for a in abilities)
+
+
+def left_in(ability: t.Ability) -> Iterator[str]:
+    """What of an ability that was read has to be applied by hand, modes of it too."""
+    yield from within_by_hand(ability)
+    yield from (text for _, text in _unread_modes(ability))
 
 
 def within_by_hand(ability: t.Ability) -> Iterator[str]:

@@ -19,9 +19,9 @@ from judgetool.games.fab.cards import (
     TYPES,
     Card,
     by_hand,
+    left_in,
     line_said,
     type_words,
-    within_by_hand,
 )
 from judgetool.games.fab.cards.known import Known, known
 from judgetool.games.fab.cards.sides import BETWEEN, in_halves, split_sides
@@ -185,7 +185,7 @@ def _paragraph(printed: str, abilities: tuple[w.Ability, ...]) -> Paragraph:
     left = [a.text for a in abilities if isinstance(a, w.NotUnderstood)]
     left = [printed if " ".join(printed.split()) == each else each for each in left]
     left += [printed for a in whole if isinstance(a, w.Keyword) and by_hand(a)]
-    left += [effect for a in whole for effect in within_by_hand(a)]
+    left += [effect for a in whole for effect in left_in(a)]
     read = [a for a in whole if not (isinstance(a, w.Keyword) and by_hand(a))]
     return Paragraph(printed, "\n".join(map(shown, read)), tuple(dict.fromkeys(left)))
 

@@ -150,6 +150,13 @@ def _choosing(when: w.Trigger, modal: w.Resolution, **more: Any) -> w.Ability:
     return w.Triggered(when, (), modal=modal, **more)
 
 
+def _had_if_chosen(when: w.Trigger, sentences: Sentences) -> w.Resolution:
+    """ "When you attack with this, draw a card": an ability this has where the mode is chosen."""
+    if when.subject != "this" or when.event not in ("attacks", "hits"):
+        raise UnreadableError("an ability of this, or what waits for an event?")
+    return w.Resolution((w.Gets("this", abilities=(_triggered(when, sentences),)),))
+
+
 def _mode(sentences: Sentences) -> w.Resolution:
     said = assembled(sentences)
     return w.Resolution(said.effects, said.target)
@@ -247,6 +254,7 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     also("ability", _choosing, f"{_LABEL}{_LIMITED}{{when:when}}, {{modal:modal}}"),
     also("mode", _mode, f"[\n]- {{sentences:sentences}}{_STOP}"),
+    also("mode", _had_if_chosen, f"[\n]- {{when:when}}, {{sentences:sentences}}{_STOP}"),
     repeated("modes", "mode"),
 )
 
