@@ -1048,7 +1048,7 @@ def test_a_line_whose_effect_an_unread_one_replaces_is_left_with_it(text: str) -
     assert read(text) == (NotUnderstood(before), NotUnderstood(below))
 
 
-@pytest.mark.parametrize("where", ["in your graveyard", "face-down in your arsenal"])
+@pytest.mark.parametrize("where", ["in your arsenal", "face-down in your arsenal"])
 def test_an_ability_is_not_read_without_what_says_where_it_works(where: str) -> None:
     text = f"Instant - {{r}}: Draw a card. Activate this ability only while this is {where}."
     assert read(text) == (NotUnderstood(text),)

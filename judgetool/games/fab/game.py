@@ -36,7 +36,13 @@ from judgetool.games.fab.combat import (
     reaction_step,
     resolution_step,
 )
-from judgetool.games.fab.continuous import activated_of, activating, is_permanent, look
+from judgetool.games.fab.continuous import (
+    activated_of,
+    activating,
+    activating_in_piles,
+    is_permanent,
+    look,
+)
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
@@ -422,7 +428,8 @@ class FleshAndBlood(CardGame[State]):
             for i in _known(state, tuple(ids))
             for way in plays(state, state.objects[i])
         ]
-        for i in (*hand, *activating(state)):
+        piles = activating_in_piles(state, player)
+        for i in (*hand, *activating(state), *piles):
             object = state.objects[i]
             if object.controller == player or object.controller is None:
                 moves.extend(Activate(i, n) for n in range(len(activated_of(state, object))))

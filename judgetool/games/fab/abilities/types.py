@@ -480,6 +480,12 @@ class IsFaceDown(Condition, frozen=True):
     """ "this is face-down"."""
 
 
+class IsInPile(Condition, frozen=True):
+    """ "this is in your banished zone": where an ability is activated (1.7.4b)."""
+
+    zone: str
+
+
 class IsUnder(Condition, frozen=True):
     """ "this is under a permanent" (8.4.5), "... a permanent other than Miragai"."""
 

@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous.abilities import (
     abilities_of,
     activated_of,
     activating,
+    activating_in_piles,
     gained,
     has_activated,
     has_keyword,
@@ -21,7 +22,7 @@ from judgetool.games.fab.continuous.abilities import (
     printed,
     unread,
 )
-from judgetool.games.fab.continuous.functional import functional
+from judgetool.games.fab.continuous.functional import functional, works_in_pile
 from judgetool.games.fab.continuous.identity import (
     came_from,
     considered_to_deal,
@@ -77,6 +78,7 @@ __all__ = [
     "abilities_of",
     "activated_of",
     "activating",
+    "activating_in_piles",
     "amount_of",
     "asks_for_properties",
     "base_of",
@@ -128,4 +130,5 @@ __all__ = [
     "value_of",
     "waits_for_one_of",
     "within",
+    "works_in_pile",
 ]

@@ -12,6 +12,7 @@ from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, meanings, spelled_out
+from judgetool.games.fab.continuous.functional import works_in_pile
 from judgetool.games.fab.continuous.gaining import may_gain
 from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
@@ -144,6 +145,16 @@ def activating(state: State) -> tuple[int, ...]:
     ) and not any(effect.copied is not None for effect in state.effects):
         return own
     return tuple(i for i in state.arena if activated_of(state, state.objects[i]))
+
+
+def activating_in_piles(state: State, player: int) -> tuple[int, ...]:
+    """The player's objects in graveyard and banished zone with an ability that works there."""
+    return tuple(
+        i
+        for zone in ("graveyard", "banished")
+        for i in state.zone(player, zone)
+        if any(works_in_pile(each) == zone for each in state.objects[i].card.activated)
+    )
 
 
 def has_activated(state: State, object: Object, number: int) -> bool:

@@ -14,6 +14,8 @@ def functional(state: State, object: Object, ability: object) -> bool:
     """Whether a static or triggered ability of an object works where the object is."""
     if not object.public and object.zone in ARENA:
         return works_face_down(ability)
+    if object.public and works_in_pile(ability) == object.zone:
+        return True
     if not object.public or object.zone not in ARENA:
         return object.public and object.under is not None and works_under(ability)
     if object.role == "defending" and not is_permanent(object):
@@ -30,6 +32,13 @@ def works_face_down(ability: object) -> bool:
     return isinstance(ability.condition, t.IsFaceDown) or any(
         isinstance(effect, t.Turn) and effect.face == "up" for effect in ability.cost.effects
     )
+
+
+@carries("1.7.4b")
+def works_in_pile(ability: object) -> str | None:
+    """The zone outside the arena in which an activated ability works: it says so."""
+    condition = ability.condition if isinstance(ability, Activated) else None
+    return condition.zone if isinstance(condition, t.IsInPile) else None
 
 
 @carries("8.4.5")

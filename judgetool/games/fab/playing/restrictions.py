@@ -59,6 +59,7 @@ from judgetool.games.fab.continuous import (
     speaker_of,
     types_of,
     value_of,
+    works_in_pile,
 )
 from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.continuous.restrictions import Said
@@ -76,6 +77,7 @@ from judgetool.games.fab.objects.state import (
     in_zone,
     replace,
     untold,
+    zone_name,
 )
 from judgetool.games.fab.playing.activating import past_its_limit, uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
@@ -1063,8 +1065,10 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
         if object.role == "defending" and not is_permanent(object):
             because = say("abilities of {card}, a defending card, are not functional", card=name)
             return Because(because, "", ("1.7.4a",))
-        because = say("abilities of {card} are not functional in the {zone}", card=name, zone=zone)
-        return Because(because, say("it were in the arena"), ("1.7.4",))
+        where = works_in_pile(tried.ability)
+        here, there = zone_name(object.zone), zone_name(where) if where else word("zone", "arena")
+        because = say("abilities of {card} are not functional in the {zone}", card=name, zone=here)
+        return Because(because, say("it were in the {zone}", zone=there), ("1.7.4",))
     return None
 
 

@@ -368,6 +368,18 @@ def _activated(sentences: Sentences, **held: Any) -> w.Ability:
     return w.Activated(effects=said.effects, target=said.target, **held)
 
 
+def _in_pile(zone: str) -> w.Condition:
+    if zone not in ("banished", "graveyard"):
+        raise UnreadableError("what is there may be private")
+    return w.IsInPile(zone)
+
+
+def _returned(zone: str, condition: w.Condition, **held: Any) -> w.Ability:
+    if condition != w.IsInPile(zone):
+        raise UnreadableError("from a zone where it need not be")
+    return w.Activated(effects=(w.Move("this", "hand"),), condition=condition, **held)
+
+
 _COST = "[{limit:limit} ]{type:activation} - {cost:cost}: "
 _ONLY = "[. {condition:only while}][. this [ability] costs {cheaper}]"
 
@@ -380,6 +392,13 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "only while",
         lambda condition: condition,
         "activate this [ability] only (while|if) {condition:condition}",
+    ),
+    also("only while", _in_pile, "activate this [ability] only (while|if) this is in your {zone}"),
+    written(
+        "fact",
+        w.IsInPile,
+        lambda it, saying: f"this is in your {saying('zone', it.zone)}",
+        lambda it, saying: f"これがあなたの{saying('zone', it.zone)}にある",
     ),
     also(
         "only while",
@@ -407,6 +426,12 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "ability",
         _activated,
         f"{_COST}{{sentences:sentences}}[go_again? [.] go again]{_ONLY}{_STOP}",
+    ),
+    also(
+        "ability",
+        _returned,
+        f"{_COST}return this from your {{zone}} (to|into) your hand. "
+        f"{{condition:only while}}{_STOP}",
     ),
     also(
         "ability",

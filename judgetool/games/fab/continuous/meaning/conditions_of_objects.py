@@ -51,6 +51,12 @@ def _is_face_down(state: State, condition: t.IsFaceDown, context: Context) -> bo
     return found is not None and not found.public
 
 
+@met.of(t.IsInPile)
+def _is_in_pile(state: State, condition: t.IsInPile, context: Context) -> bool:
+    found = state.objects.get(context.source)
+    return found is not None and found.zone == condition.zone
+
+
 @met.of(t.IsUnder)
 def _is_under(state: State, condition: t.IsUnder, context: Context) -> bool:
     found = state.objects.get(context.source)
