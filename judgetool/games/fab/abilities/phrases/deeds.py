@@ -530,6 +530,11 @@ def _with_counter(counter: str, what: w.Description, zone: str, up: str) -> list
     return [_into_arsenal(zone, what, up), w.PutCounter(counter, 1, "it")]
 
 
+def _equipped_with(counter: str) -> list[w.Effect]:
+    """Nothing asks what counters it has as it is equipped."""
+    return [w.Equip("this"), w.PutCounter(counter, 1, "this")]
+
+
 def _turned_one(what: w.Description, face: str) -> w.Turn:
     if what.zone in PILES and what.whose is not None and face == "down":
         return w.Turn(what, "down")  # where all can see which card it is
@@ -1212,6 +1217,7 @@ OBJECTS: tuple[Rows, ...] = (
         but=_is_one,
     ),
     deed(w.Equip, "equip {what:ref}", "{what:ref}を装備する"),
+    effects_also("doing", _equipped_with, "equip this with a~an {counter} counter"),
     deed(w.Equip, "equip {what:a desc}", "{what:some}を装備する", but=_from_your_zone),
     deed(w.EquipToken, "equip a~an {token:token name} token", "{token:token name}を装備する"),
     deed(
