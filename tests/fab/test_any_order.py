@@ -65,3 +65,41 @@ def test_what_is_claimed_first_takes_nothing_from_what_is_claimed_next() -> None
     asked = "  - {by: Bravo, legal: {Rhinar: choose gain}}\n"
     verdicts = settle(load(board(DRAW, GAIN, more=CLAIM + asked))).verdicts
     assert [each.status for each in verdicts] == ["fails", "holds"]
+
+
+ALIKE = """\
+system: fab
+board:
+  turn: Katsu
+  players:
+    Katsu: {life: 20, hand: [Snatch (red), Wounding Blow (blue)], permanents: [2 Frostbite]}
+    Rhinar: {life: 9}
+moves:
+  - Katsu: play Snatch pitching Wounding Blow (blue)
+  - Katsu: choose any order
+"""
+
+
+def test_any_order_is_taken_as_done_where_what_is_alike_was_put_in_one_unasked() -> None:
+    outcome = play(load(ALIKE.encode()))
+    assert [each.kind for each in outcome.played] == ["move", "move"]
+    assert len(outcome.case.position.state.stack) == 3
+    one = play(load(ALIKE.replace("2 Frostbite", "Frostbite").encode()))
+    assert "Katsu has no order to choose now" in one.played[-1].message
+
+
+def test_whoever_is_asked_for_a_target_is_named_where_nothing_resolves_before() -> None:
+    asking = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, resources: 2, hand: [Pack Hunt (red)]}
+    Bravo: {hero: Bravo, life: 15, hand: [Unmovable (red)]}
+moves:
+  - Rhinar: play Pack Hunt
+  - all: pass until Attack Step
+  - all: pass until resolved
+"""
+    (*_, last) = play(load(asking.encode())).played
+    assert "nobody can pass now: Rhinar is asked: Which target for Pack Hunt" in last.message

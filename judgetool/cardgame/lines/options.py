@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.cardgame.lines.move_lines import asks
@@ -24,6 +25,9 @@ from judgetool.engine.naming import (
 from judgetool.language import clause, say, word
 
 T = TypeVar("T")
+
+_TRIGGERED = "Triggered"
+"""The name that every game gives the event of something that triggers."""
 
 ORDER = "order"
 """The kind of choice that asks what comes next."""
@@ -252,7 +256,7 @@ class Offered(Options[B]):
 
     def any_order(self, position: Position[B], who: str) -> list[Answer]:
         """The first option of each choice in a row that asks what comes next: any order, where it
-        does not matter.
+        does not matter; none where what is alike has been put in one unasked.
 
         Raises:
             NotPossibleNow: the player is asked for no order.
@@ -264,6 +268,8 @@ class Offered(Options[B]):
             assert now.choice.options is not None
             answers.append(Answer(who, now.choice.options[0]))
             now = now.after(answers[-1])
+        if not answers and _needs_no_order(position):
+            return []
         return answers or [self._out_of_turn(position, who)]
 
     def in_order(self, position: Position[B], who: str, names: Sequence[str]) -> list[Answer]:
@@ -319,3 +325,12 @@ class Offered(Options[B]):
             asked=clause(asked),
             options=word("list", ", ").join(offered),
         )
+
+
+def _needs_no_order(position: Position[Any]) -> bool:
+    """Whether several things have triggered since the last move, and nobody is asked for their
+    order any more: they are alike."""
+    if position.choice is None or not position.choice.window:
+        return False
+    since = takewhile(lambda entry: entry.kind != "move", reversed(tuple(position.journal)))
+    return sum(entry.name == _TRIGGERED for entry in since) > 1

@@ -100,7 +100,12 @@ class Passing(Generic[S]):
         if not rest:
             never: Goal[S] = Goal(lambda start, now: False)
             return self._passes(position, never, self._round(position.state))
-        goal = self._goal(position, rest)
+        try:
+            goal = self._goal(position, rest)
+        except NotPossibleNow:
+            if position.choice is None or position.choice.window or self._nothing(position):
+                raise
+            raise NotPossibleNow(self._asked(position)) from None
         return [] if goal.reached(position, position) else self._passes(position, goal)
 
     def ran_past(self, before: Position[S], line: str, now: Position[S]) -> str:
@@ -163,9 +168,17 @@ class Passing(Generic[S]):
         if not answers and most is None:
             answers, _ = self._in_any_order(position, position, goal)
         if not answers:
-            asked = position.choice.prompt if position.choice is not None else ""
-            raise NotPossibleNow(say("nobody can pass now: {asked}", asked=asked))
+            raise NotPossibleNow(self._asked(position))
         return answers
+
+    def _asked(self, position: Position[S]) -> str:
+        """That nobody can pass, as somebody is asked something else."""
+        assert position.choice is not None
+        return say(
+            "nobody can pass now: {who} is asked: {prompt}",
+            who=word("who", position.choice.who),
+            prompt=position.choice.prompt,
+        )
 
     def _on(
         self, start: Position[S], now: Position[S], goal: Goal[S], most: int | None = None
