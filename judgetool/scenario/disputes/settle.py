@@ -405,7 +405,8 @@ class _Judge:
         for condition in conditions:
             yield from () if condition in to_act else condition.rules
         for figure in figures:
-            yield from (rule for term in figure.differs for rule in term.cites)
+            # what is in a sum at all is there by the rule on the sum
+            yield from (r for term in figure.differs for r in term.cites or figure.summed_by)
         yield from defined
         steps = [rule for figure in figures for rule in figure.rules]
         yield from (rule for rule in (*steps, *cites) if self.settling.rank(rule) == 0)
@@ -554,7 +555,7 @@ class _Judge:
             answer, case = case.answer_given, case.before
             if of is None or answer in of:
                 found[:0] = self.game.unbroken(case.position, answer)
-        return tuple(dict.fromkeys(found))
+        return tuple(sorted(dict.fromkeys(found), key=lambda one: self.settling.rank(one.rules[0])))
 
     def unpaid(self, begun: _Begun | None, outcome: Outcome, *, told: bool) -> Verdict | None:
         """The verdict on a line that ends in the midst of what has to be declared and paid for a

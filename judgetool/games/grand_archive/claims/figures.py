@@ -34,13 +34,18 @@ def figures(
             return _summed(now, number, number.parting(number.value, wanted))
         case ("players", str(name), "objects", str(zone), int(i), "power"):
             return _of_object(now, name, zone, i, wanted)
-        case ("players", *_, "damage" | "life") | (
-            "players",
-            _,
-            "zones" | "objects",
-            "field",
-            *_,
-        ) if at is not None and at.name == "Damage":
+        case ("players", str(name), "damage" | "life" as fact) if (
+            at is not None and at.name == "Damage"
+        ):
+            champion = now.objects.get(now.champions[now.players.index(name)])
+            if champion is None or not isinstance(wanted, int):
+                return _of_damage(at, entries)
+            life = continuous.life(now, champion.id).value
+            claimed = wanted if fact == "damage" or life is None else life - wanted
+            return _of_damage(at, entries, champion.id, claimed - champion.damage)
+        case ("players", _, "zones" | "objects", "field", *_) if (
+            at is not None and at.name == "Damage"
+        ):
             return _of_damage(at, entries)
     return ()
 
@@ -65,10 +70,25 @@ def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple
     return _explained(state.name(there[i]), number, number.parting(number.value, wanted))
 
 
-def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
-    """The power of the attack that was summed for the damage at a transition."""
+def _of_damage(
+    at: Entry, entries: Sequence[Entry], unit: int = 0, more: int = 0
+) -> tuple[Figure, ...]:
+    """The power of the attack that was summed for the damage at a transition.
+
+    Args:
+        unit: the unit it was dealt to.
+        more: how much more damage is claimed than there is on it, if all of that power was dealt.
+    """
     state = summed_for(at, entries)
-    return () if state is None else _summed(state, attacking.power(state))
+    if state is None:
+        return ()
+    number = attacking.power(state)
+    before = next((e.state for e in reversed(entries) if e.n < at.n), state)
+    there = (s.objects.get(unit) for s in (before, at.state))
+    was, is_now = (0 if one is None else one.damage for one in there)
+    whole = more and is_now - was == number.value
+    differs = number.parting(number.value, (number.value or 0) + more) if whole else ()
+    return _summed(state, number, differs)
 
 
 def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:

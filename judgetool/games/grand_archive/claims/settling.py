@@ -23,7 +23,8 @@ PAYING = frozenset(
 
 
 TRIGGERS = "beyond the pages: triggers"
-BY_A_CARD = "Damage Step 3.5"
+TRIGGERING = {"Attack Declaration 4": 1, "Damage Step 3.5": 1}
+"""The pages by which something triggers when it does, nearer than that on what triggers."""
 LOSING = "beyond the pages: losing the game"
 
 SPECIAL = frozenset(
@@ -137,10 +138,10 @@ class GrandArchiveSettling(Settling):
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
         """Who loses by a state-based effect does so of course, by the damage on the champion; what
-        triggers by what a weapon or an attack card says of its hit does so by the page on that."""
+        triggers on an attack, or on the hit of a weapon or a card, does so by the page on that."""
         found = super().ranks(cites)
-        if {TRIGGERS, BY_A_CARD} <= {*cites}:
-            nearer = {TRIGGERS: 2, BY_A_CARD: 1}
+        if TRIGGERS in cites and not {*TRIGGERING}.isdisjoint(cites):
+            nearer = {TRIGGERS: 2, **TRIGGERING}
             found = [nearer.get(rule, n) for rule, n in zip(cites, found, strict=True)]
         if not _by_damage(cites):
             return found

@@ -421,11 +421,11 @@ def costs_can_be_paid(state: State, player: int, move: Attack) -> list[Because]:
 
 @spares("Attacking 1.5", moves=ATTACKS)
 def costs_are_paid(state: State, player: int, move: Attack) -> list[Because]:
-    """There are additional costs of an attack, and they can be paid."""
-    if move.attacker not in state.objects or not costs.additional(state, player, move):
+    """There are additional costs of an attack, and they can be paid or are those of others."""
+    if move.attacker not in state.objects or costs.short(state, player, move):
         return []
-    if costs.short(state, player, move):
-        return []
+    if not costs.additional(state, player, move):
+        return [Because(said, spares=True) for said in costs.not_imposed(state, move)]
     name = state.name(move.attacker)
     said = say("what it costs besides to attack with {object} can be paid", object=name)
     return [Because(said, spares=True)]

@@ -10,7 +10,7 @@ from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.abilities.writing import cost_shown
+from judgetool.games.grand_archive.abilities.writing import cost_shown, shown
 from judgetool.games.grand_archive.continuous import candidates, matches
 from judgetool.games.grand_archive.continuous.in_force import intents
 from judgetool.games.grand_archive.moves import Attack, Choose, TakeBack
@@ -74,6 +74,22 @@ def imposes(state: State, holder: Object, ability: w.AttackCost, move: Attack) -
     elif ability.by == "your champion":
         by = move.attacker == state.champions[holder.player]
     return by and _is_at(state, holder, ability, move)
+
+
+@carries("Attacking 1.5")
+def not_imposed(state: State, move: Attack) -> list[str]:
+    """The texts of objects on the field that impose costs on other attackers than this."""
+    return [
+        say(
+            '{object}: "{text}" is not about {attacker}',
+            object=state.name(id),
+            text=shown(ability).rstrip("."),
+            attacker=state.name(move.attacker),
+        )
+        for id, ability in _imposed(state)
+        if isinstance(ability.by, w.Description) and state.objects[id].zone == FIELD
+        if not matches(state, move.attacker, ability.by, state.objects[id].player, id)
+    ]
 
 
 def _is_at(state: State, holder: Object, ability: w.AttackCost, move: Attack) -> bool:

@@ -26,7 +26,6 @@ def pay(table: Table, attackers: Sequence[int]) -> None:
             pays(table, id, name, cost)
 
 
-@rule("beyond C.1: cards before rules")
 @rule("beyond C.1: costs")
 def pays(table: Table, id: int, name: str, cost: t.AttackPayment) -> None:
     """The active player pays for one creature; mana is taken as paid."""
