@@ -87,8 +87,9 @@ def _of_damage(
     there = (s.objects.get(unit) for s in (before, at.state))
     was, is_now = (0 if one is None else one.damage for one in there)
     whole = more and is_now - was == number.value
-    differs = number.parting(number.value, (number.value or 0) + more) if whole else ()
-    return _summed(state, number, differs)
+    # of a sum also what is named first may be left out
+    left_out = (term for term in number.terms if not term.sets and term.amount == -more)
+    return _summed(state, number, tuple(left_out) if whole else ())
 
 
 def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:
