@@ -163,7 +163,9 @@ class Course:
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
-        if found is None and at is None and events and not so:
+        others = at is None or (paid and all(_is_names(one.wanted) for one in wanted))
+        if found is None and others and events and not so:
+            # what was changed last is something else of those that are named
             found = next(self.found(wanted, so=so, ever=ever, events=True, general=True), None)
         if found is None and at is not None and events and nearest >= 2:
             found = next(self.triggered(wanted, so=so, ever=ever), None)
