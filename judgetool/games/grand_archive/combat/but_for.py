@@ -150,7 +150,7 @@ def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
     if not is_asking() or combat.attacker is None:
         return ()
     found: list[e.Damage] = []
-    for unit in combat.targets:
+    for unit in (*combat.targets, *combat.lost_targets):
         amount = 0 if unit in combat.retaliators else _struck_back(state, unit)
         if amount > 0:
             order = len(combat.retaliators) + len(found) + 1
@@ -160,10 +160,19 @@ def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
 
 def _struck_back(state: State, unit: int) -> int:
     power = continuous.power(state, unit).value or 0
+    combat = _combat(state)
+    if unit in combat.lost_targets:
+        gone = unit not in state.field and unit not in combat.lost_retaliators and power > 0
+        return power if gone and asked(False, _never_retaliated, state, unit, key=unit) else 0
     if power > 0:
         return power if asked(False, _has_not_retaliated, state, unit, key=unit) else 0
     awake = state.objects[unit].awake or continuous.has(state, unit, "steadfast")
     return of_weapons(state, unit) if awake and unit in state.champions else 0
+
+
+def _never_retaliated(_: bool, state: State, unit: int) -> Unbroken:
+    said = say("{unit} has left the field without having retaliated", unit=state.name(unit))
+    return Unbroken(("Retaliation Step 3",), said)
 
 
 def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
