@@ -23,6 +23,7 @@ UNASKED = {
     "revealed",  # asked of the card played alone, in paying for it
     "turned",  # asked by the effect alone that has turned the card
     "spared",  # counts as a time of being dealt damage, of which an ordinal says what is open
+    "prevented",  # only supposed to have been dealt
     "heaved",  # 8.3.18a makes it so; no card we can read asks for it
 }
 READING_FACTS = {

@@ -73,13 +73,15 @@ class Way:
     Attributes:
         cases: after the lines, and after each time that everybody has passed.
         could: what is supposed to be so, that was not.
+        stops: the line that can't be played then, by its place; ``None`` if all can.
         over: whether it goes no farther.
         stopped: the last case then; or why there is none.
     """
 
-    def __init__(self, case: Case[Any], could: Any) -> None:
+    def __init__(self, case: Case[Any], could: Any, stops: int | None = None) -> None:
         self.cases = [case]
         self.could = could
+        self.stops = stops
         self.over = False
         self.stopped: Case[Any] | Endless | None = None
 
@@ -930,7 +932,9 @@ class Course:
     ) -> tuple[Any, Sequence[Entry]] | None:
         """Where a way comes to its end, if everybody passes on as far as it takes."""
         found: Case[Any] | Endless | None = way if isinstance(way, Endless) else None
-        if isinstance(way, Way):
+        if isinstance(way, Way) and way.stops is not None:
+            found = way.cases[0] if self.is_settled_by(way.stops, wanted) else None
+        elif isinstance(way, Way):
             with supposing.supposing(supposed):
                 found = self.far_enough(way, wanted) if self._passes_on else way.cases[0]
         if isinstance(found, Endless):
@@ -941,7 +945,8 @@ class Course:
         return found.position, tuple(found.position.journal.since(since))
 
     def run(self, k: int, supposed: Supposition) -> Way | Endless | None:
-        """The lines from one on, with one thing otherwise; ``None`` if they can't be played."""
+        """The lines from one on, with one thing otherwise, as far as they can be played; ``None``
+        where the rules take for granted what is missing then."""
         player = self.players[k].fork()
         player.case = player.case.supposing(supposed)
         self._could = supposed.turned
@@ -953,11 +958,7 @@ class Course:
                     try:
                         self.play(player, line, waits=supposed.turned is not None)
                     except (NotPlayed, Refused):
-                        if not self.is_settled_by(i - 1, wanted):
-                            raise
-                        return player.case.position, tuple(
-                            player.case.position.journal.since(since)
-                        )
+                        return Way(player.case, supposed.turned, i - 1)
                 player.in_any_order()
                 if self._passes_on or self._could is None:
                     pass

@@ -152,6 +152,8 @@ class Names:
                 return
             if self._is_named_on(start, j, place, found):
                 return
+            if not many and found.rank > EXACT and self._is_one_letter(start - 1, place):
+                return
             self.notes.cards.add((start, j))
             cost = of_fit(found.rank)
             yield f"{count}{found.text}{which}", cost if suits else both(cost, UNSUITED)
@@ -159,6 +161,12 @@ class Names:
             self.notes.several(start, j, found)
         elif not typed.isdecimal():
             self.notes.miss(start, j, "", found)
+
+    def _is_one_letter(self, i: int, place: Path) -> bool:
+        """Whether a field of a player was named by one letter, which stands for their cards first:
+        a hero behind it is written out."""
+        of_player = place[:-2] == tuple(self.words.players_at)
+        return of_player and i >= 0 and len(self.typed.tokens[i].text) == 1
 
     def _is_named_on(self, i: int, j: int, place: Path, found: Chosen) -> bool:
         """Whether the next word is of the name of a card, too, as its color is: then it says

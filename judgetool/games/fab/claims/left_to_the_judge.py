@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -16,11 +17,15 @@ from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import unread
 from judgetool.games.fab.moves import Activate
 from judgetool.games.fab.objects.moving import find_card
-from judgetool.games.fab.objects.state import Object, State, name_of
+from judgetool.games.fab.objects.state import END_PHASE, START_PHASE, Object, State, name_of
 from judgetool.language import say
 
 NOTES = frozenset({"TextNotUnderstood", "UnknownToken", "UnknownCard", "UnknownFace"})
 """The notes that ask for something to be applied by hand."""
+
+_ACTIVATED = re.compile(r"(Once per Turn )?(Instant|Action|Attack Reaction|Defense Reaction) - ")
+_AT_START = re.compile(r"(?i)(at the (start|beginning) of|as) your turn\b")
+_AT_END = re.compile(r"(?i)(?<!until )\b(the|your) end phase\b")
 
 
 def left_to_the_judge(
@@ -68,7 +73,17 @@ def _in(state: State) -> Iterator[Unread]:
 
 def _of(state: State, object: Object) -> Iterator[Unread]:
     for text in unread(state, object):
-        yield Unread(name_of(object), on_one_line(text))
+        if not _is_for_later(state, text):
+            yield Unread(name_of(object), on_one_line(text))
+
+
+def _is_for_later(state: State, text: str) -> bool:
+    """Whether a text is an ability that somebody would have to activate, or speaks of a phase that
+    is not now."""
+    if _ACTIVATED.match(text):
+        return True
+    now = {START_PHASE: _AT_START, END_PHASE: _AT_END}.get(state.step)
+    return any(at is not now and at.search(text) for at in (_AT_START, _AT_END))
 
 
 def _as_it_resolves(object: Object) -> Iterator[Unread]:
