@@ -164,7 +164,7 @@ def _spared(verdict: Verdict, rank: Callable[[str], int]) -> Reason | None:
     spares = [one for one in verdict.unbroken if verdict.decided_by in one.rules]
     spares += [one for one in verdict.turn if one.rules[:1] == verdict.rules[:1]]
     made = verdict.at
-    if made is not None and made.cites[:1] == verdict.rules[:1] and rank(made.cites[0]) < 2:
+    if made is not None and made.cites[:1] == verdict.rules[:1] and rank(made.cites[0]) <= 2:
         spares.append(Unbroken(verdict.rules, made.text))
     found = next(iter(spares), None)
     return None if found is None else Reason(found, asked=True)
