@@ -272,7 +272,7 @@ class _Judge:
                     return found
                 unbroken = self.unbroken(before, player.case)
                 if self.is_in_doubt(found, unbroken):
-                    return _with_unbroken(found, unbroken)
+                    return _with_unbroken(self.document, found, unbroken)
                 return msgspec.structs.replace(found, unbroken=unbroken)
             case _:
                 return self.outcome(player, player.outcome(None))
@@ -509,7 +509,7 @@ class _Judge:
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
-        return _with_unbroken(found, unbroken)
+        return _with_unbroken(self.document, found, unbroken)
 
     def of_this_moment(self, found: Verdict) -> Verdict:
         """The verdict on a move where the file has it, unless at the end the same words are about
@@ -1182,10 +1182,17 @@ def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
     return msgspec.structs.replace(verdict, conditions=open, rules=rules)
 
 
-def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
+def _with_unbroken(document: Document, verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
     """A verdict on a legal move with what does not refuse it; its rules come first, since they are
-    what an objection is about, but after those of what the board leaves open."""
-    open = (rule for condition in verdict.conditions for rule in condition.rules)
+    what an objection is about, but after those of what the board leaves open; whose turn it is to
+    act stands last."""
+    game: Any = document.game
+    open = (
+        rule
+        for condition in verdict.conditions
+        for rule in condition.rules
+        if rule not in game.turn_to_act
+    )
     found = (rule for one in unbroken for rule in one.rules)
     rules = tuple(dict.fromkeys((*open, *found, *verdict.rules)))
     return msgspec.structs.replace(verdict, unbroken=unbroken, rules=rules)
