@@ -188,17 +188,32 @@ class Course:
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, but for which it would not be legal; or was asked
-        before, and not of a text."""
+        before, and is not about what is special, or the game would be over."""
         self.move, self._passes_on = move, False
         since = len(self.entries)
         for one in self.asked():
             if one.n != since or one.key is None or one.answer:
                 continue
             supposed = Supposition(since, turned=one.key, so=True)
-            if self.comes_out(len(self.lines), supposed, (), so=True, ever=True):
+            if self.makes_illegal(len(self.lines), supposed):
                 return Reason(one.told, asked=True, in_text=one.in_text, far=one.far)
-        before = self.found((), so=True, ever=True, events=False)
-        return next((o for o in before if o.asked and not o.met and not o.in_text), None)
+        for k, first, span in self.spans():
+            for supposed, reason in self.candidates(span, first, events=False):
+                if not reason.asked or reason.met or reason.in_text:
+                    continue
+                special = bool(self.special(reason.why.rules[:1]))
+                if self.is_over_by(k, supposed) if special else self.makes_illegal(k, supposed):
+                    return reason
+        return None
+
+    def makes_illegal(self, k: int, supposed: Supposition) -> bool:
+        """Whether the move is not legal, from a line on, with one thing otherwise."""
+        return self.comes_out(k, supposed, (), so=True, ever=True)
+
+    def is_over_by(self, k: int, supposed: Supposition) -> bool:
+        """Whether the game is over, from a line on, with one thing otherwise."""
+        run = self.again(k, supposed, ())
+        return run is not None and isinstance(run[0], Position) and run[0].choice is None
 
     def comes_to_be_legal(self) -> bool:
         """Whether the move is legal if everybody passes on."""
