@@ -1140,7 +1140,8 @@ class _Judge:
             near = next((entry for entry in made if entry.kind == "move"), None)
             most = min(2, nearest)
             found = [one for one in self.unbroken(before, after) if self.rank(one) < most]
-            if near is not None and not found and not _is_window(before.position):
+            answers = not _is_window(before.position) and not _is_who_is_asked(wanted)
+            if near is not None and not found and answers:
                 it = Unbroken(self.settling.ranked(near.cites), near.text)
                 found = [it] if self.rank(it) < most else []
             hangs_on = course.hangs_on(k, wanted, so=so) if found else ()

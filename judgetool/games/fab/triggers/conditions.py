@@ -138,7 +138,7 @@ def _at_event(speaker: Context, happening: Happening, when: Trigger) -> Context:
 def meets_it(met: bool, holder: Object, meant: Meant) -> Unbroken:
     """Whether an event has met the condition of an ability that waits for such events."""
     said = meets_it_said(met, known_as(holder), clause(shown(meant.ability)))
-    return Unbroken((*meant.cites, *_terms(meant.ability), "6.6.1c", "6.6.5b"), said)
+    return Unbroken((*meant.cites, *_terms(meant.ability), "6.6.5b", "6.6.1c"), said)
 
 
 def _terms(ability: Ability) -> tuple[str, ...]:
