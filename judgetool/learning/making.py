@@ -18,7 +18,15 @@ from judgetool.engine.view import View
 from judgetool.language import say, word
 from judgetool.learning.kinds import course, deciding, legality, past, sums
 from judgetool.learning.kinds.made import Made
-from judgetool.learning.moments import Moment, Tried, cases_of, gathered, moments, tried
+from judgetool.learning.moments import (
+    Moment,
+    Tried,
+    cases_of,
+    gathered,
+    is_left_to_the_judge,
+    moments,
+    tried,
+)
 from judgetool.learning.question import LEVELS, Question
 from judgetool.scenario.document import Asked, Drill
 from judgetool.scenario.player import Outcome
@@ -64,9 +72,9 @@ def questions(
         since: how many of the answers of the file are not asked about.
     """
     cases, document = cases_of(outcome.case), outcome.document
-    game, journal = document.game, list(cases[-1].position.journal)
-    if game.left_to_the_judge(cases[0].position.state, journal, ()):
-        return  # what could not be read may say otherwise
+    game = document.game
+    if is_left_to_the_judge(cases[-1]):
+        return
     every = [m for m in moments(outcome) if m.n >= since and not _leaves_open(m)]
     most = LEVELS if _is_rare(document.file) else LEVELS - {max(LEVELS)}
     drill = document.written.drill

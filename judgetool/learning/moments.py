@@ -175,3 +175,9 @@ def cases_of(case: Case[Any]) -> Sequence[Case[Any]]:
     while found[-1].before is not None:
         found.append(found[-1].before)
     return found[::-1]
+
+
+def is_left_to_the_judge(case: Case[Any]) -> bool:
+    """Whether something could not be read that may have said otherwise than what has happened."""
+    opening, journal = cases_of(case)[0].position.state, list(case.position.journal)
+    return bool(case.position.game.left_to_the_judge(opening, journal, ()))

@@ -88,7 +88,9 @@ def position(
         line = word("list", ", ").join(
             [card.kind, *(at.game.printed_figures(at, card.id) or numbers)]
         )
-        yield inert(" ".join((f"{card.name}: {line}.", *(card.text if reads(card) else ()))))
+        yield inert(" ".join((f"{card.signed}: {line}.", *(card.text if reads(card) else ()))))
+    if view.idiom.mana_is_paid:
+        yield say("Mana is always taken as paid.")
 
 
 def purpose(question: Question) -> Iterator[str]:

@@ -18,7 +18,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused
 from judgetool.learning.boards.files import Board, Ready, without_claims
 from judgetool.learning.kinds.made import is_plain
-from judgetool.learning.moments import cases_of
+from judgetool.learning.moments import cases_of, is_left_to_the_judge
 from judgetool.scenario import save
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.run import load
@@ -35,7 +35,7 @@ class Walk(NamedTuple):
 
     def played(self) -> Ready | None:
         begun = self.board.played()
-        if begun is None or _is_left_to_the_judge(begun.outcome.case):
+        if begun is None or is_left_to_the_judge(begun.outcome.case):
             return None
         document = begun.outcome.document
         chance = Random(f"{document.file} {self.seed}")
@@ -44,7 +44,7 @@ class Walk(NamedTuple):
             return None
         start = chance.choice(cases)
         case = _walked(start, chance)
-        if case is start or _is_left_to_the_judge(case):
+        if case is start or is_left_to_the_judge(case):
             return None
         plain = replace(document, claims=())
         try:
@@ -109,8 +109,3 @@ def _is_in_doubt(before: Case[Any], after: Case[Any]) -> bool:
     now = after.position.game.view(after.position)
     new = after.position.journal.since(len(before.position.journal))
     return bool(now.left_open) or any(entry.name in now.idiom.doubtful for entry in new)
-
-
-def _is_left_to_the_judge(case: Case[Any]) -> bool:
-    journal = list(case.position.journal)
-    return bool(case.position.game.left_to_the_judge(cases_of(case)[0].position.state, journal, ()))

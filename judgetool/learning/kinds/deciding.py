@@ -15,7 +15,7 @@ from judgetool.engine.table import Entry
 from judgetool.language import clause, say, word
 from judgetool.learning.kinds import past
 from judgetool.learning.kinds.made import Made, line_of, neighbours, one_of, told
-from judgetool.learning.moments import Moment
+from judgetool.learning.moments import Moment, is_left_to_the_judge
 from judgetool.learning.question import Told
 from judgetool.report.relevant_entries import BEGAN, essential
 from judgetool.scenario.disputes.settle import settle
@@ -200,6 +200,8 @@ def _parting(compared: Compared, other: str) -> Made | None:
     own, there = compared.first()
     if own is None or there is None or own.text == there.text or any(compared.still()):
         return None
+    if is_left_to_the_judge(compared.other.outcome.case):
+        return None  # what that edition can't say
     own_edition = compared.own.edition
     more = [e.text for e in compared.own.entries if e.n > own.n and e.kind == "event"]
     same = [row.entry.text for row in compared.rows[: compared.at] if row.happens]
@@ -209,7 +211,9 @@ def _parting(compared: Compared, other: str) -> Made | None:
     )  # fmt: skip
     is_refused = "refused" in (own.kind, there.kind)
     refused = [] if is_refused else [say("Nothing at all: the move is refused")]
-    wrong = [own.text, *more[:1], *refused, *same[-1:]]
+    happens = {entry.text for entry in compared.other.entries}
+    wrong = [text for text in (own.text, *more[:1], *same[-1:]) if text not in happens]
+    wrong[2:2] = refused
     because = (Told(there.text, there.cites[0]),)
     options = one_of(there.text, wrong, 0)
     return Made(asks, options, there.cites, because, 2, 1)

@@ -8,7 +8,8 @@ a defender, without the prevention, as if a card that could have defended did.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -97,6 +98,12 @@ def _amounts(because: Iterable[Told], was: int, now: int) -> Iterator[Slip]:
                 yield Slip(found, line.text, line.rule)
 
 
+def _is_meant_by_either(group: GroupView, effects: Sequence[str]) -> bool:
+    """Whether an effect names a card of which there are two in a combat."""
+    names = Counter(card.name for card in group.cards)
+    return any(n > 1 and name in effect for name, n in names.items() for effect in effects)
+
+
 def damage(moment: Moment) -> Made | None:
     """What damage an attack deals, and whether it hits."""
     events = [e for e in moment.entries if e.name in moment.idiom.telling[0]]
@@ -104,6 +111,8 @@ def damage(moment: Moment) -> Made | None:
         return None
     before, group = _now(moment), _same(moment)
     if before is None or group is None or before.outcome is not None or group.outcome is None:
+        return None
+    if _is_meant_by_either(before, moment.was.effects):
         return None
     amount, hit = group.outcome
     because = told(moment)

@@ -13,6 +13,7 @@ IDIOM = Idiom(
     find_groups="Go to the combat and the effects in force",
     stack="Stack",
     find_stack="Go to the stack",
+    mana_is_paid=True,
     samples=Samples(
         until="Declare Blockers",
         by_hand="deal 2 damage to NAME",
