@@ -22,11 +22,12 @@ from judgetool import games
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import View
+from judgetool.engine.view import CardView, GroupView, RowView, View
 from judgetool.learning import courses
 from judgetool.learning.boards import files
 from judgetool.learning.boards.files import Board, File
 from judgetool.learning.boards.walks import Walk, walks
+from judgetool.learning.kinds import sums
 from judgetool.learning.kinds.made import neighbours
 from judgetool.learning.making import LEAST, questions
 from judgetool.learning.paper import Paper, drawn, stream
@@ -312,6 +313,22 @@ def test_what_another_edition_says_is_not_asked_where_it_hangs_on_what_is_not_sh
         asked = list(questions(outcome, Random(1), ("edition",)))
         assert bool(asked) == plain
         assert all("play Nip" in question.asks for question in asked)
+
+
+def test_what_another_edition_can_not_say_is_not_asked() -> None:
+    """Older texts know no stealing (8.5.54), which is left to the judge by them."""
+    file = "fab/8.5-effect-keywords/8.5.35a-of-two-the-one-that-fails-en-newer.yaml"
+    outcome = play(load(scenarios_root() / file, file))
+    assert not list(questions(outcome, Random(1), ("edition",)))
+
+
+def test_of_a_card_that_stands_twice_no_effect_is_summed_up() -> None:
+    """Which of the two it is for, their name does not say."""
+    names = ("Flex (red)", "Flex (red)", "Snatch")
+    rows = [RowView(name, (CardView(n, name),)) for n, name in enumerate(names)]
+    group = GroupView("Link 1", "Link 1", tuple(rows))
+    assert sums._is_meant_by_either(group, ["Flex (red) on chain link 1 gets +2{p}."])
+    assert not sums._is_meant_by_either(group, ["Snatch gets +2{p}."])
 
 
 @pytest.mark.full
