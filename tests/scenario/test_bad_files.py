@@ -171,6 +171,10 @@ CASES = [
         "10:5: 'Rhinar' and 'Bravo' in one line; begin a new line with '- ' for each",
     ),
     (
+        GOOD + "moves:\n  - {Rhinar: defend with Pack Hunt, Smash Instinct}",
+        '9:37: a comma in braces ends a move; put it in quotes: {Rhinar: "defend with Pack Hunt, ',
+    ),
+    (
         GOOD + "moves:\n  - Rhinar: pass\n    ilegal: [2.1]",
         "10:5: unknown key 'ilegal'; did you mean illegal?",
     ),

@@ -13,6 +13,7 @@ from judgetool.scenario.document import (
     Said,
     Told,
 )
+from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Mark, Problems, listed, meant, nearest, quoted
 from judgetool.scenario.reading import expect
 from judgetool.scenario.reading.names import OTHERS, Names
@@ -157,6 +158,24 @@ class _Lines:
                     at, say("unknown key {key}; {instead}", key=quoted(key), instead=meant(near))
                 )
                 return
+        cut = _cut_at_comma(node)
+        if cut:
+            whole = say("a comma in braces ends a move; put it in quotes: {line}", line=cut)
+            self.problems.add(node.keys[[*who, *extra][-1]], whole)
+            return
         keys = listed([quoted(key) for key in (*who, *extra)], "and")
         message = say("{keys} in one line; begin a new line with '- ' for each", keys=keys)
         self.problems.add(node.keys[[*who, *extra][-1]], message)
+
+
+def _cut_at_comma(node: Mapping) -> str:
+    """The line that was meant where one in braces holds commas, behind which there are keys without
+    values; "" where it is something else."""
+    (who, what), *others = node.entries.items()
+    values = [value for _, value in others]
+    if not isinstance(what, Scalar) or not what.text:
+        return ""
+    if not all(isinstance(value, Scalar) and not value.text for value in values):
+        return ""
+    move = ", ".join((what.text, *(key for key, _ in others)))
+    return inert(f'{{{who}: "{move}"}}')
