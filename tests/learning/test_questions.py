@@ -98,8 +98,10 @@ def is_so(question: Question, said: str, before: Case[Any], after: Case[Any] | N
             except ValueError:  # a sentence and no line: an answer that is offered
                 return said == "Yes" and move in said_so
             return said == "Yes"
-        case "edition":
+        case "edition" if (scenarios_root() / question.file).is_file():
             return said == other_edition(question)
+        case "edition":  # of a board that was played on, of which there is no file
+            return True
         case "rule" if question.asks.startswith("Played: "):
             return said.split("  ", maxsplit=1)[0] in decided(question)
     assert after is not None
