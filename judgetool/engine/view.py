@@ -387,7 +387,7 @@ class Idiom(msgspec.Struct, frozen=True):
         triggered, added: names of entries that say that something triggers, and that it is put on
             the stack.
         doubtful: names of entries that say what a board leaves open.
-        mana_is_paid: whether mana is always taken as paid.
+        all_is_paid: whether what things cost is always taken as paid.
         routine: names of entries that only carry the game on, as ``telling`` has them: what they
             say can be seen from the entries around them.
         colors: what stands in a text for the color of a card, as the game writes it, each with the
@@ -408,7 +408,7 @@ class Idiom(msgspec.Struct, frozen=True):
     triggered: str = ""
     added: str = ""
     doubtful: frozenset[str] = frozenset()
-    mana_is_paid: bool = False
+    all_is_paid: bool = False
     routine: frozenset[str] = frozenset()
     colors: tuple[tuple[str, str], ...] = ()
 

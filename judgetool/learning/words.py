@@ -89,7 +89,7 @@ def position(
             [card.kind, *(at.game.printed_figures(at, card.id) or numbers)]
         )
         yield inert(" ".join((f"{card.signed}: {line}.", *(card.text if reads(card) else ()))))
-    if view.idiom.mana_is_paid:
+    if view.idiom.all_is_paid:
         yield say("Mana is always taken as paid.")
 
 

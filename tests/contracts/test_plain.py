@@ -109,7 +109,10 @@ ON_THE_SCREEN_ALONE = {
     ),
     **dict.fromkeys(("drill.level", "drill.weak"), "judgetool drill has --level and --weak"),
     "drill.boards": "judgetool drill has FILE, --saved and --random",
-    **dict.fromkeys(("drill.read_on", "drill.read_back"), "nothing is cut that would scroll"),
+    **dict.fromkeys(
+        ("drill.read_on", "drill.read_back", "dispute.read_on", "dispute.read_back"),
+        "nothing is cut that would scroll",
+    ),
     **dict.fromkeys(
         (
             "drill.progress",

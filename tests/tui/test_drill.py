@@ -92,6 +92,22 @@ async def test_a_question_of_every_kind_is_answered_and_mended(
         assert {each.kind for each in Progress().given} == set(LEAST)
 
 
+async def test_enter_takes_no_mark_away_and_gives_what_is_marked(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        drill = await asked(pilot, next(q for q in map(of, LEAST) if q.several))
+        await pilot.press("=")
+        await pilot.pause()
+        told = [each.message for each in pilot.app._notifications]
+        assert told == ["mark at least one answer first"]
+        assert not Progress().given
+        await pilot.press("a", "enter")
+        await pilot.pause()
+        assert drill.marked == {0}
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(Progress().given) == 1
+
+
 async def mended(pilot: Judged, drill: DrillScreen) -> None:
     """A question is answered wrongly, then rightly; and then comes the next one."""
     question = drill.question

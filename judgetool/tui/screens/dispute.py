@@ -48,6 +48,7 @@ from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Line, Rules
 from judgetool.tui.widgets.footer import KeyLine
+from judgetool.tui.widgets.footer_keys import READING
 
 
 class Sided(Pane):
@@ -116,6 +117,25 @@ class AccountPane(Sided):
 
 class VerdictsPane(Sided):
     """Every claim with its verdict, a line each; Enter goes to why."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "pagedown",
+            "screen.read(1)",
+            "Read on",
+            tooltip="Scroll the reasons below the verdicts",
+            id="dispute.read_on",
+            group=READING,
+        ),
+        Binding(
+            "pageup",
+            "screen.read(-1)",
+            "Read back",
+            tooltip="Scroll the reasons back",
+            id="dispute.read_back",
+            group=READING,
+        ),
+    ]
 
     NAME: ClassVar[str] = "Verdicts"
 
@@ -307,6 +327,12 @@ class DisputeScreen(SpokenScreen[None]):
         panes: list[Pane] = list(self.accounts)
         here = panes.index(self.focused) if self.focused in panes else -1 if by > 0 else 0
         self._go_to(panes[(here + by) % len(panes)])
+
+    def action_read(self, pages: int) -> None:
+        """Scroll the pane that is shown below the verdicts."""
+        below = (*self.accounts, self.query_one(RulePane))
+        pane = next((each for each in below if each.display), below[0])
+        pane.scroll_relative(y=pages * max(1, pane.size.height - 1), animate=False)
 
     def action_rule(self) -> None:
         """Go to the rules of the line the cursor is on."""

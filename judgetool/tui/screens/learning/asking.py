@@ -30,6 +30,18 @@ _DONE = "="
 """The key for that no more options are right."""
 
 
+class _Answers(CursorList):
+    """The answers; Enter on one that is marked leads to the line that gives the marked ones."""
+
+    def action_select(self) -> None:
+        screen = self.screen
+        assert isinstance(screen, AskingScreen)
+        if self.highlighted in screen.marked:
+            self.highlighted = self.option_count - 1
+        else:
+            super().action_select()
+
+
 class AskingScreen(SpokenScreen[None]):
     """A question and its answers; what comes of one is said by those that are made of it."""
 
@@ -60,7 +72,7 @@ class AskingScreen(SpokenScreen[None]):
         self._book = games.system(system).rulebook
         self._progress = Progress() if progress is None else progress
         self._first: Given | None = None
-        self._marked: Given = frozenset()
+        self.marked: Given = frozenset()
         self._questions = questions
         self.question = next(questions)
 
@@ -69,7 +81,7 @@ class AskingScreen(SpokenScreen[None]):
         with VerticalScroll(id="board"):
             yield Static(id="position", classes="report", markup=False)
         yield Static(id="asks", classes="report", markup=False)
-        yield CursorList(id="answers")
+        yield _Answers(id="answers")
         with VerticalScroll(id="told"):
             yield Static(id="says", classes="report", markup=False)
         yield KeyLine()
@@ -79,7 +91,7 @@ class AskingScreen(SpokenScreen[None]):
 
     def _show(self) -> None:
         """Ask the question."""
-        self._first, self._marked = None, frozenset()
+        self._first, self.marked = None, frozenset()
         self._count()
         question = self.question
         self.query_one("#position", Static).update(_report(words.board(question)))
@@ -96,12 +108,10 @@ class AskingScreen(SpokenScreen[None]):
         question = self.question
         said = [option.text for option in question.options]
         if question.several:
-            said = [
-                f"{'[x]' if n in self._marked else '[ ]'} {text}" for n, text in enumerate(said)
-            ]
+            said = [f"{'[x]' if n in self.marked else '[ ]'} {text}" for n, text in enumerate(said)]
         rows = list(zip(words.LETTERS, said, strict=False))
         if question.several:
-            rows.append((_DONE, say("these are right, and no others")))
+            rows.append((_DONE, say("answer: these are right, and no others")))
         answers = self.query_one("#answers", CursorList)
         answers.set_options(Option(Hanging(f"  {letter}  ", text)) for letter, text in rows)
         answers.highlighted = at
@@ -124,11 +134,18 @@ class AskingScreen(SpokenScreen[None]):
         if n >= len(self.question.options):
             return
         if self.question.several:
-            self._marked ^= {n}
+            self.marked ^= {n}
             self._list(n)
         else:
             self.query_one("#answers", CursorList).highlighted = n
             self._give(frozenset({n}))
+
+    def _give_marked(self) -> None:
+        """Take the answers that are marked as the answer."""
+        if self.marked:
+            self._give(self.marked)
+        else:
+            self.notify(say("mark at least one answer first"), markup=False)
 
     def _give(self, given: Given) -> None:
         """Take an answer."""
@@ -157,7 +174,7 @@ class AskingScreen(SpokenScreen[None]):
             self.action_answer(n)
         elif event.character == _DONE and self.question.several:
             event.stop()
-            self._give(self._marked)
+            self._give_marked()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
@@ -165,7 +182,7 @@ class AskingScreen(SpokenScreen[None]):
         if self._is_solved(n):
             self.action_following()
         elif n == len(self.question.options):
-            self._give(self._marked)
+            self._give_marked()
         else:
             self.action_answer(n)
 

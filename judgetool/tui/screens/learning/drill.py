@@ -124,7 +124,7 @@ class DrillScreen(AskingScreen):
         if self._first is None:
             return False
         if question.several:
-            return at == len(question.options) and self._marked == question.rights
+            return at == len(question.options) and self.marked == question.rights
         return at in question.rights
 
     def action_hint(self) -> None:
@@ -134,9 +134,9 @@ class DrillScreen(AskingScreen):
     def action_following(self) -> None:
         """Go on to the next question; one that is not solved is solved first."""
         question, answers = self.question, self.query_one("#answers", CursorList)
-        solved = self._marked == question.rights or answers.highlighted in question.rights
+        solved = self.marked == question.rights or answers.highlighted in question.rights
         if self._first is not None and not solved:
-            self._marked = question.rights
+            self.marked = question.rights
             self._list(min(question.rights))
             self._say(words.solution(question, self._first, self._book))
             return
