@@ -622,12 +622,23 @@ class _Judge:
                     "'{move}' is illegal, but not under {rules}", move=played.text, rules=others
                 )
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
-        rules = tuple(dict.fromkeys((*(self.of_reason(reason) if reason else ()), *played.rules)))
+        ended = self.step_ended(before, played.violations)
+        told = (*(self.of_reason(reason) if reason else ()), *played.rules, *ended)
+        rules = tuple(dict.fromkeys(told))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,
             violations=played.violations, tried=played.text, reason=reason,
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
+
+    def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
+        """The rule by which the step has ended in which a move that is refused would be legal."""
+        entries = before.transitions()
+        begins = self.settling.begins
+        began = next((n for n in reversed(range(1, len(entries))) if entries[n].name == begins), 0)
+        step = word("step", entries[began - 1].step) if began else ""
+        told = any(step in violation.legal_if for violation in violations)
+        return entries[began].cites[:1] if step and told else ()
 
     def why_refused(self, played: Played, move: Said) -> Reason | None:
         """What it hangs on that a move is refused.
