@@ -73,14 +73,14 @@ def _in(state: State) -> Iterator[Unread]:
 
 def _of(state: State, object: Object) -> Iterator[Unread]:
     for text in unread(state, object):
-        if not _is_for_later(state, text):
+        if not _is_for_later(state, object, text):
             yield Unread(name_of(object), on_one_line(text))
 
 
-def _is_for_later(state: State, text: str) -> bool:
-    """Whether a text is an ability that somebody would have to activate, or speaks of a phase that
-    is not now."""
-    if _ACTIVATED.match(text):
+def _is_for_later(state: State, object: Object, text: str) -> bool:
+    """Whether a text is an ability of a hero that somebody would have to activate, or speaks of a
+    phase that is not now."""
+    if "Hero" in object.card.types and _ACTIVATED.match(text):
         return True
     now = {START_PHASE: _AT_START, END_PHASE: _AT_END}.get(state.step)
     return any(at is not now and at.search(text) for at in (_AT_START, _AT_END))
