@@ -19,6 +19,9 @@ from judgetool.language import say, word
 S = TypeVar("S")
 Kind = Literal["event", "move", "choice", "refused", "note"]
 
+BEGAN = "StepBegan"
+"""The name of the entry that begins a step; the heading above it says as much."""
+
 
 class Event(msgspec.Struct, frozen=True, gc=False):
     """A change of the game state (1.9): it knows how to apply itself and how to say so."""

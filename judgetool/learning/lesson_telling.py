@@ -9,12 +9,12 @@ import msgspec
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import joined
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import CardView, Idiom
 from judgetool.language import say, word
 from judgetool.learning import words
 from judgetool.learning.question import Given, Question
-from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.report.relevant_entries import essential
 
 Kind = Literal[
     "note", "goal", "ask", "option", "move", "step", "happens", "refused", "because", "other",

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.rulebook import joined
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import PlayerView, View
 from judgetool.language import say, word
-from judgetool.report.relevant_entries import BEGAN, most_telling
+from judgetool.report.relevant_entries import most_telling
 from judgetool.report.safe import inert
 from judgetool.report.transcript_parts import MARKS, asked
 from judgetool.session.outcome_headlines import became, by_hand

@@ -12,8 +12,6 @@ from judgetool.engine.view import Idiom
 Telling: TypeAlias = Sequence[frozenset[str]]
 """Names of entries, the most telling ones first, as the game has them; with a rule in brackets
 those that cite it."""
-BEGAN = "StepBegan"
-"""The name of the entry that begins a step; the heading above it says as much."""
 
 
 def told_by(entries: Sequence[Entry], telling: Telling) -> Entry | None:

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.rulebook import joined
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import (
     CardView,
     Doubt,
@@ -27,7 +27,6 @@ from judgetool.engine.view import (
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.linebreaks import pad, width
-from judgetool.report.relevant_entries import BEGAN
 from judgetool.report.safe import inert
 
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}

@@ -36,9 +36,6 @@ class Settling(ABC):
     """The rules by which it is looked at who has lost, only as a player is about to be asked; none
     if a player who has to lose does so at once."""
 
-    begins = "StepBegan"
-    """The name of the event by which a step begins."""
-
     effects = ""
     """The rule under which what resolves has its effects."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from judgetool.engine.case import Position
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import CardView, View
 from judgetool.language import say, word
 from judgetool.learning.kinds.made import (
@@ -24,7 +24,6 @@ from judgetool.learning.kinds.made import (
 )
 from judgetool.learning.moments import Moment
 from judgetool.learning.question import Option, Told
-from judgetool.report.relevant_entries import BEGAN
 
 _TRIGGERS = re.compile(r"\b(?:When|Whenever|At the)\b|とき|たび|開始時")
 """What the text of a card says that has something to trigger."""

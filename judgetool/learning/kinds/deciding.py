@@ -11,13 +11,13 @@ import msgspec
 
 from judgetool.engine.case import Case, Game
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.language import clause, say, word
 from judgetool.learning.kinds import past
 from judgetool.learning.kinds.made import Made, line_of, neighbours, one_of, told
 from judgetool.learning.moments import Moment, is_left_to_the_judge
 from judgetool.learning.question import Told
-from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.report.relevant_entries import essential
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Said
 from judgetool.scenario.player import Outcome

@@ -15,7 +15,7 @@ import msgspec
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Unbroken, Violation
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, fact, instead, layer_said
@@ -634,8 +634,7 @@ class _Judge:
     def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
         """The rule by which the step has ended in which a move that is refused would be legal."""
         entries = before.transitions()
-        begins = self.settling.begins
-        began = next((n for n in reversed(range(1, len(entries))) if entries[n].name == begins), 0)
+        began = next((n for n in reversed(range(1, len(entries))) if entries[n].name == BEGAN), 0)
         step = word("step", entries[began - 1].step) if began else ""
         told = any(step in violation.legal_if for violation in violations)
         return entries[began].cites[:1] if step and told else ()

@@ -9,10 +9,10 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from judgetool.engine.table import Entry, Journal
+from judgetool.engine.table import BEGAN, Entry, Journal
 from judgetool.engine.view import Idiom
 from judgetool.language import say, word
-from judgetool.report.relevant_entries import BEGAN, essential
+from judgetool.report.relevant_entries import essential
 from judgetool.tui.messages import LookedAt
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text import links
