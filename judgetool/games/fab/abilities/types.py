@@ -842,9 +842,9 @@ class HasValue(Condition, frozen=True):
 
 
 class During(Condition, frozen=True):
-    """ "during your action phase", "during your turn", "if it's your turn"."""
+    """ "during your action phase", "during your turn", "during the end phase"."""
 
-    time: Literal["action phase", "turn"]
+    time: Literal["action phase", "turn", "end phase"]
 
 
 class ControlsBoosted(Condition, frozen=True):

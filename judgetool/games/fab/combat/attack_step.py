@@ -66,7 +66,7 @@ def becomes_chain_link(table: Table) -> None:
     if attack is None:
         no_active_attack(table)
         return
-    show_unread(table, attack)
+    show_unread(table, attack, "attacks")
     if attack.kind != "proxy":
         source = attack.id if attack.source is None else attack.source
         context = Context(source, attack.controller or 0, attack.about, x=attack.x)

@@ -17,6 +17,7 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeCost, Inline
 from judgetool.games.fab.cards import effects_by_hand
+from judgetool.games.fab.cards.when_unread import may_be_of_playing
 from judgetool.games.fab.combat.attacks import begin_combat
 from judgetool.games.fab.continuous import Context, is_attack, types_of, unread
 from judgetool.games.fab.doubtful_rules import action_and_instant_in_one
@@ -240,12 +241,6 @@ def legal_to_play(table: Table, id: int) -> None:
         may_say_otherwise(table, source, on_one_line(text))
 
 
-_TRIGGERS = re.compile(r"(?:When|Whenever|At the|The (?:first|next) time)\b")
-_OF_PLAYING = re.compile(
-    r"\b(?:play|activate|cost|pay|additional|rather than|instead|can't|cannot|only|unless|must|"
-    r"target|choose)\w*",
-    re.IGNORECASE,
-)
 _OF_ACTIVATING = re.compile(r"\b(?:activate|target)\b", re.IGNORECASE)
 
 
@@ -253,16 +248,8 @@ def unread_of_playing(state: State, layer: Object, source: int) -> tuple[str, ..
     """What could not be read of a card that is played, or of the source of an ability and of what
     that says of its targets and of activating it."""
     does = effects_by_hand(layer.ability) if layer.ability is not None else ()
-    said = filter(_may_be_of_playing, unread(state, state.objects[source]))
+    said = filter(may_be_of_playing, unread(state, state.objects[source]))
     return (*said, *filter(_OF_ACTIVATING.search, does))
-
-
-def _may_be_of_playing(text: str) -> bool:
-    """Whether what could not be read may speak of playing, its costs and its targets: a keyword
-    may stand for anything, a sentence has a word of these and triggers on nothing."""
-    if "." not in text:
-        return True
-    return _OF_PLAYING.search(text) is not None and _TRIGGERS.match(text) is None
 
 
 @rule("1.7.2")

@@ -7,6 +7,7 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.cards.when_unread import is_for_something_else
 from judgetool.games.fab.combat.defending import because_of, become_defending, kept_off, own_hero
 from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
@@ -262,12 +263,13 @@ def without_its_source(table: Table, layer: Object) -> None:
 
 
 @rule("1.7.2")
-def show_unread(table: Table, object: Object) -> None:
-    """Say which paragraphs of a card the judge has to apply by hand."""
+def show_unread(table: Table, object: Object, event: str = "") -> None:
+    """Say which paragraphs of a card the judge has to apply by hand as it resolves, or attacks."""
     if object.kind == "card":
         modes = dict(object.card.unread_modes).values()  # said as they are generated
+        stays = event == "attacks" or bool(object.card.types & PERMANENT_SUBTYPES)
         for paragraph in unread(table.state, side_next(object)):
-            if paragraph not in modes:
+            if paragraph not in modes and not is_for_something_else(paragraph, event, stays=stays):
                 said = say(
                     "{card}: text not understood, apply by hand: {text}",
                     card=table.state.name(object.id),

@@ -218,8 +218,10 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return ability.when.event == "is charged"
     if ability.zone == "hand":
         return object.zone == "hand" and works_in_hand(state, object, meant)
-    if ability.zone is not None:
-        return object.zone == ability.zone and is_heard(state, object, meant)
-    if not functional(state, object, ability):
+    if ability.zone is not None and (
+        object.zone != ability.zone or not is_heard(state, object, meant)
+    ):
+        return False
+    if ability.zone is None and not functional(state, object, ability):
         return False
     return not may_lose(state) or not has_lost(state, object, meant)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.cards import what_it_says
+from judgetool.games.fab.cards.when_unread import is_for_something_else, speaks_of
 from judgetool.games.fab.continuous import source_of, unread
 from judgetool.games.fab.objects.state import CLOSE, END_PHASE, START_PHASE, Object
 from judgetool.games.fab.rulebook import rule
@@ -19,63 +18,7 @@ if TYPE_CHECKING:
     from judgetool.games.fab.objects.table import Table
 
 
-WORDS = {
-    "hits": r"\bhits?\b",
-    "attacks": r"\battack(?:s|ed)\b|\byou attack\b",
-    "defends": r"\bdefend(?:s|ed)?\b",
-    "deals damage": r"\bdeals?\b",
-    "is dealt damage": r"\bdealt\b",
-    "is played": r"\bplay(?:s|ed)?\b",
-    "is played or activated": r"\bplays or activates\b",
-    "is activated": r"\bactivate(?:s|d)?\b",
-    "you play attack": r"\bplay(?:s|ed)?\b",
-    "you play or activate": r"\b(?:play|activate)(?:s|ed)?\b",
-    "wins clash": r"\bclash\b",
-    "boosts": r"\bboost\b",
-    "is banished from boosting": r"\bboosting\b",
-    "transcends": r"\btranscend\b",
-    "is banished from deck": r"\binto your banished zone\b",
-    "cranks": r"\bcrank\b",
-    "chain closes": r"\bchain closes\b",
-    "chain link resolves": r"\bresolves?\b",
-    "start of turn": r"\bstart of\b",
-    "beginning of action phase": r"\baction phase\b",
-    "beginning of end phase": r"\bend phase\b",
-    "enters the arena": r"\benters?\b",
-    "is equipped": r"\bequipped\b",
-    "is charged": r"\bcharged?\b",
-    "banishes": r"\bbanish(?:es|ed)?\b",
-    "is banished by this": r"\bbanishes\b",
-    "is pitched": r"\bpitch(?:es|ed)?\b",
-    "discards": r"\bdiscard(?:s|ed)?\b",
-    "is destroyed": r"\bdestroyed\b",
-    "draws cards": r"\bdraws? (?:1|one) or more\b",
-    "draws a card": r"\bdraws? a card\b",
-    "gains power": r"\b(?:gains?|gets?) (?:exactly )?\+",
-    "becomes attack-target": r"\btarget of an attack\b",
-    "goes to graveyard": r"\bput into (?:your|its owner's|a) graveyard\b|\bdies\b",
-}
-
-
 ATTACKED = "becomes attack-target"
-
-CLAUSE = re.compile(
-    r"(?:^|[.:] |- )((?:when|whenever|if|at the|the first|the next|while)\b[^.]*?)(?:,|\.|$)"
-)
-
-
-def speaks_of(text: str, event: str, own: bool) -> bool:
-    """Whether an unread paragraph's leading clauses speak of an event.
-
-    ``own``: whether the event is the doing of the paragraph's controller; "you ..." needs that.
-    """
-    for clause in CLAUSE.findall(what_it_says(text).casefold()):
-        pattern = WORDS.get(event)
-        if pattern is None or not re.search(pattern, clause):
-            continue
-        if own or not re.search(r"\b(?:you|your)\b", clause):
-            return True
-    return False
 
 
 def remind_of_unread(table: Table, seen: list[Happening]) -> None:
@@ -94,8 +37,8 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
     }
     for id in state.standing.unread:
         object = state.objects[id]
-        # What attacks, hits, defends or is attacked is shown with all of its unread text; an
-        # attack-card has been when it became a chain link, and a hero speaks of more than that.
+        # What attacks, hits, defends or is attacked is shown with what may be about that;
+        # an attack-card has been when it became a chain link, and a hero speaks of more than that.
         shown = (
             doing.get(id) in ("hits", "defends")
             or (doing.get(id) == "attacks" and object.role == "source")
@@ -103,7 +46,8 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
         )
         if shown:
             for text in unread(state, object):
-                unread_speaks(table, object, text)
+                if not is_for_something_else(text, doing[id]):
+                    unread_speaks(table, object, text)
         elif object.public:
             for text in unread(state, object):
                 speaks = any(

@@ -363,6 +363,12 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _sentence(
         "while", "during your action phase, {effects:effects}", time=w.During("action phase")
     ),
+    _sentence("while", "{effects:effects} during the end phase", time=w.During("end phase")),
+    also(
+        "sentence",
+        partial(_at_once, w.During("end phase")),
+        "if {second:condition}, {effects:effects} during the end phase",
+    ),
     also(
         "sentence",
         _instead,

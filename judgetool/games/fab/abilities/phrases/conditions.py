@@ -479,6 +479,7 @@ BEING: tuple[Rows | Kind, ...] = (
             time="action phase",
         )
     ),
+    never_read(_fact(w.During, "during the end phase", "終了フェイズ中である", time="end phase")),
 )
 
 # --- combat and damage ----------------------------------------------------------------------------

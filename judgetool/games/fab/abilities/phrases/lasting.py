@@ -899,6 +899,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts_also(gets_of, "{subject:whose cards} {duration:span} {gains:gains}"),
     also("owned", _own, "{what:descs} you own[ {tails:tails}]"),
     _lasts_also(_owned_get, "{subject:owned} {gains:gains} {duration:span}"),
+    _lasts_also(w.Gets, "{subject:owned} lose {loses:lost keywords}"),
     _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),
     _sentence("{subject:defender} {duration:span} {gains:gains}"),

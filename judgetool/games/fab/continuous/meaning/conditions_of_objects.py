@@ -313,6 +313,8 @@ def _in_their_turn(state: State, condition: t.PlayedInTheirTurn, context: Contex
 
 @met.of(t.During)
 def _during(state: State, condition: t.During, context: Context) -> bool:
+    if condition.time == "end phase":
+        return state.step == END_PHASE
     if state.turn_player != context.controller:
         return False
     return condition.time == "turn" or state.step not in (START_PHASE, END_PHASE)

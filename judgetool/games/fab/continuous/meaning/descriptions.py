@@ -597,7 +597,7 @@ def _attacks_of(
 def _described(
     state: State, subject: t.Description, part: Part, holder: Object, object: Object
 ) -> bool:
-    return object.zone in (*ARENA, "stack") and (
+    return (subject.owned or object.zone in (*ARENA, "stack")) and (
         matches(state, object, subject, holder.player, Context(holder.id, holder.player))
         or fits_all_the_same(state, holder, object, part, subject)
     )
