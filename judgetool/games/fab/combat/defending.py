@@ -58,14 +58,19 @@ LETTERS = {
 }
 
 
-def _because(text: str, legal_if: str, restriction: InForce, playing: bool, *also: str) -> Because:
+def _because(
+    text: str, legal_if: str, restriction: InForce, playing: bool, *also: str,
+    speaks_of: bool = True,
+) -> Because:  # fmt: skip
     """What a restriction says, by the letter of its keyword's rule in place of the rule, and that
-    before any rule that lets restrictions count; then what it is there by."""
+    before any rule that lets restrictions count; then what it is there by.  Of which cards it
+    speaks at all, the rule says itself."""
     letters = LETTERS.get(restriction.keyword)
     if letters is None:
         return Because(text, legal_if, (*restriction.cites, *also))
+    of = restriction.cites[:1] if playing and not speaks_of else ()
     by = (*restriction.cites[1:], *also)
-    return Because(text, legal_if, by, (letters[1 if playing else 0],))
+    return Because(text, legal_if, by, (*of, letters[1 if playing else 0]))
 
 
 class Weighed(msgspec.Struct, frozen=True, gc=False):
@@ -264,7 +269,7 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
             restriction=text,
             cards=_names(state, one.there),
         )
-    return _because(said, "", restriction, playing)
+    return _because(said, "", restriction, playing, speaks_of=one.fits)
 
 
 def _names(state: State, cards: Sequence[int]) -> str:
