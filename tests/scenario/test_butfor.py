@@ -21,7 +21,7 @@ DISPUTES = [
     ("fab/disputes/shield-wall-without-its-off-hand", ["1.7.4a", "1.7.4a"]),
     ("fab/disputes/a-reaction-that-has-not-resolved", ["7.4.2d", "7.4.2d", "1.11.5"]),
     ("fab/disputes/go-again-before-the-link-resolves", ["8.3.5b", "8.3.5b"]),
-    ("fab/disputes/phantasm-answered-by-less-power", [*["8.3.13a"] * 3, *["8.3.13"] * 2]),
+    ("fab/disputes/phantasm-answered-by-less-power", [*["5.3.2b"] * 3, *["8.3.13"] * 2]),
     (
         "grand-archive/disputes/combat-goes-on-without-an-attacker",
         ["Attack Declaration 5", "Attack Declaration 5"],

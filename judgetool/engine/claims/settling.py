@@ -97,6 +97,11 @@ class Settling(ABC):
         the facts yet; ``None`` if there was nothing."""
         return None
 
+    def refusing(self, rules: Sequence[str], state: Any) -> Sequence[str]:
+        """The rules that refuse a move in a state, that first which alone says that it may not be,
+        and not what else may be then."""
+        return rules
+
     # --- failures ---
 
     def is_failure(self, entry: Entry) -> bool:
@@ -159,6 +164,15 @@ class Settling(ABC):
         Args: as of :meth:`kept_from`, and
             changed: whether anything but what players did to make moves made it what it is, so that
                 it has to be the very number claimed that would have come of it.
+        """
+        return ()
+
+    def provoked(self, at: Entry, first: str, entries: Sequence[Entry]) -> Sequence[str]:
+        """The rules by which that happened on which something has triggered of which a transition
+        is an effect, where players rather argue about that than about what the effect does.
+
+        Args:
+            first: the rule that would decide.
         """
         return ()
 

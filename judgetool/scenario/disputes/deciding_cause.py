@@ -254,6 +254,11 @@ class Course:
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
             found = next((one for one in kept if self.is_nearer(one)), found)
+        if found is not None and found.asked and found.in_text and not found.met:
+            # of what a layer has failed by, that it fails then
+            of_it = {*self.special(found.why.rules)}
+            failed = (one for one in others() if one.at and self.settling.is_failure(one.at))
+            found = next((one for one in failed if of_it & {*one.why.rules}), found)
         event = None if found is None or found.asked else found.at
         if event is not None and wanted and self.is_changed_besides(event, wanted):
             found = next((one for one in others() if one.asked and not one.met), found)
@@ -512,7 +517,8 @@ class Course:
         that says what has failed by it."""
         now = self.players[-1].case.position.state
         once = self.settling.is_failure(entry)
-        why = (self.settling.met_since(asked, now) if once else None) or asked.told
+        since = self.settling.met_since(asked, now)
+        why = (since if once else None) or asked.told
         told = {*why.rules[:1]} <= {*entry.cites} or asked.n == 0
         near = entry if told else self.entries[asked.n - 1]  # what it was asked of
         why = self.settling.ended_since(asked, near, now) or why
@@ -526,7 +532,10 @@ class Course:
                 and self.settling.is_failure(failed)
                 and set(why.rules[:1]) <= {*failed.cites}
             ):
-                return of_it._replace(why=self.told(failed).why, at=failed, near=failed)
+                said = self.told(failed).why
+                if since is not None:  # that it is not asked again, decides
+                    said = Unbroken(tuple(dict.fromkeys((*since.rules, *said.rules))), said.because)
+                return of_it._replace(why=said, at=failed, near=failed)
         of_that = self.settling.is_failure(entry) or not {*why.rules}.isdisjoint(entry.cites)
         if entry.kind != "note" or not of_that:
             return of_it

@@ -360,6 +360,9 @@ class _Judge:
                 )
             )
         )
+        if at is not None and not rules and deciding:
+            provoked = self.settling.provoked(at, deciding[0], outcome.transitions())
+            deciding = tuple(dict.fromkeys((*provoked, *deciding)))
         return Verdict(
             self.claim, status, because, at, how, deciding, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
@@ -623,7 +626,8 @@ class _Judge:
                 )
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         ended = self.step_ended(before, played.violations)
-        told = (*(self.of_reason(reason) if reason else ()), *played.rules, *ended)
+        refusing = self.settling.refusing(played.rules, before.case.position.state)
+        told = (*(self.of_reason(reason) if reason else ()), *refusing, *ended)
         rules = tuple(dict.fromkeys(told))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,

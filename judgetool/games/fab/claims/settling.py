@@ -10,15 +10,15 @@ from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
-from judgetool.games.fab.claims import damage_sums, failing, figures, untriggered
+from judgetool.games.fab.claims import damage_sums, failing, figures, provoking, untriggered
 from judgetool.games.fab.continuous.meaning.conditions import ended_since, met_since
-from judgetool.games.fab.objects.state import CLOSE, State
+from judgetool.games.fab.objects.state import CLOSE, REACTION, State
 from judgetool.games.fab.view import facts
 from judgetool.language import say
 
 _GENERAL = re.compile(
     r"1\.(0\.1|0\.2(?!b)|3\.1|3\.2|7|8\.[49]|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0(?!\.3a)|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.4b).*"
-    r"|8\.5\.[46]|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-6]\.[134]|7\.7\.[14]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\.(?!6a).*|8\.2\.3b|8\.3\.1b|8\.5\.15"
+    r"|8\.5\.[46]|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-6]\.[134]|7\.7\.[14]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\.(?!6a|[23]a).*|8\.2\.3b|8\.3\.1b|8\.5\.15"
 )
 
 _SPECIAL = (
@@ -30,6 +30,9 @@ _SPECIAL = (
     *("8.5.17d", "8.5.19d", "8.5.22b", "8.5.24a", "8.5.25d", "8.5.36d", "8.5.37b", "8.5.41d"),
     *("8.5.42a", "8.5.43a", "8.5.44a", "8.5.45d", "8.5.49a"),
 )
+
+_REACTIONS = (("7.4.2a",), ("7.4.2b",))
+_FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
 
 FRAME = frozenset(
     {
@@ -70,6 +73,7 @@ class FleshAndBloodSettling(Settling):
     effects = "5.3.4"
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
+    provoked = staticmethod(provoking.provoked)
     unprovoked = staticmethod(untriggered.unprovoked)
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
@@ -88,6 +92,15 @@ class FleshAndBloodSettling(Settling):
         if rule.startswith(_SPECIAL) and rule != "8.3.1b":
             return 0
         return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
+        """First by which a layer fails to resolve: why it does then, it does by that."""
+        return tuple(sorted(super().ranked(cites), key=lambda rule: rule not in _FAILS))
+
+    def refusing(self, rules: Sequence[str], state: State) -> Sequence[str]:
+        """Outside the step in which a reaction may be used, first that only then it may."""
+        only = [rule for rule in rules if rule in ("8.1.2a", "8.1.3a")]
+        return [*only, *rules] if rules[:1] in _REACTIONS and state.step != REACTION else rules
 
     def goes_on(self, path: Path, state: State) -> bool:
         """A chain link has not resolved, nor is its chain closing."""

@@ -1,0 +1,33 @@
+"""What an effect has triggered on, where that is what players argue about.
+
+Nobody who says that a card is drawn later doubts how a card is drawn, nor what the token says by
+which it is: they doubt what it waits for, be it a hit or the beginning of a phase.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judgetool.engine.table import Entry
+
+_PLAIN = re.compile(r"8\.5\.(?!8$)\d+|8\.6\.\d+")  # of a number its terms tell
+_COURSE = re.compile(r"(4|7)\.\d+\.\d+")
+
+
+def provoked(at: Entry, first: str, entries: Sequence[Entry]) -> Sequence[str]:
+    """The rules of the turn and of combat by which something has triggered of which a transition
+    is an effect; none if more decides than what it says itself, or something else has triggered it.
+
+    Args:
+        first: the rule that would decide.
+    """
+    if at.kind != "event" or not _PLAIN.fullmatch(first) or first not in at.cites:
+        return ()
+    layer = at.state.resolving if "5.3.4" in at.cites else None
+    before = entries[: at.n - 1]
+    found = (one for one in before if one.name == "Triggered" and layer in one.state.objects)
+    trigger = next(found, None)
+    if layer is None or trigger is None or "6.6.3" in trigger.cites:
+        return ()  # what an effect itself puts off is told by it
+    return [rule for rule in trigger.cites if _COURSE.fullmatch(rule)]
