@@ -213,6 +213,7 @@ class Position(Generic[S]):
         answers: tuple[Answer, ...],
         leaving: Leaving | None = None,
     ) -> Position[S]:
+        at_seam_left, leaving = leaving, leaving and leaving.copy()
         table = Table(game, seam, answers, len(journal), leaving)
         pending = answers
         choice = None
@@ -231,10 +232,10 @@ class Position(Generic[S]):
             except Ended:
                 pass
             pending = table.settle()
-            seam = table.state
+            seam, at_seam_left = table.state, leaving and leaving.copy()
         at_seam = journal.plus(table.settled)
         whole = at_seam.plus(table.entries)
-        return cls(game, seam, at_seam, pending, table.state, whole, choice, leaving)
+        return cls(game, seam, at_seam, pending, table.state, whole, choice, at_seam_left)
 
     def check(self, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused here; empty if it is legal."""

@@ -7,6 +7,7 @@ this way is remembered or becomes part of a case.
 
 from __future__ import annotations
 
+import copy
 import threading
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -30,7 +31,8 @@ class Supposition(msgspec.Struct, frozen=True):
         since: how many entries the journal has where it begins; what came before stays.
         rule: this rule is not carried out, if ``once`` only where it would be the first time.
         entry: the event that would be the entry of this number does not occur, nor does any later
-            that is the same.
+            that is the same; it is the one that ``says`` this, as another may come first where a
+            question is answered otherwise.
         unreplaced: what would be the entry of this number is not replaced.
         turned: what is asked under this key, if anything, is ``so``.
     """
@@ -39,6 +41,7 @@ class Supposition(msgspec.Struct, frozen=True):
     rule: str = ""
     once: bool = False
     entry: int = 0
+    says: str = ""
     unreplaced: int = 0
     turned: Hashable = None
     so: bool = False
@@ -240,6 +243,10 @@ class Leaving:
         self._at, self._times = 0, 0  # where the event was left out last, and how often
         self._again = 0  # how often it was left out at all
 
+    def copy(self) -> Leaving:
+        """The same so far: of several ways to go on none has to do with another."""
+        return copy.copy(self)
+
     def rule(self, number: str, n: int) -> bool:
         """Whether a rule is not carried out as the next entry would be one of this number."""
         supposed = self.supposed
@@ -252,7 +259,7 @@ class Leaving:
 
     def event(self, event: Any, n: int, state: Any) -> bool:
         """Whether an event does not occur that would be the entry of this number."""
-        if n == self.supposed.entry and self._event is None:
+        if n == self.supposed.entry and self._event is None and self._is_it(event, state):
             self._event = event
         if self._event is None or event != self._event:
             return False
@@ -264,6 +271,9 @@ class Leaving:
         if self._again > _AGAIN:
             raise Endless
         return self.counted()
+
+    def _is_it(self, event: Any, state: Any) -> bool:
+        return bool(event.text(state, event.apply(state)) == self.supposed.says)
 
     def replacement(self, n: int) -> bool:
         """Whether what would be the entry of this number is not replaced."""

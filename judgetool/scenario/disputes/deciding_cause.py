@@ -350,7 +350,7 @@ class Course:
                     return
                 if self.comes_out(begins, supposed, wanted, so=so, ever=ever):
                     came = self.consequence(reason, wanted)
-                    without = None if came.at is None else Supposition(first, entry=came.at.n)
+                    without = None if came.at is None else _without(first, came.at)
                     if came is not reason and without is not None and self.is_aftermath(came):
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
                         came = came if hangs else reason
@@ -449,7 +449,7 @@ class Course:
                 left -= len(self.lines) - k
                 if left < 0:
                     return
-                without = Supposition(first, entry=entry.n)
+                without = _without(first, entry)
                 if self.comes_out(k, without, wanted, so=so, ever=ever):
                     yield self.told(entry)
 
@@ -492,7 +492,7 @@ class Course:
             elif not self.is_special(entry):
                 continue
             if events and not of_course:
-                yield Supposition(first, entry=entry.n), reason
+                yield _without(first, entry), reason
                 cited = self.entries[entry.n - 2].cites if entry.n > 1 else ()
                 for rule in self.special(entry.cites):
                     if rule not in cited:  # where it is carried out first
@@ -1130,6 +1130,11 @@ class Course:
     def passed(self, case: Case[Any]) -> Case[Any]:
         """A case after everybody has passed once."""
         return case.answer_all(self.game.parse(case.position, "all: pass"))
+
+
+def _without(since: int, event: Entry) -> Supposition:
+    """That an event does not occur."""
+    return Supposition(since, entry=event.n, says=event.text)
 
 
 def _is_asked_again(case: Case[Any]) -> bool:
