@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Unbroken, Violation
 from judgetool.engine.table import BEGAN, Entry
@@ -107,7 +108,7 @@ def _answering(
     of_course = verdict.reason is None and nearest >= 2  # nothing but general rules stand with it
     decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
-    there = [v for v in failing if (v.claim.point, v.claim.moves) == (claim.point, claim.moves)]
+    there = [v for v in failing if _when(v.claim) == _when(claim)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     of_it = [v for v in of_it if not _grants(v.claim, claim)]
     if not of_it and paths and of_course:
@@ -124,6 +125,9 @@ def _answering(
     unmet = reason is not None and reason.asked and not reason.met and not reason.far
     if not of_it and not unmet:
         told = [v for v in denied if _spared(v, rank)]  # then it is the move that they argue about
+    # what somebody else denies of several facts is what they argue about
+    one_of_them = [v for v in there if v.claim.by != claim.by and v.rules and _denies_one(v, paths)]
+    told = one_of_them or told
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
@@ -139,6 +143,18 @@ def _answering(
         untriggered=other.untriggered,
         figures=figures,
     )
+
+
+def _when(claim: Claimed) -> tuple[int, tuple[object, ...]]:
+    """Which point of the game a claim is about: after which line, and which more."""
+    more = (line.line if isinstance(line, Said) else line for line in claim.moves)
+    return claim.point, tuple(more)
+
+
+def _denies_one(other: Verdict, paths: set[Path]) -> bool:
+    """Whether a claim is of some of several facts alone."""
+    of = {wanted.path for wanted in other.claim.expectation}
+    return bool(of) and of < paths
 
 
 def _grants(other: Claimed, claim: Claimed) -> bool:
