@@ -196,7 +196,19 @@ class Trail:
 
     def went_on(self, wanted: Sequence[Wanted], at: Entry | None) -> Entry | None:
         """The transition at which a card went where it is, after that by which it was played."""
-        return at and latest([at, *map(self.moved, wanted)])
+        return at and latest([at, *(self.moved(one) or self.gone_on(one, at) for one in wanted)])
+
+    def gone_on(self, wanted: Wanted, at: Entry) -> Entry | None:
+        """The last transition, after one by which cards left a zone, at which they went on."""
+        if wanted.about != "zone":
+            return None
+        before, after = (there(wanted, self.facts(self.states[n])) for n in (at.n - 1, at.n))
+        if not isinstance(before, list | tuple) or not isinstance(after, list | tuple):
+            return None
+        left, _ = differing(map(_called, before), map(_called, after))
+        seen = self._each_seen(left, "zones") if left else []
+        later = [i for i in range(at.n + 1, len(seen)) if seen[i] != seen[i - 1]]
+        return self.entries[later[-1] - 1] if later else None
 
     def _each_seen(self, names: Sequence[str], told: str) -> list[list[tuple[str, str, Any]]]:
         """The cards of some names in each state, each with whose zone it is in and what is told of

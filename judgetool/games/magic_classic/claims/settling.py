@@ -164,7 +164,8 @@ class MagicSettling(Settling):
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and life went where playing something took them."""
-        return path[0] == "players" and "beyond C.1: costs" in cites
+        played = path[2:] == ("zones", "hand") and "beyond C.1: playing spells" in cites
+        return path[0] == "players" and (played or "beyond C.1: costs" in cites)
 
     def supposed(self, path: Path, now: State) -> tuple[Condition, ...]:
         """That who is taken to have priority has it, where a board does not say who does."""
