@@ -121,6 +121,7 @@ class Course:
         self.loosely = False  # whether it is enough that facts come nearer to what is claimed
         self.denied: frozenset[str] = frozenset()  # lines that somebody calls illegal
         self.agreed = 0  # the lines before which nobody doubts what has triggered
+        self.apart = False  # whether something special counted only before what made facts so
         self._could: Any = None  # what is supposed to be so, that was not
         self.known = trail.known
         self._passes_on = True  # unless facts come out otherwise by that alone
@@ -294,7 +295,7 @@ class Course:
         met: list[Reason] = []
         for one in every:
             special = self.settling.rank(one.why.rules[0]) < (2 if one.asked else 1)
-            near = not one.far
+            near = not one.far and not (at and self.is_made_apart(wanted, at, one))
             if near and (one.in_text or (special and not one.met and one.at != at)):
                 return self.not_aftermath(one, iter((*met, *every)))
             met.append(one)
@@ -374,6 +375,21 @@ class Course:
         first = len(self.players[k].case.position.journal)
         without = Supposition(first, unreplaced=n)
         return not self.comes_out(k, without, wanted, so=False, ever=True)
+
+    def is_made_apart(self, wanted: Sequence[Wanted], at: Entry, found: Reason) -> bool:
+        """Whether an event has changed facts itself, by a rule that says more than that, and what
+        was so counted only for something else before it, or that had happened."""
+        near, states = found.near if found.asked else found.at, self.trail.states
+        if found.asked != found.met or found.in_text or near is None or near.n >= at.n:
+            return False
+        if at.kind != "event" or not {*near.cites}.isdisjoint(at.cites):
+            return False
+        if self.settling.nearest(at.cites) != 1:
+            return False
+        before, after = (self.trail.facts(states[n]) for n in (at.n - 1, at.n))
+        apart = any(there(one, before) != there(one, after) for one in wanted)
+        self.apart |= apart
+        return apart
 
     def line_at(self, n: int) -> int:
         """The line that led to what comes after an entry, by its place."""
@@ -484,7 +500,7 @@ class Course:
                         yield msgspec.structs.replace(turned, since=one.first), reason
             reason = self.told(entry)
             if events and any(one.key is None for one in here):
-                yield Supposition(first, unreplaced=entry.n), reason
+                yield Supposition(first, unreplaced=entry.n), self.replacing(entry)
             of_course = entry.name in self.settling.frame
             of_course = of_course and not (frame and self.special(entry.cites))
             if general and not self.is_special(entry):
@@ -501,6 +517,11 @@ class Course:
                 if effects in entry.cites and self.special(entry.cites):
                     before = (e.n for e in span if e.n < entry.n and effects not in e.cites)
                     yield Supposition(max(before, default=first), rule=effects, once=True), reason
+
+    def replacing(self, entry: Entry) -> Reason:
+        """What an event was replaced by, after who was asked which of several goes first."""
+        rest = (one for one in self.entries[entry.n - 1 :] if one.kind not in ("choice", "move"))
+        return self.told(next(rest, entry))
 
     def is_agreed(self, first: int) -> bool:
         """Whether nobody says that the line is illegal before which the journal is so long."""
@@ -539,7 +560,10 @@ class Course:
         of_that = self.settling.is_failure(entry) or not {*why.rules}.isdisjoint(entry.cites)
         if entry.kind != "note" or not of_that:
             return of_it
-        rules = dict.fromkeys((*self.special(why.rules), *entry.cites, *why.rules))
+        ranks = zip(why.rules, self.settling.ranks(why.rules), strict=True)
+        special = [rule for rule, rank in ranks if rank == 0]
+        first = special or why.rules[: 1 if {*why.rules} <= {*entry.cites} else 0]
+        rules = dict.fromkeys((*first, *entry.cites, *why.rules))
         return of_it._replace(why=Unbroken(tuple(rules), why.because), at=entry)
 
     def is_special(self, entry: Entry) -> bool:
@@ -552,19 +576,24 @@ class Course:
         """The rules among some that are about what is special."""
         return [rule for rule in rules if self.settling.rank(rule) == 0]
 
-    def chosen(self, wanted: Sequence[Wanted], by: str, *, own: bool = False) -> Reason | None:
+    def chosen(
+        self, wanted: Sequence[Wanted], by: str, *, own: bool = False, gathers: bool = False
+    ) -> Reason | None:
         """The question that the rules put to somebody else, who might have answered it so that
         facts would be as claimed.
 
         Args:
             by: who claims them.
             own: whether it is one that was put to them.
+            gathers: whether it may be one that is answered in parts.
         """
         left = _MOST
         for k in range(len(self.lines) - 1, -1, -1):
             case, since = self.players[k].case, len(self.players[k].case.position.journal)
             choice = case.position.choice
-            if choice is None or choice.window or choice.gathers or (choice.who == by) != own:
+            if choice is None or choice.window or (choice.who == by) != own:
+                continue
+            if choice.gathers and not gathers:
                 continue
             for answer in case.position.legal():
                 left -= len(self.lines) - k
@@ -742,6 +771,11 @@ class Course:
                 player.case = case.answer_all(answers)
                 for rest in self.lines[k + 1 :]:
                     self.play(player, rest)
+                for _ in range(_ON if self.asks(player) else 0):
+                    # what is left out has to be answered
+                    player.case = self.answered(player.case)
+                    if not self.asks(player):
+                        break
             except (NotPlayed, Refused, ValueError):
                 continue
             if self.so(wanted, player.case.position) != so:

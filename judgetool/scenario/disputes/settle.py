@@ -57,19 +57,23 @@ def _alike(document: Document, verdicts: Iterable[Verdict]) -> tuple[Verdict, ..
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
-    failing = [verdict for verdict in found if verdict.status == "fails"]
     rank = document.game.settling.rank
 
-    def answering(verdict: Verdict) -> Verdict:
+    def answering(n: int, verdict: Verdict) -> Verdict:
+        before = [other for other in reversed(found[:n]) if other.status == "fails"]
+        failing = [other for other in found if other.status == "fails"]
+        failing.sort(key=lambda other: other.claim.by == verdict.claim.by)
         denied = [
             other
             for other in failing
             if _denies(other.claim, verdict.claim, document)
             and not _is_paid(other, verdict.claim.point, document)
         ]
-        return _answering(verdict, failing, denied, rank)
+        return _answering(verdict, failing, before, denied, rank)
 
-    return tuple(answering(verdict) if verdict.holds else verdict for verdict in found)
+    return tuple(
+        answering(n, verdict) if verdict.holds else verdict for n, verdict in enumerate(found)
+    )
 
 
 def _denies(other: Claimed, claim: Claimed, document: Document) -> bool:
@@ -94,6 +98,7 @@ def _is_paid(verdict: Verdict, point: int, document: Document) -> bool:
 def _answering(
     verdict: Verdict,
     failing: Sequence[Verdict],
+    before: Sequence[Verdict],
     denied: Sequence[Verdict],
     rank: Callable[[str], int],
 ) -> Verdict:
@@ -101,6 +106,8 @@ def _answering(
     a move was legal that led to them.
 
     Args:
+        failing: those on claims that fail, of others first.
+        before: those made before it that fail, the last first: that is what it may answer.
         denied: those on claims that such a move was illegal.
     """
     claim = verdict.claim
@@ -112,7 +119,8 @@ def _answering(
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     of_it = [v for v in of_it if not _grants(v.claim, claim)]
     if not of_it and paths and of_course:
-        of_it = [v for v in there if v.checked and v.claim.by != claim.by]
+        nearest_first = (*(v for v in before if v in there), *there)
+        of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
     told = [
         v
         for v in of_it
@@ -1042,7 +1050,7 @@ class _Judge:
             found = course.exactly(wanted, at, events=not differs)
             if found is not None or differs:
                 return found
-            found = course.chosen(wanted, self.claim.by)
+            found = self.answered(course, wanted) or course.chosen(wanted, self.claim.by)
             if found is not None:
                 return found
         found = course.reason(wanted, so=how == "holds", events=events, at=at, nearest=nearest)
@@ -1074,7 +1082,13 @@ class _Judge:
             return None
         if at is not None and at.kind == "note" and self.settling.rank(at.cites[0]) < 2:
             bears = bears or any(name in at.text for name in course.cards(wanted))
+        if at is not None and course.is_made_apart(wanted, at, found):
+            return None if how == "holds" else self.answered(course, wanted)
         return found if self.is_nearer(found, how, at, nearest, bears, events) else None
+
+    def answered(self, course: Course, wanted: Sequence[Wanted]) -> Reason | None:
+        """The question after what is special in what led to facts, by whose answer they came."""
+        return course.chosen(wanted, self.claim.by, gathers=True) if course.apart else None
 
     def farther(
         self, course: Course, wanted: Sequence[Wanted], at: Entry | None, nearest: int,
@@ -1114,7 +1128,7 @@ class _Judge:
             of_course = at is not None and at.name in self.settling.frame
             return not found.met or of_course or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
-        nearer = nearest - self.settling.rank(found.why.rules[0])
+        nearer = nearest - self.settling.ranks(found.why.rules)[0]
         if found.asked and not ((found.met or nearer < 0) and nearest == 0 and (bears or since)):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
@@ -1124,8 +1138,10 @@ class _Judge:
 
     def objected(self, wanted: Sequence[Wanted]) -> Reason | None:
         """That a move was legal without which facts would be as claimed, where the same player says
-        that it was not."""
+        that it was not, and does not have it made in an account of their own."""
         for claim in self.document.claims:
+            if claim.point >= self.claim.point:
+                continue
             line = self.lines[claim.point] if claim.point < len(self.lines) else None
             by_them = claim.about == "illegal" and claim.by == self.claim.by
             if not by_them or claim.move is None or not isinstance(line, Said):

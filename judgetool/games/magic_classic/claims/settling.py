@@ -135,15 +135,16 @@ class MagicSettling(Settling):
         return 3 if rule in WHEN else 4 if rule == "beyond C.1: the stack" else 1
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
-        """Points 6 and 7 say when something happens, unless it happens by what they say of
-        creatures that are gone; without life a game is lost by that first; and that attacking may
-        leave a creature untapped is said by the rule on that."""
+        """Points 6 and 7 say when something happens, and that they come says no more, unless it
+        happens by what they say of creatures that are gone; without life a game is lost by that
+        first; and that attacking may leave a creature untapped is said by the rule on that."""
         of_course = {"beyond C.1: losing the game"} if "beyond C.1: zero life" in cites else set()
         if "beyond C.1: attacking taps" in cites:
             of_course.add("beyond C.1: cards before rules")
         timed = () if "C.1.Ruling.3" in cites else POINTS
+        first = 0 if "C.1.1" in cites else 1
         return [
-            3 if i and rule in timed else 2 if rule in of_course else self.rank(rule)
+            3 if i >= first and rule in timed else 2 if rule in of_course else self.rank(rule)
             for i, rule in enumerate(cites)
         ]
 
