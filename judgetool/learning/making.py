@@ -16,7 +16,7 @@ import msgspec
 from judgetool.engine.case import Case
 from judgetool.engine.view import View
 from judgetool.language import say, word
-from judgetool.learning.kinds import course, deciding, legality, past, sums
+from judgetool.learning.kinds import course, deciding, fair, legality, past, sums
 from judgetool.learning.kinds.made import Made
 from judgetool.learning.moments import (
     Moment,
@@ -85,6 +85,9 @@ def questions(
         for n, made, is_shown in _of_kind(kind, outcome, every, cases):
             question = _question(kind, made, document.file, n, cases[n], chance)
             if n < since or len(question.options) < _LEAST_OPTIONS or question.level not in levels:
+                continue
+            after = cases[min(n + 1, len(cases) - 1)]
+            if made.plain or not fair.is_fair(question, cases[0].position, after, document.edition):
                 continue
             if _is_plain(game.view(question.at)) and is_shown():
                 yield _trained(question, drill)

@@ -133,8 +133,9 @@ def topic_of(number: str, book: Rulebook) -> str:
 
 def titled(book: Rulebook, number: str) -> str:
     """A rule by its number and its title, which is said once where the number names it."""
-    title = book[number].title
-    return number if number.casefold().endswith(title.casefold()) else f"{number} {title}"
+    title, stands_apart = book[number].title, ": " in number
+    named = number.casefold().endswith(title.casefold())
+    return number if named or stands_apart else f"{number} {title}"
 
 
 def hints(question: Question, book: Rulebook) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import CardView, View
 from judgetool.language import say, word
+from judgetool.learning.kinds import fair
 from judgetool.learning.paper import Paper
 from judgetool.learning.question import SUMS, Given, Option, Question, titled
 from judgetool.learning.unsummed import unsummed
@@ -20,12 +21,8 @@ from judgetool.report.safe import inert
 from judgetool.scenario.document import Asked
 
 LETTERS = "ABCDEF"
-_BY_TEXT: tuple[Asked, ...] = ("moves", "legal", "rule", "edition")
-"""The kinds where the text of any card may decide."""
 _SUMMED: tuple[Asked, ...] = (*SUMS, "zone", "legal", "moves")
 """The kinds whose answer hangs on what numbers come to, which is not told."""
-_OF = ("'s ", "の")
-"""What stands behind a name, in either language, before what is theirs."""
 
 
 def board(question: Question) -> Iterator[str]:
@@ -33,23 +30,17 @@ def board(question: Question) -> Iterator[str]:
     are left to whoever is asked for one."""
     view = question.at.game.view(question.at)
     shown = unsummed(view) if question.kind in _SUMMED else view
-    yield from position(question.at, shown, lambda card: _bears(card, question, view))
+    yield from position(question.at, shown, lambda card: fair.bears(card, question, view))
+    if fair.asks_of_past(question, view):
+        yield inert(_so_far(list(fair.done(question.at))))
 
 
-def _bears(card: CardView, question: Question, view: View) -> bool:
-    """Whether the text of a card is to be read: it is on the stack or in a group, or is named by an
-    effect, the question, or what happens; of what a player is called only what is theirs is."""
-    told = [line.text for line in question.because]
-    rows = [row for group in view.groups for row in group.rows]
-    used = [*view.effects, *(term.text for row in rows for n in row.numbers for term in n.terms)]
-    if question.kind in _BY_TEXT or any(card.name in text for text in used):
-        return True
-    if any(card.name == player.name for player in view.players):
-        return any(card.name + of in text for text in told for of in _OF)
-    shown = [stacked.card.name for stacked in view.stack]
-    shown += [each.name for group in view.groups for each in group.cards]
-    said = [*told, *shown, question.asks, *(option.text for option in question.options)]
-    return any(card.name in text for text in said)
+def _so_far(done: Sequence[str]) -> str:
+    """What has been done this turn, where a text asks for that."""
+    if not done:
+        return say("Nothing else has happened this turn.")
+    told = word("list", "; ").join(done)
+    return say("So far: {moves}. Nothing else has happened this turn.", moves=told)
 
 
 def standing(question: Question) -> str:
@@ -73,9 +64,7 @@ def position(
             of who a player plays only where a text speaks of what they are.
     """
     yield from transcript_parts.board(view, doubts="")
-    zones = (zone.cards for player in view.players for zone in player.zones)
-    linked = (row.cards for group in view.groups for row in group.rows)
-    cards = [*(s.card for s in view.stack), *(c for some in (*linked, *zones) for c in some)]
+    cards = fair.cards_of(view)
     texts = " ".join(text for card in cards if reads(card) for text in card.text).casefold()
     played = [player.card for player in view.players if player.card is not None]
     cards += [

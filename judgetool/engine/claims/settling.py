@@ -43,6 +43,12 @@ class Settling(ABC):
     """The names of the entries that say that something did not become what it was played,
     activated or triggered for."""
 
+    confused: tuple[tuple[str, ...], ...] = ()
+    """Rules by which moves are refused, in groups of which players take one for another."""
+
+    umbrellas: frozenset[str] = frozenset()
+    """Rules by which a move may be refused that others refuse, and more in particular."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a

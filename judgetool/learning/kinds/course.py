@@ -84,11 +84,22 @@ def following(moment: Moment) -> Made | None:
         return None
     wrong = [begins[step] for step in _nearest(steps, there) if step != before]
     if now.stack and first.name != BEGAN:
-        wrong[:0] = [say("{layer} leaves the stack unresolved", layer=now.stack[0].card.name)]
-    asks = say("{move}: now all players have passed, one after another. What happens next?",
+        wrong[:0] = _unlike_resolving(moment)
+    asks = say("{move}. All players have now passed in succession. What happens next?",
                move=moment.says)  # fmt: skip
     because = (Told(first.text, first.cites[0]), *_but(told(moment), first.text))
     return Made(asks, one_of(right, wrong, 0), first.cites, because, 0)
+
+
+def _unlike_resolving(moment: Moment) -> Iterator[str]:
+    """What else might be thought to happen, other than that what is on top of the stack
+    resolves."""
+    first, *others = [layer.card.name for layer in moment.was.stack]
+    if others and others[-1] != first:
+        yield say("{layer} resolves, as it was put on the stack first", layer=others[-1])
+    if others:
+        yield say("everything on the stack resolves, {layer} first", layer=first)
+    yield say("nothing yet: all players have to pass once more")
 
 
 def _but(lines: Sequence[Told], text: str) -> Iterator[Told]:
@@ -126,7 +137,8 @@ def triggers(moment: Moment) -> Made | None:
         return None  # something else happens to it
     if not named:
         return None
-    besides = [each for each in cards if cards[each].text]
+    played = {player.card.name for player in before.players if player.card is not None}
+    besides = [each for each, card in cards.items() if card.text and each not in played]
     asked = list(dict.fromkeys((*triggered, *named, *besides)))[: MOST - 1]
     because = told(moment)
     first = said[0] if said else telling[-1]
@@ -138,14 +150,17 @@ def triggers(moment: Moment) -> Made | None:
     ]  # fmt: skip
     options.append(Option(say("none of them"), right=not said, at=at, last=True))
     asks = say(
-        "{move}. Before anybody is asked anything or may act again, which of these have an ability "
-        "that triggers?",
+        "{move}. The game goes on until a player has to act. Which of these have an ability that "
+        "triggers meanwhile?",
         move=moment.says,
     )
     special = is_special(moment.before, [rule for e in said for rule in e.cites[:1]])
     grade = int(special or len(said) > 1)
     weight = len(asked) + len(said)
-    return Made(asks, tuple(options), first.cites, because, grade, weight, several=True)
+    plain = len(triggered) == len(asked)  # all that is there triggers
+    return Made(
+        asks, tuple(options), first.cites, because, grade, weight, several=True, plain=plain
+    )
 
 
 def _cards(now: View) -> Iterator[CardView]:
@@ -218,16 +233,19 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         if card not in linked or len(there) != 1 or not events:
             continue
         names = [z.name for p in after.players for z in p.zones]
-        places = [place, "graveyard", "hand", "banished", "deck", "library"]
+        places = [place, "graveyard", "banished", "hand", "arsenal", "memory", "field", "play"]
         texts = [_in_zone(player, each) for each in dict.fromkeys(places) if each in names]
-        others = [_in_zone(other, place) for other in moment.players if other != player]
+        texts.append(say("nowhere: it has ceased to exist"))
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
         because, event = told(moment), _brings(moment, events, (player, place, card))
         at = line_of(because, event.text)
         stays = [_in_zone(who, at) for who, at, each in earlier if each == card]
-        wrong = (*stays, *texts[1:3], *others, *texts)
+        wrong = (*stays, *texts)
         right = _in_zone(player, place)
-        return Made(asks, one_of(right, wrong, at), event.cites, because, level(moment))
+        resolving = (text for layer in before.stack[:1] for text in layer.card.text)
+        told_so = any(word("zone", place).casefold() in text.casefold() for text in resolving)
+        options = one_of(right, wrong, at)
+        return Made(asks, options, event.cites, because, level(moment), plain=told_so)
     return None
 
 

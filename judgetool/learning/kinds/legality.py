@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -16,22 +17,27 @@ from judgetool.learning.kinds import past
 from judgetool.learning.kinds.made import (
     MOST,
     Made,
+    above_all,
     is_plain,
     is_special,
-    neighbours,
     one_of,
-    players,
 )
 from judgetool.learning.moments import Moment, Tried
 from judgetool.learning.question import Option, Told, titled
+from judgetool.report import transcript_parts
 
 _FORBIDS = ("restriction", "allowance")
 """The kinds of rules by which a move may be refused, or is legal though others are not; of others
 those that are about something, and not what everything happens under."""
 _MAY_FORBID = ("requirement", "turn-structure", "outside")
 _GENERAL = 2  # the rank of what everything happens under
-_PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard")
+_PLAYED_FROM = ("hand", "arsenal")
 """Zones from which one may think of playing a card."""
+_SPOKEN_OF = (("banished", "banish"), ("graveyard", "from your graveyard"))
+"""Zones from which one may think of it where a text says so, each with what it says."""
+_DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
+"""The moves of which one thinks only as they are asked for."""
+_WORD = re.compile(r"\w{4,}")
 _NEAR = 8  # answers before and after a move that was refused
 
 
@@ -98,29 +104,36 @@ def _yes(
 ) -> Made:
     game = position.game
     near = _near(position, rules[0], rules)
-    wrong = [_not_by(game.rulebook, n) for n in (rules[0], *near) if _forbids(game, n)]
+    wrong = [_not_by(game.rulebook, n) for n in (rules[0], *near)]
     return Made(_asked(move), one_of(say("Yes"), wrong, 0), rules, because, 1, 1)
 
 
 def _near(position: Position[Any], number: str, but: Sequence[str]) -> list[str]:
-    """Rules that might be thought to refuse a move, those first that refuse others there."""
-    game = position.game
-    kinds = {*_FORBIDS, game.rulebook[number].kind}
+    """Rules that might be thought to refuse a move, the nearest first: those that players take for
+    the one that it is about; of keywords those that are there, and none that asks for the move."""
+    game, choice = position.game, position.choice
+    book, settling = game.rulebook, game.settling
+    places = {rule.number: n for n, rule in enumerate(book)}
+    barred = {*but, *(above for each in but for above in above_all(each))}
+    barred.update(settling.umbrellas, () if choice is None else choice.cites)
+    now = game.view(position)
+    texts = (text for player in now.players for zone in player.zones for card in zone.cards
+             for text in (card.with_notes, *card.text))  # fmt: skip
+    there = "\n".join((*transcript_parts.board(now), *texts)).casefold()
 
-    def fits(n: str) -> bool:
-        return _forbids(game, n) and game.rulebook[n].kind in kinds
+    def is_there(n: str) -> bool:
+        return not (book[n].is_outside and settling.rank(n) == 0) or any(
+            word in there for word in _WORD.findall(book[n].title.casefold())
+        )
 
-    besides = [n for n in _besides(position, but) if fits(n)]
-    return [*besides, *neighbours(game.rulebook, number, but, fits)]
-
-
-def _besides(position: Position[Any], but: Sequence[str]) -> list[str]:
-    """The rules that refuse other moves that the player who is asked may think of."""
-    choice, now = position.choice, position.game.view(position)
-    if choice is None or choice.who not in players(now):
-        return []
-    _, illegal = _thought_of(position, now)
-    return [v.rules[0] for v in illegal.values() if not v.unasked and v.rules[0] not in but]
+    meant = [rules for rules in settling.confused if number in rules]
+    alike = [len({*but, number}.intersection(rules)) for rules in meant]
+    most = max(alike, default=0)
+    some = {
+        n for rules, n_alike in zip(meant, alike, strict=True) if n_alike == most for n in rules
+    }
+    fit = (n for n in some if n not in barred and number not in above_all(n) and is_there(n))
+    return sorted(fit, key=lambda n: (abs(places[n] - places[number]), places[n]))
 
 
 def _asked(move: str) -> str:
@@ -165,10 +178,8 @@ def moves(moment: Moment) -> Made | None:
     if choice.who not in moment.players:
         return None
     legal, every = _thought_of(position, moment.was)
-    illegal = {move: v for move, v in every.items() if move not in moment.parts}
+    illegal = {move: v for move, v in every.items() if move not in moment.parts and not v.unasked}
     some = dict(list(illegal.items())[: max(2, MOST - len(legal))])
-    unasked = [move for move, violation in some.items() if violation.unasked]
-    some = {move: v for move, v in some.items() if move not in unasked[1:]}
     others = dict(list(legal.items())[: MOST + 1 - len(some)])
     if not some or not others:
         return None
@@ -191,13 +202,16 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
     assert choice is not None
     offered = position.legal()
     own = next(player for player in now.players if player.name == choice.who)
+    from_there = _played_from(now)
+    sorts = {type(answer.move) for answer in offered}
     legal: dict[str, str] = {}
     illegal: dict[str, Violation] = {}
     for zone in own.zones:
         alike = {card.with_notes: card for card in reversed(zone.cards) if card.kind}
         for card in reversed(alike.values()):
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
-                   if zone.name in _PLAYED_FROM
+                   if type(answer.move) in sorts or type(answer.move).__name__ not in _DECLARED
+                   if zone.name in from_there
                    or type(answer.move).__name__ != now.idiom.plays]  # fmt: skip
             fine = [a for a in may if a in offered and is_plain(position, a)]
             of_each_sort = {type(answer.move): answer for answer in reversed(fine)}
@@ -214,6 +228,14 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
         del legal[said], illegal[said]
     nearest = sorted(illegal, key=lambda said: _far(position, illegal[said]))
     return legal, {said: illegal[said] for said in nearest}
+
+
+def _played_from(now: View) -> tuple[str, ...]:
+    """The zones from which one may think of playing a card."""
+    zones = [zone for player in now.players for zone in player.zones]
+    texts = [text for zone in zones for card in zone.cards for text in card.text]
+    told = "\n".join((*now.effects, *texts)).casefold()
+    return (*_PLAYED_FROM, *(zone for zone, sign in _SPOKEN_OF if sign in told))
 
 
 def _why_not(position: Position[Any], answer: Answer) -> Violation | None:

@@ -21,7 +21,8 @@ _ENOUGH = 2  # rules that stand near one; further away they speak of something e
 
 class Made(msgspec.Struct, frozen=True):
     """What is asked, before its options are in an order; as a question has it, and the line of the
-    move that is asked about, where it is whether that is legal."""
+    move that is asked about, where it is whether that is legal; and whether the screen tells what
+    is right."""
 
     asks: str
     options: tuple[Option, ...]
@@ -31,6 +32,7 @@ class Made(msgspec.Struct, frozen=True):
     weight: int = 0
     several: bool = False
     line: str = ""
+    plain: bool = False
 
     @property
     def right(self) -> frozenset[str]:
@@ -104,20 +106,21 @@ def neighbours(
         outside = (n for n in places if book[n].is_outside and n not in but and fits(n))
         return sorted(outside, key=far)[: 2 * MOST]
     played = set(book.implemented())
-    barred = {rule for each in but for rule in (each, *_above(each))}
+    barred = {rule for each in but for rule in (each, *above_all(each))}
     found: dict[str, None] = {}
     above = parent(number)
     while above is not None and len(found) < _ENOUGH:
         under = [rule.number for rule in book.children(above)]
         under += [rule.number for each in under for rule in book.children(each)]
-        near = (n for n in sorted(under, key=far) if n not in barred and number not in _above(n))
+        near = (n for n in sorted(under, key=far) if n not in barred and number not in above_all(n))
         fit = (n for n in near if n in played and not book[n].is_outside and fits(n))
         found |= dict.fromkeys(fit)
         above = parent(above)
     return list(found)
 
 
-def _above(number: str) -> list[str]:
+def above_all(number: str) -> list[str]:
+    """The rules that one stands under."""
     found, above = [], parent(number)
     while above is not None:
         found.append(above)

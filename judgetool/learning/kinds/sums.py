@@ -59,19 +59,21 @@ def number(moment: Moment) -> Made | None:
         slips += _amounts([line for line in because if who in line.text], was, now)
     wrong = [
         Option(
-            say("{player} has {asset} {n}", player=who, asset=asset, n=n),
+            say("{asset}: {n}", asset=asset, n=n),
             at=at, rule=slip.rule, why=slip.why,
         )
         for slip in slips
         if (n := was + (slip.amount if now > was else -slip.amount)) >= 0 and n != now
     ]  # fmt: skip
     asks = say(
-        "{move}. What then is {player}'s {asset}?", move=moment.says, player=who, asset=asset
-    )
-    right = say("{player} has {asset} {n}", player=who, asset=asset, n=now)
+        "{move}. How does {player}'s {asset} stand after that?",
+        move=moment.says, player=who, asset=asset,
+    )  # fmt: skip
+    right = say("{asset}: {n}", asset=asset, n=now)
     grade = max(level(moment), int(_terms(moment) > 1))
     weight = _terms(moment)
-    return Made(asks, one_of(right, wrong, at), event.cites, because, grade, weight)
+    plain = _is_printed(moment) if dealt else _is_written(moment, abs(now - was))
+    return Made(asks, one_of(right, wrong, at), event.cites, because, grade, weight, plain=plain)
 
 
 def _changed(moment: Moment, who: str) -> dict[str, tuple[int, int]]:
@@ -121,14 +123,17 @@ def damage(moment: Moment) -> Made | None:
     slips = list(_slips(moment))
     wrong = [Option(_dealt(n, n > 0), at=at, rule=slip.rule, why=slip.why)
              for slip in slips if (n := max(0, slip.amount)) != amount]  # fmt: skip
-    wrong[1:1] = [Option(_dealt(amount, not hit), at=at)] if amount else []
-    wrong.append(Option(_dealt(0, not hit if not amount else False), at=at))
+    some = _terms(moment) > len(_sum(moment)[0].terms[1:])  # that stands against it
+    wrong[1:1] = [Option(_dealt(amount, not hit), at=at)] if amount and some else []
+    if some or len(wrong) < _ENOUGH:
+        wrong.append(Option(_dealt(0, not hit if not amount else False), at=at))
     asks = say("{move}. How much damage does {attack} deal, and does it hit?",
                move=moment.says, attack=_attack(before))  # fmt: skip
     grade = max(level(moment), int(_terms(moment) > 1))
     right = _dealt(amount, hit)
     rules = tuple(dict.fromkeys(rule for e in events[::-1] for rule in e.cites))
-    return Made(asks, one_of(right, wrong, at), rules, because, grade, _terms(moment))
+    return Made(asks, one_of(right, wrong, at), rules, because, grade, _terms(moment),
+                plain=_is_printed(moment))  # fmt: skip
 
 
 def _dealt(amount: int, hit: bool) -> str:
@@ -171,6 +176,17 @@ def _terms(moment: Moment) -> int:
     return len(power.terms[1:]) + sum(bool(term.amount) for term in against.terms) + replaced
 
 
+def _is_printed(moment: Moment) -> bool:
+    """Whether an attack deals what is printed on it, which the screen tells."""
+    return bool(_sum(moment)[0].name) and not _terms(moment)
+
+
+def _is_written(moment: Moment, amount: int) -> bool:
+    """Whether the text of what resolves says how much something changes."""
+    texts = [text for layer in moment.was.stack[:1] for text in layer.card.text]
+    return any(str(amount) in _NUMBER.findall(text) for text in texts)
+
+
 def _slips(moment: Moment) -> Iterator[Slip]:
     """How what an attack deals may be miscounted."""
     power, against = _sum(moment)
@@ -181,6 +197,8 @@ def _slips(moment: Moment) -> Iterator[Slip]:
         change = _change(power, term)
         if change:
             yield Slip(whole - change - stopped, _without(term), next(iter(term.cites), ""))
+    if len(power.terms) > 2:
+        yield Slip(power.terms[0].amount - stopped, say("leaves out all that changes the power"))
     for term in against.terms:
         if term.amount:
             yield Slip(whole - stopped + term.amount, _without(term))

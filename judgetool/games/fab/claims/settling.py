@@ -71,6 +71,19 @@ class FleshAndBloodSettling(Settling):
     checks = ("1.10.2a", "1.10.2")
     resolving = frozenset({"TopLayerResolves"})
     effects = "5.3.4"
+    confused = (
+        ("8.3.4a", "8.3.4b", "8.3.4c", "8.3.22a"),  # defending
+        ("8.3.22a", "8.3.22b", "8.3.4a"),
+        ("7.3.2a", "8.3.4a", "8.3.22a"),
+        ("7.4.2b", "7.4.2c", "8.3.4b"),  # defense reactions
+        ("7.4.2a", "7.0.1a", "1.11.5"),  # attack reactions
+        ("7.0.1a", "8.1.1a", "1.11.5"),  # when
+        ("5.1.7a", "5.1.8a", "1.14.3b"),  # costs
+        ("1.14.3", "1.14.3a", "1.14.3b"),  # pitching
+        ("5.2.1a", "5.2.1e", "5.1.8a"),  # activating
+        ("5.1.4a", "1.4.5", "1.4.5c"),  # targets
+    )
+    umbrellas = frozenset({"5.1.5", "7.3.2a", "7.3.2b", "1.0.2"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     provoked = staticmethod(provoking.provoked)

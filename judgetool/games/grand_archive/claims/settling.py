@@ -120,12 +120,29 @@ FRAME = frozenset(
 """The events by which players make moves, and the game goes on its course."""
 
 
+_TARGETS = ("beyond the pages: Stealth and True Sight", "beyond the pages: taunt")
+
+
 class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
     frame = FRAME
     resolving = frozenset({"TopResolves"})
     triggering = frozenset({"Triggered"})
+    confused = (
+        ("Attacking 1.2", "Attacking 1.7", "Attacking 2.3"),
+        ("Attacking 1.4", "Attacking 1.5", "Attacking 1.1", "Attacking 1.2"),
+        ("Attacking 1.3", "Attacking 1.4", "Attacking 1.1"),
+        ("Attacking 2.2", "Attacking 1.7", "Attacking 1.5"),
+        ("Attacking 9", "Attacking 2.2", *_TARGETS),
+        (*_TARGETS, "Attacking 2.2"),
+        ("beyond the pages: changing the target", "beyond the pages: targets", *_TARGETS),
+        ("beyond the pages: targets", "beyond the pages: negating", "beyond the pages: fizzling"),
+        ("Attacking 5", "Attacking 5.1", "Attacking 5.2", "Attacking 1.4"),
+        ("Attacking 3", "Damage Step 1", "Damage Step 3.8", "beyond the pages: playing cards"),
+        ("beyond the pages: reserve cost", "beyond the pages: playing cards", "Attacking 1.4"),
+        ("Retaliation Step 3", "Retaliation Step 3.2", "beyond the pages: steadfast"),
+    )
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)

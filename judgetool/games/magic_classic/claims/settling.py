@@ -113,6 +113,12 @@ FRAME = frozenset(
 """The events by which players make moves, and the game goes on its course."""
 
 
+_EVASIONS = tuple(
+    f"beyond C.1: {each}" for each in ("fear", "flying", "landwalk", "protection", "shadow")
+)
+"""The rules by which a creature can be blocked by some alone."""
+
+
 class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
 
@@ -120,6 +126,17 @@ class MagicSettling(Settling):
     resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
     triggering = frozenset({"Triggered", "PutOnStack"})
+    confused = (
+        ("beyond C.1: attackers", "beyond C.1: summoning sickness", "C.1.2"),
+        ("beyond C.1: summoning sickness", "beyond C.1: playing abilities", "beyond C.1: priority"),
+        ("beyond C.1: blockers", *_EVASIONS, "C.1.2", "C.1.Ruling.1"),
+        ("beyond C.1: protection", "beyond C.1: targets", "C.1.3"),
+        ("beyond C.1: targets", "C.1.3", "C.1.4"),
+        ("beyond C.1: playing spells", "beyond C.1: priority", "beyond C.1: targets"),
+        ("beyond C.1: assigning damage", "beyond C.1: lethal damage", "C.1.8"),
+        ("beyond C.1: trample", "beyond C.1: lethal damage", "beyond C.1: no combat damage"),
+    )
+    umbrellas = frozenset({"beyond C.1: cards before rules"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)
