@@ -525,26 +525,9 @@ REPLACEABLE = {
 """Events that an effect of the language can replace."""
 
 TRIGGERING = {
-    e.Accomplished,
-    e.AssetChanged,
-    e.ParametersDeclared,
-    e.Attacked,
-    e.CardsDrawn,
-    e.Damage,
-    e.DamageCalculated,
-    e.Defended,
-    e.Drawn,
-    e.HasHit,
-    e.ChainCloses,
-    e.LinkResolved,
-    e.Played,
-    e.PhaseEvent,
-    e.PowerGained,
-    e.TokenCreated,
-    e.Moved,
-    e.Ceased,
-    e.Triggered,
-    e.Turned,
+    *(e.Accomplished, e.AssetChanged, e.ParametersDeclared, e.Attacked, e.CardsDrawn, e.Damage),
+    *(e.DamageCalculated, e.Defended, e.Drawn, e.HasHit, e.ChainCloses, e.LinkResolved, e.Played),
+    *(e.PhaseEvent, e.PowerGained, e.TokenCreated, e.Moved, e.Ceased, e.Triggered, e.Turned),
     e.WouldHaveHit,
 }
 

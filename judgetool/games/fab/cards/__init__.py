@@ -30,20 +30,8 @@ NONE = "none"
 NAMELESS = "Hero"
 """The type line of a hero of whom only the player is known."""
 TYPES = (
-    "Action",
-    "Attack Reaction",
-    "Block",
-    "Companion",
-    "Defense Reaction",
-    "Demi-Hero",
-    "Equipment",
-    "Hero",
-    "Instant",
-    "Macro",
-    "Mentor",
-    "Resource",
-    "Token",
-    "Weapon",
+    *("Action", "Attack Reaction", "Block", "Companion", "Defense Reaction", "Demi-Hero"),
+    *("Equipment", "Hero", "Instant", "Macro", "Mentor", "Resource", "Token", "Weapon"),
 )
 DECK_TYPES = {
     "Action",

@@ -18,32 +18,11 @@ from judgetool.games.fab.objects.state import Link, Object, State, known_as
 
 FAILURES = frozenset(
     {
-        "AddFailed",
-        "CannotChoose",
-        "CannotGain",
-        "CannotPrevent",
-        "ConditionNotMet",
-        "DiscardFailed",
-        "DrawFailed",
-        "EffectFailed",
-        "LayerFailed",
-        "LimitReached",
-        "LookFailed",
-        "NoActionPoint",
-        "NoGain",
-        "NoLifeGained",
-        "NotAble",
-        "NotDealt",
-        "NotMeant",
-        "NotPrevented",
-        "NotTheNext",
-        "NotTriggered",
-        "NothingToDo",
-        "RevealFailed",
-        "Reversed",
-        "SearchFailed",
-        "TriggerStopped",
-        "TurnFailed",
+        *("AddFailed", "CannotChoose", "CannotGain", "CannotPrevent", "ConditionNotMet"),
+        *("DiscardFailed", "DrawFailed", "EffectFailed", "LayerFailed", "LimitReached"),
+        *("LookFailed", "NoActionPoint", "NoGain", "NoLifeGained", "NotAble", "NotDealt"),
+        *("NotMeant", "NotPrevented", "NotTheNext", "NotTriggered", "NothingToDo", "RevealFailed"),
+        *("Reversed", "SearchFailed", "TriggerStopped", "TurnFailed"),
     }
 )
 

@@ -36,28 +36,10 @@ _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
 
 FRAME = frozenset(
     {
-        "Announced",
-        "AttackSpecified",
-        "ChainClosed",
-        "ChainCloses",
-        "ChainClosing",
-        "ChainOpened",
-        "Attacked",
-        "Identified",
-        "LayerAdded",
-        "LayerCreated",
-        "LinkCreated",
-        "LinkResolved",
-        "OrderDecided",
-        "ParametersDeclared",
-        "Passed",
-        "Played",
-        "PointReached",
-        "PriorityGained",
-        "ResolutionStopped",
-        "Resolved",
-        "TopLayerResolves",
-        "Triggered",
+        *("Announced", "AttackSpecified", "ChainClosed", "ChainCloses", "ChainClosing"),
+        *("ChainOpened", "Attacked", "Identified", "LayerAdded", "LayerCreated", "LinkCreated"),
+        *("LinkResolved", "OrderDecided", "ParametersDeclared", "Passed", "Played", "PointReached"),
+        *("PriorityGained", "ResolutionStopped", "Resolved", "TopLayerResolves", "Triggered"),
         "XDeclared",
     }
 )

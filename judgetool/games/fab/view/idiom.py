@@ -43,16 +43,8 @@ IDIOM = Idiom(
     doubtful=frozenset({"LeftOpen"}),
     routine=frozenset(
         {
-            "Announced",
-            "Ceased [5.3.7]",
-            "CostCalculated",
-            "Declare",
-            "Done",
-            "LayerCreated",
-            "LegalToPlay",
-            "ParametersDeclared",
-            "PointReached",
-            "TargetLegal",
+            *("Announced", "Ceased [5.3.7]", "CostCalculated", "Declare", "Done", "LayerCreated"),
+            *("LegalToPlay", "ParametersDeclared", "PointReached", "TargetLegal"),
             "TopLayerResolves",
         }
     ),

@@ -13,17 +13,8 @@ from judgetool.games.grand_archive.objects.state import State
 
 FAILURES = frozenset(
     {
-        "Fizzled",
-        "NoDamage",
-        "NoIntent",
-        "NotInCombat",
-        "NotNegated",
-        "NotRetargeted",
-        "NotTriggered",
-        "NothingThere",
-        "NothingToDiscard",
-        "NothingToDraw",
-        "Reversed",
+        *("Fizzled", "NoDamage", "NoIntent", "NotInCombat", "NotNegated", "NotRetargeted"),
+        *("NotTriggered", "NothingThere", "NothingToDiscard", "NothingToDraw", "Reversed"),
         "TriggerFailed",
     }
 )

@@ -27,15 +27,8 @@ IDIOM = Idiom(
         frozenset({*DAMAGE, "Ended"}),
         frozenset(
             {
-                "AttackDeclared",
-                "Fizzled",
-                "NoLongerDefends",
-                "Retargeted",
-                "Retaliates",
-                "Resolved",
-                "IntoIntent",
-                "Activated",
-                "CombatEnded",
+                *("AttackDeclared", "Fizzled", "NoLongerDefends", "Retargeted", "Retaliates"),
+                *("Resolved", "IntoIntent", "Activated", "CombatEnded"),
             }
         ),
         frozenset({"PointReached", "StepBegan", "NoRetaliation"}),

@@ -14,20 +14,9 @@ from judgetool.games.magic_classic.objects.state import Object, State, as_target
 
 FAILURES = frozenset(
     {
-        "Countered",
-        "DoesNotTrigger",
-        "IllegalTarget",
-        "MissesDamage",
-        "NoDamage",
-        "NotInCombat",
-        "NotInPlay",
-        "NotOnStack",
-        "NotRedirected",
-        "NotRegenerated",
-        "NotSacrificed",
-        "NothingThere",
-        "NothingToDiscard",
-        "TargetNotLegal",
+        *("Countered", "DoesNotTrigger", "IllegalTarget", "MissesDamage", "NoDamage"),
+        *("NotInCombat", "NotInPlay", "NotOnStack", "NotRedirected", "NotRegenerated"),
+        *("NotSacrificed", "NothingThere", "NothingToDiscard", "TargetNotLegal"),
     }
 )
 

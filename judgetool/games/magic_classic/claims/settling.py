@@ -16,32 +16,14 @@ from judgetool.language import say
 
 SPECIAL = frozenset(
     {
-        "C.1.7",
-        "C.1.4",
-        "C.1.5",
-        "C.1.6",
-        "C.1.Ruling.1",
-        "C.1.Ruling.2",
-        "beyond C.1: blocked",
-        "beyond C.1: cards before rules",
-        "beyond C.1: control",
-        "beyond C.1: enchantments",
-        "beyond C.1: fear",
-        "beyond C.1: first strike",
-        "beyond C.1: flanking",
-        "beyond C.1: flying",
-        "beyond C.1: landwalk",
-        "beyond C.1: no attackers",
-        "beyond C.1: no combat damage",
-        "beyond C.1: order of replacement",
-        "beyond C.1: prevention",
-        "beyond C.1: protection",
-        "beyond C.1: redirection",
-        "beyond C.1: rampage",
-        "beyond C.1: regeneration",
-        "beyond C.1: shadow",
-        "beyond C.1: summoning sickness",
-        "beyond C.1: trample",
+        *("C.1.7", "C.1.4", "C.1.5", "C.1.6", "C.1.Ruling.1", "C.1.Ruling.2"),
+        *("beyond C.1: blocked", "beyond C.1: cards before rules", "beyond C.1: control"),
+        *("beyond C.1: enchantments", "beyond C.1: fear", "beyond C.1: first strike"),
+        *("beyond C.1: flanking", "beyond C.1: flying", "beyond C.1: landwalk"),
+        *("beyond C.1: no attackers", "beyond C.1: no combat damage"),
+        *("beyond C.1: order of replacement", "beyond C.1: prevention", "beyond C.1: protection"),
+        *("beyond C.1: redirection", "beyond C.1: rampage", "beyond C.1: regeneration"),
+        *("beyond C.1: shadow", "beyond C.1: summoning sickness", "beyond C.1: trample"),
         "beyond C.1: zero toughness",
     }
 )
@@ -49,19 +31,10 @@ SPECIAL = frozenset(
 
 GENERAL = frozenset(
     {
-        "C.1",
-        "C.1.2",
-        "C.1.8",
-        "beyond C.1: attackers",
-        "beyond C.1: blockers",
-        "beyond C.1: costs",
-        "beyond C.1: damage",
-        "beyond C.1: leaving play",
-        "beyond C.1: lethal damage",
-        "beyond C.1: playing abilities",
-        "beyond C.1: playing spells",
-        "beyond C.1: priority",
-        "beyond C.1: state-based checks",
+        *("C.1", "C.1.2", "C.1.8", "beyond C.1: attackers", "beyond C.1: blockers"),
+        *("beyond C.1: costs", "beyond C.1: damage", "beyond C.1: leaving play"),
+        *("beyond C.1: lethal damage", "beyond C.1: playing abilities"),
+        *("beyond C.1: playing spells", "beyond C.1: priority", "beyond C.1: state-based checks"),
         "beyond C.1: the judge",
     }
 )
@@ -69,20 +42,10 @@ GENERAL = frozenset(
 
 WHEN = frozenset(
     {
-        "C.1.1",
-        "C.1.1 step 1",
-        "C.1.1 step 2",
-        "C.1.1 step 3",
-        "C.1.1 step 4",
-        "C.1.1 step 5",
-        "C.1.Ruling.3 point 1",
-        "C.1.Ruling.3 point 10",
-        "C.1.Ruling.3 point 2",
-        "C.1.Ruling.3 point 3",
-        "C.1.Ruling.3 point 4",
-        "C.1.Ruling.3 point 5",
-        "C.1.Ruling.3 point 8",
-        "C.1.Ruling.3 point 9",
+        *("C.1.1", "C.1.1 step 1", "C.1.1 step 2", "C.1.1 step 3", "C.1.1 step 4", "C.1.1 step 5"),
+        *("C.1.Ruling.3 point 1", "C.1.Ruling.3 point 10", "C.1.Ruling.3 point 2"),
+        *("C.1.Ruling.3 point 3", "C.1.Ruling.3 point 4", "C.1.Ruling.3 point 5"),
+        *("C.1.Ruling.3 point 8", "C.1.Ruling.3 point 9"),
     }
 )
 """The rules by which everything happens when it does."""
@@ -92,22 +55,9 @@ POINTS = ("C.1.Ruling.3 point 6", "C.1.Ruling.3 point 7")
 
 FRAME = frozenset(
     {
-        "Activated",
-        "AttackersDeclared",
-        "BlockersDeclared",
-        "DamageAssigned",
-        "DamageOnStack",
-        "DamageResolves",
-        "Identified",
-        "Passed",
-        "Played",
-        "PointReached",
-        "PriorityGained",
-        "Resolved",
-        "StepBegan",
-        "Resolving",
-        "StrikeBegan",
-        "Triggered",
+        *("Activated", "AttackersDeclared", "BlockersDeclared", "DamageAssigned", "DamageOnStack"),
+        *("DamageResolves", "Identified", "Passed", "Played", "PointReached", "PriorityGained"),
+        *("Resolved", "StepBegan", "Resolving", "StrikeBegan", "Triggered"),
     }
 )
 """The events by which players make moves, and the game goes on its course."""

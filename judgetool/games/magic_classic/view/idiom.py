@@ -26,18 +26,9 @@ IDIOM = Idiom(
         frozenset({"DamageDealt", "NoDamage", "NoCombatDamage", "NothingDealt", "Prevented"}),
         frozenset(
             {
-                "GameEnded",
-                "TurnOver",
-                "Destroyed",
-                "Regenerated",
-                "RemovedFromCombat",
-                "AttackersDeclared",
-                "BlockersDeclared",
-                "Countered",
-                "DamageOnStack",
-                "NothingAssigned",
-                "Played",
-                "Activated",
+                *("GameEnded", "TurnOver", "Destroyed", "Regenerated", "RemovedFromCombat"),
+                *("AttackersDeclared", "BlockersDeclared", "Countered", "DamageOnStack"),
+                *("NothingAssigned", "Played", "Activated"),
             }
         ),
         frozenset({"PointReached", "StepBegan", "NoAttackers"}),

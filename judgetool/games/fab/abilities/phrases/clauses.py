@@ -415,15 +415,8 @@ _COUNTS = (
     *(w.Banish, w.BanishFrom, w.Destroy, w.TopOfDeck),
 )
 _LASTING = (
-    w.Gets,
-    w.CannotBeDefendedBy,
-    w.MustBeDefendedBy,
-    w.CanOnlyDefend,
-    w.CannotDefend,
-    w.CannotBePlayed,
-    w.CannotBeUsed,
-    w.CannotAttack,
-    w.CannotPreventDamage,
+    *(w.Gets, w.CannotBeDefendedBy, w.MustBeDefendedBy, w.CanOnlyDefend, w.CannotDefend),
+    *(w.CannotBePlayed, w.CannotBeUsed, w.CannotAttack, w.CannotPreventDamage),
 )
 
 

@@ -32,32 +32,11 @@ from judgetool.language import say
 ATTACKS_DO = ("attacks", "hits")
 BY_TIME = ("beginning of action phase", "beginning of end phase", "chain closes")
 CONTINUOUS = (
-    t.Gets,
-    t.Prevent,
-    t.CannotBeDefendedBy,
-    t.MustBeDefendedBy,
-    t.CannotDefend,
-    t.CannotAttack,
-    t.CannotBePlayed,
-    t.CannotBeUsed,
-    t.Delayed,
-    t.ExtraAttack,
-    t.CannotPreventDamage,
-    t.NextCostsLess,
-    t.ItCostsLess,
-    t.CostsMore,
-    t.TheyCostLess,
-    t.MayPlay,
-    t.MayPlayNext,
-    t.GetsIntellect,
-    t.PreventsLess,
-    t.Replaces,
-    t.StopsTriggers,
-    t.Freeze,
-    t.FirstCostsMore,
-    t.CannotDraw,
-    t.CannotGainLife,
-    t.CannotUntap,
+    *(t.Gets, t.Prevent, t.CannotBeDefendedBy, t.MustBeDefendedBy, t.CannotDefend, t.CannotAttack),
+    *(t.CannotBePlayed, t.CannotBeUsed, t.Delayed, t.ExtraAttack, t.CannotPreventDamage),
+    *(t.NextCostsLess, t.ItCostsLess, t.CostsMore, t.TheyCostLess, t.MayPlay, t.MayPlayNext),
+    *(t.GetsIntellect, t.PreventsLess, t.Replaces, t.StopsTriggers, t.Freeze, t.FirstCostsMore),
+    *(t.CannotDraw, t.CannotGainLife, t.CannotUntap),
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
