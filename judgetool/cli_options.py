@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,110 +14,99 @@ from judgetool import cli_completion as completion
 from judgetool import language
 from judgetool.language import say
 
+
+def _argument(metavar: str, help: str, completed: Any = None, /) -> Any:
+    """What stands behind a command, by its place."""
+    return Argument(metavar=metavar, help=help, autocompletion=completed)
+
+
+def _option(written: str, help: str, completed: Any = None, /, **limits: Any) -> Any:
+    """What stands behind a command by its name: ``--limit N``, or ``--force`` alone."""
+    name, _, metavar = written.partition(" ")
+    return Option(name, metavar=metavar or None, help=help, autocompletion=completed, **limits)
+
+
 # --- files and boards ----------------------------------------------------------------------------
 
 File = Annotated[
     str,
-    Argument(
-        metavar="FILE",
-        help=say("A board in YAML, or a share code; - is standard input."),
-        autocompletion=completion.boards,
+    _argument(
+        "FILE", say("A board in YAML, or a share code; - is standard input."), completion.boards
     ),
 ]
 FileToPlay = Annotated[
     str | None,
-    Argument(
-        metavar="[FILE]",
-        help=say(
+    _argument(
+        "[FILE]",
+        say(
             "A board in YAML, or the name of a built-in scenario; - is standard input. "
             "Default: choose from a list."
         ),
-        autocompletion=completion.boards,
+        completion.boards,
     ),
 ]
 FileToServe = Annotated[
     str | None,
-    Argument(
-        metavar="[FILE]",
-        help=say("A board in YAML (default: the home screen)."),
-        autocompletion=completion.boards,
-    ),
+    _argument("[FILE]", say("A board in YAML (default: the home screen)."), completion.boards),
 ]
-NewFile = Annotated[
-    str | None, Argument(metavar="[FILE]", help=say("The file to write (default: print it)."))
-]
+NewFile = Annotated[str | None, _argument("[FILE]", say("The file to write (default: print it)."))]
 Files = Annotated[
     list[str],
-    Argument(
-        metavar="FILE...",
-        help=say("Boards in YAML, or share codes; - is standard input."),
-        autocompletion=completion.boards,
+    _argument(
+        "FILE...", say("Boards in YAML, or share codes; - is standard input."), completion.boards
     ),
 ]
 Paths = Annotated[
     list[str] | None,
-    Argument(
-        metavar="[PATH...]",
-        help=say(
-            "Files, and folders of *.yaml files. Default with --coverage: the built-in scenarios."
-        ),
-        autocompletion=completion.boards,
+    _argument(
+        "[PATH...]",
+        say("Files, and folders of *.yaml files. Default with --coverage: the built-in scenarios."),
+        completion.boards,
     ),
 ]
 FileOfCards = Annotated[
     str | None,
-    Option(
-        metavar="FILE",
-        help=say("A board file: show the cards that it defines."),
-        autocompletion=completion.boards,
-    ),
+    _option("--file FILE", say("A board file: show the cards that it defines."), completion.boards),
 ]
 SavedCase = Annotated[
     list[str] | None,
-    Argument(
-        metavar="[N|NAME]",
-        help=say("Its number in the list of recent cases, or words of its title (default: 1)."),
+    _argument(
+        "[N|NAME]",
+        say("Its number in the list of recent cases, or words of its title (default: 1)."),
     ),
 ]
-MidCombat = Annotated[bool, Option("--combat", help=say("A board in the middle of combat."))]
-WithMoves = Annotated[bool, Option("--moves", help=say("With moves to play on it."))]
+MidCombat = Annotated[bool, _option("--combat", say("A board in the middle of combat."))]
+WithMoves = Annotated[bool, _option("--moves", say("With moves to play on it."))]
 
 # --- help ----------------------------------------------------------------------------------------
 
 Topic = Annotated[
     list[str] | None,
-    Argument(
-        metavar="[TOPIC]",
-        help=say("A page, such as boards (default: the list of pages)."),
-        autocompletion=completion.topics,
+    _argument(
+        "[TOPIC]", say("A page, such as boards (default: the list of pages)."), completion.topics
     ),
 ]
 WordsOfHelp = Annotated[
-    str | None,
-    Option(metavar="WORDS", help=say("Find words in all pages; several in quotes.")),
+    str | None, _option("--search WORDS", say("Find words in all pages; several in quotes."))
 ]
 
 # --- moves ---------------------------------------------------------------------------------------
 
 MoveAsked = Annotated[
     str | None,
-    Argument(
-        metavar="[MOVE]",
-        help=say(
+    _argument(
+        "[MOVE]",
+        say(
             'A move as in a file: "WHO: verb what". Default: the file\'s own illegal moves, '
             "or with --at its next move."
         ),
     ),
 ]
-After = Annotated[
-    int | None,
-    Option("--at", metavar="N", min=0, help=say("Stop after N move lines of the file.")),
-]
+After = Annotated[int | None, _option("--at N", say("Stop after N move lines of the file."), min=0)]
 Lines = Annotated[
     list[str],
-    Argument(
-        metavar="LINES...",
-        help=say('Such as "katsu 20; bravo 9 hand unmovable r; turn k; b: play unm".'),
+    _argument(
+        "LINES...", say('Such as "katsu 20; bravo 9 hand unmovable r; turn k; b: play unm".')
     ),
 ]
 
@@ -125,7 +114,7 @@ Lines = Annotated[
 
 
 def _system(help: str) -> Any:
-    return Option("--system", metavar="S", help=help, autocompletion=completion.systems)
+    return _option("--system S", help, completion.systems)
 
 
 System = Annotated[str, _system(say("The rule system."))]
@@ -147,114 +136,79 @@ SystemOfEdition = Annotated[str | None, _system(say("The rule system."))]
 
 Number = Annotated[
     list[str] | None,
-    Argument(
-        metavar="[NUMBER|WORDS...]",
-        help=say("Such as 7.5.2a or C.1.5, or words of a title."),
-        autocompletion=completion.rules,
+    _argument(
+        "[NUMBER|WORDS...]", say("Such as 7.5.2a or C.1.5, or words of a title."), completion.rules
     ),
 ]
 Interpretations = Annotated[
     bool,
-    Option(
-        "--interpretations", help=say("Every rule whose text leaves a doubt, and how we read it.")
-    ),
+    _option("--interpretations", say("Every rule whose text leaves a doubt, and how we read it.")),
 ]
 Words = Annotated[
     list[str],
-    Argument(
-        metavar="WORDS...",
-        help=say(
+    _argument(
+        "WORDS...",
+        say(
             "Words that a rule contains, all of them, in English or Japanese; or the "
             "beginning of its number, such as 7.5."
         ),
-        autocompletion=completion.rules,
+        completion.rules,
     ),
 ]
-AtMost = Annotated[int, Option("--limit", metavar="N", min=1, help=say("The most rules to show."))]
-WithSection = Annotated[bool, Option("--context", help=say("With the section of each rule."))]
+AtMost = Annotated[int, _option("--limit N", say("The most rules to show."), min=1)]
+WithSection = Annotated[bool, _option("--context", say("With the section of each rule."))]
 Coverage = Annotated[
     bool,
-    Option(
-        "--coverage",
-        help=say("Every rule in scope: what carries it out, and how many files cite it."),
+    _option(
+        "--coverage", say("Every rule in scope: what carries it out, and how many files cite it.")
     ),
 ]
 SectionCovered = Annotated[
     str | None,
-    Option(
-        "--section",
-        metavar="NUMBER",
-        help=say("With --coverage: of a section only."),
-        autocompletion=completion.sections,
-    ),
+    _option("--section NUMBER", say("With --coverage: of a section only."), completion.sections),
 ]
 CardName = Annotated[
     list[str] | None,
-    Argument(
-        metavar="[NAME]",
-        help=say("Part of a name (default: all cards)."),
-        autocompletion=completion.card_names,
-    ),
+    _argument("[NAME]", say("Part of a name (default: all cards)."), completion.card_names),
 ]
 
 CardShown = Annotated[
     list[str],
-    Argument(
-        metavar="NAME",
-        help=say("Its name, with its color if it has several."),
-        autocompletion=completion.card_names,
-    ),
+    _argument("NAME", say("Its name, with its color if it has several."), completion.card_names),
 ]
 WordsOfCards = Annotated[
     list[str],
-    Argument(
-        metavar="WORDS...",
-        help=say(
+    _argument(
+        "WORDS...",
+        say(
             "Words, or their beginnings, that a card's name, type line or text contains, "
             "all of them."
         ),
     ),
 ]
 TypesOfCards = Annotated[
-    str | None,
-    Option("--type", metavar="WORDS", help=say("Only cards with these words on the type line.")),
+    str | None, _option("--type WORDS", say("Only cards with these words on the type line."))
 ]
-AtMostCards = Annotated[
-    int, Option("--limit", metavar="N", min=1, help=say("The most cards to show."))
-]
-AtMostClauses = Annotated[
-    int, Option("--limit", metavar="N", min=0, help=say("The most clauses to show."))
-]
-JsonOfCards = Annotated[bool, Option("--json", help=say("As one JSON object."))]
+AtMostCards = Annotated[int, _option("--limit N", say("The most cards to show."), min=1)]
+AtMostClauses = Annotated[int, _option("--limit N", say("The most clauses to show."), min=0)]
+JsonOfCards = Annotated[bool, _option("--json", say("As one JSON object."))]
 CardTables = Annotated[
     list[str],
-    Argument(
-        metavar="FILE...",
-        help=say("Tables of cards, recognized by their contents; - is standard input."),
+    _argument(
+        "FILE...", say("Tables of cards, recognized by their contents; - is standard input.")
     ),
 ]
 TableName = Annotated[
-    str | None,
-    Option(
-        "--name", metavar="NAME", help=say("What to call the table (default: the file's name).")
-    ),
+    str | None, _option("--name NAME", say("What to call the table (default: the file's name)."))
 ]
 TableKept = Annotated[
-    str,
-    Argument(
-        metavar="NAME",
-        help=say("The table, as `cards sources` calls it."),
-        autocompletion=completion.tables,
-    ),
+    str, _argument("NAME", say("The table, as `cards sources` calls it."), completion.tables)
 ]
 
 # --- editions ------------------------------------------------------------------------------------
 
 
-def _edition(help: str) -> Any:
-    return Option("--edition", metavar="NAME", help=help)
-
-
+_edition = partial(_option, "--edition NAME")
 Edition = Annotated[str | None, _edition(say("The edition of the rules."))]
 EditionToJudgeBy = Annotated[
     str | None, _edition(say("Judge by this edition of the rules instead of the file's own."))
@@ -288,41 +242,36 @@ EditionImported = Annotated[
         )
     ),
 ]
-EditionKept = Annotated[str, Argument(metavar="NAME", help=say("The edition."))]
+EditionKept = Annotated[str, _argument("NAME", say("The edition."))]
 LanguageOfEdition = Annotated[
-    str | None, Option("--language", metavar="L", help=say("In which language: en or ja."))
+    str | None, _option("--language L", say("In which language: en or ja."))
 ]
 Texts = Annotated[
     list[str],
-    Argument(
-        metavar="FILE...",
-        help=say(
+    _argument(
+        "FILE...",
+        say(
             "Texts of the rules, recognized by their contents, or folders of .md and .txt "
             "files; - is standard input."
         ),
     ),
 ]
 Policy = Annotated[
-    list[str] | None,
-    Argument(metavar="[NUMBER|WORDS...]", help=say("A section such as 2.1, or words of one.")),
+    list[str] | None, _argument("[NUMBER|WORDS...]", say("A section such as 2.1, or words of one."))
 ]
 PolicyText = Annotated[
     str,
-    Argument(
-        metavar="FILE",
-        help=say("A text whose sections have numbers, .txt or .md; - is standard input."),
-    ),
+    _argument("FILE", say("A text whose sections have numbers, .txt or .md; - is standard input.")),
 ]
 PolicyNamed = Annotated[
-    str | None,
-    Option("--name", metavar="NAME", help=say("What to call it (default: the file's name).")),
+    str | None, _option("--name NAME", say("What to call it (default: the file's name)."))
 ]
-PolicyKept = Annotated[str, Argument(metavar="NAME", help=say("The policy."))]
+PolicyKept = Annotated[str, _argument("NAME", say("The policy."))]
 Renumbered = Annotated[
     bool,
-    Option(
+    _option(
         "--renumbered",
-        help=say(
+        say(
             "Import the text even if rules we know are under other numbers, as if a "
             "heading had a # too many or too few."
         ),
@@ -330,51 +279,44 @@ Renumbered = Annotated[
 ]
 EveryDifference = Annotated[
     bool,
-    Option(
+    _option(
         "--verbose",
-        help=say("Name all rules that are reworded, missing or new, not just a dozen of each."),
+        say("Name all rules that are reworded, missing or new, not just a dozen of each."),
     ),
 ]
 Old = Annotated[
     str,
-    Argument(
-        metavar="OLD",
-        help=say(
+    _argument(
+        "OLD",
+        say(
             "An imported edition by its name (or en/NAME, fab/en/NAME), a file or a folder "
             "with a text, or built-in for our own rulebook, which has numbers and titles only."
         ),
     ),
 ]
-New = Annotated[str, Argument(metavar="NEW", help=say("The other edition, in the same way."))]
+New = Annotated[str, _argument("NEW", say("The other edition, in the same way."))]
 SectionCompared = Annotated[
     str | None,
-    Option(
-        "--section",
-        metavar="NUMBER",
-        help=say("Only this rule and those under it."),
-        autocompletion=completion.sections,
-    ),
+    _option("--section NUMBER", say("Only this rule and those under it."), completion.sections),
 ]
 Journals = Annotated[
     bool,
-    Option(
+    _option(
         "--journals",
-        help=say(
+        say(
             "Play all built-in scenarios, and also name those whose journal cites a "
             "changed rule without the file naming it."
         ),
     ),
 ]
 EveryScenario = Annotated[
-    bool, Option("--all", help=say("List all scenarios of each rule, however many."))
+    bool, _option("--all", say("List all scenarios of each rule, however many."))
 ]
 Otherwise = Annotated[
     bool,
-    Option(
+    _option(
         "--otherwise",
-        help=say(
-            "List only the rules that play differently on a board of one of the two editions."
-        ),
+        say("List only the rules that play differently on a board of one of the two editions."),
     ),
 ]
 
@@ -382,71 +324,64 @@ Otherwise = Annotated[
 
 Plain = Annotated[
     bool,
-    Option(
+    _option(
         "--plain",
-        help=say("Line by line, without boxes, color or cursor: for screen readers and pipes."),
+        say("Line by line, without boxes, color or cursor: for screen readers and pipes."),
     ),
 ]
 
 
-def _json(help: str) -> Any:
-    return Option("--json", help=help)
-
-
+_json = partial(_option, "--json")
 JsonOfRuns = Annotated[bool, _json(say("JSON Lines: an object per journal entry, then a result."))]
 JsonOfCoverage = Annotated[bool, _json(say("With --coverage: JSON Lines, an object per rule."))]
 JsonOfClaims = Annotated[bool, _json(say("JSON Lines: an object per claim, then a result."))]
 JsonOfChanges = Annotated[bool, _json(say("JSON Lines: an object per change, then a result."))]
 Json = Annotated[bool, _json(say("One object with everything."))]
 Full = Annotated[
-    bool, Option("--full", help=say("Every line of the journal, each with all of its rules."))
+    bool, _option("--full", say("Every line of the journal, each with all of its rules."))
 ]
-Short = Annotated[bool, Option("--short", help=say("Only the verdicts, one line per claim."))]
+Short = Annotated[bool, _option("--short", say("Only the verdicts, one line per claim."))]
 
 # --- learning ------------------------------------------------------------------------------------
 
 LessonName = Annotated[
     str | None,
-    Argument(
-        metavar="[NAME]",
-        help=say("A lesson, its file, or a folder of lessons (default: the list of them)."),
-        autocompletion=completion.boards,
+    _argument(
+        "[NAME]",
+        say("A lesson, its file, or a folder of lessons (default: the list of them)."),
+        completion.boards,
     ),
 ]
 Seed = Annotated[
-    int | None, Option("--seed", help=say("Draw the same questions again (default: any)."))
+    int | None, _option("--seed", say("Draw the same questions again (default: any)."))
 ]
-Level = Annotated[
-    int, Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges."))
-]
+Level = Annotated[int, _option("--level", say("0 for players, 1 and 2 for judges."), min=0, max=2)]
 AnyLevel = Annotated[
     int | None,
-    Option("--level", min=0, max=2, help=say("0 for players, 1 and 2 for judges (default: any).")),
+    _option("--level", say("0 for players, 1 and 2 for judges (default: any)."), min=0, max=2),
 ]
 DrillName = Annotated[
     str | None,
-    Argument(
-        metavar="[FILE]",
-        help=say("What is asked about (default: all boards that came with the program)."),
-        autocompletion=completion.boards,
+    _argument(
+        "[FILE]",
+        say("What is asked about (default: all boards that came with the program)."),
+        completion.boards,
     ),
 ]
-OfCases = Annotated[bool, Option("--saved", help=say("Ask about your saved cases."))]
+OfCases = Annotated[bool, _option("--saved", say("Ask about your saved cases."))]
 AtRandom = Annotated[
-    bool, Option("--random", help=say("Play the boards on by random legal moves first."))
+    bool, _option("--random", say("Play the boards on by random legal moves first."))
 ]
-Weak = Annotated[bool, Option("--weak", help=say("Ask only about your weakest rules."))]
+Weak = Annotated[bool, _option("--weak", say("Ask only about your weakest rules."))]
 Exported = Annotated[
-    Path | None, Option("--export", help=say("Write every answer to a new file, as JSON."))
+    Path | None, _option("--export", say("Write every answer to a new file, as JSON."))
 ]
-Reset = Annotated[bool, Option("--reset", help=say("Forget every answer."))]
-Questions = Annotated[int, Option("--questions", min=1, max=500, help=say("How many."))]
+Reset = Annotated[bool, _option("--reset", say("Forget every answer."))]
+Questions = Annotated[int, _option("--questions", say("How many."), min=1, max=500)]
 ToPass = Annotated[
-    int | None, Option("--pass", min=0, help=say("How many have to be right; default: 34 of 40."))
+    int | None, _option("--pass", say("How many have to be right; default: 34 of 40."), min=0)
 ]
-OfLessons = Annotated[
-    bool, Option("--lessons", help=say("Draw the questions from the lessons alone."))
-]
+OfLessons = Annotated[bool, _option("--lessons", say("Draw the questions from the lessons alone."))]
 
 
 def _minutes(written: str) -> int:
@@ -468,57 +403,43 @@ Minutes = Annotated[
 ]
 PaperFile = Annotated[
     Path | None,
-    Option("--paper", help=say("Write it to a file to be printed: .md or .html, with the key.")),
+    _option("--paper", say("Write it to a file to be printed: .md or .html, with the key.")),
 ]
 
 # --- slips and share codes -----------------------------------------------------------------------
 
 Format = Annotated[
     str | None,
-    Option(
-        "--format",
-        metavar="md|html|txt|svg",
-        help=say("Default: taken from the output's file name, else md."),
-        autocompletion=completion.fixed("md", "html", "txt", "svg"),
+    _option(
+        "--format md|html|txt|svg",
+        say("Default: taken from the output's file name, else md."),
+        completion.fixed("md", "html", "txt", "svg"),
     ),
 ]
 Output = Annotated[
     str | None, Option("--output", "-o", metavar="PATH", help=say("Default: standard output."))
 ]
-Force = Annotated[bool, Option("--force", help=say("Overwrite an existing file."))]
-Day = Annotated[str, Option("--date", metavar="DATE", help=say("The date to print on the slip."))]
+Force = Annotated[bool, _option("--force", say("Overwrite an existing file."))]
+Day = Annotated[str, _option("--date DATE", say("The date to print on the slip."))]
 HiddenCards = Annotated[
-    bool,
-    Option("--all", help=say("Also show hidden cards, and the share code that contains them.")),
+    bool, _option("--all", say("Also show hidden cards, and the share code that contains them."))
 ]
 AsFile = Annotated[
-    bool,
-    Option("--yaml", help=say("Print the file itself, from a code or without comments.")),
+    bool, _option("--yaml", say("Print the file itself, from a code or without comments."))
 ]
 
 # --- browsers, and where things are --------------------------------------------------------------
 
 Host = Annotated[
     str,
-    Option(
-        "--host",
-        metavar="H",
-        help=say("The address to listen on; 0.0.0.0 is every network this machine is on."),
+    _option(
+        "--host H", say("The address to listen on; 0.0.0.0 is every network this machine is on.")
     ),
 ]
-Port = Annotated[
-    int, Option("--port", metavar="P", min=0, max=65535, help=say("The port; 0 for any free one."))
-]
-Tabs = Annotated[
-    int, Option("--tabs", metavar="N", min=1, help=say("How many tabs may be open at once."))
-]
+Port = Annotated[int, _option("--port P", say("The port; 0 for any free one."), min=0, max=65535)]
+Tabs = Annotated[int, _option("--tabs N", say("How many tabs may be open at once."), min=1)]
 Kind = Annotated[
-    str,
-    Argument(
-        metavar="config|data",
-        help=say("Which of the two."),
-        autocompletion=completion.fixed("config", "data"),
-    ),
+    str, _argument("config|data", say("Which of the two."), completion.fixed("config", "data"))
 ]
 
 # --- of every command ----------------------------------------------------------------------------
