@@ -24,7 +24,7 @@ from judgetool.games.fab.continuous import (
     source_of,
 )
 from judgetool.games.fab.continuous.meaning.conditions_of_history import answer, asks_this_turn
-from judgetool.games.fab.continuous.meaning.this_turn import COUNTED_DEEDS, Counted, life_gained
+from judgetool.games.fab.continuous.meaning.this_turn import COUNTED_DEEDS, Counted
 from judgetool.games.fab.continuous.meaning.this_turn import counted as what_was_counted
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import NTH, Continuous, Object, State, replace
@@ -198,44 +198,28 @@ def _ask_of_resolving(table: Table, layer: Object) -> None:
     says = (layer.ability,) if layer.ability is not None else layer.card.abilities
     parts = (part for ability in says for part in t.words_of(ability))
     for part in parts:
-        if isinstance(part, t.GainedThisTurn):
-            ask_gained(table, layer)
-        elif isinstance(part, t.DamageThisTurn):
-            ask_dealt(table, layer, part)
+        if isinstance(part, t.GainedThisTurn | t.DamageThisTurn):
+            ask_total(table, layer, part)
 
 
 @rule("5.3.4")
-def ask_gained(table: Table, layer: Object) -> None:
-    """What a layer does hangs on the life gained this turn, as far as the board says."""
+def ask_total(table: Table, layer: Object, of: t.GainedThisTurn | t.DamageThisTurn) -> None:
+    """What a layer does hangs on the life gained, or the damage dealt, this turn as far as the
+    board says."""
     state, player = table.state, layer.player
     if state.untold is None or player not in state.untold.players:
         return
-    who = state.players[player]
+    who, gained = state.players[player], isinstance(of, t.GainedThisTurn)
     said = say(
-        "{card}: as far as the board says, {player} has gained {n} life this turn. {more}",
+        "{card}: as far as the board says, {player} has gained {n} life this turn. {more}"
+        if gained
+        else "{card}: as far as the board says, {player} has dealt {n} such damage. {more}",
         card=state.name(layer.id),
         player=who,
-        n=life_gained(state, player),
+        n=amount_of(state, of, Context(layer.id, player, targets=layer.targets)),
         more=more_of(who),
     )
-    remark(table, f"gained {player}", said)
-
-
-@rule("5.3.4")
-def ask_dealt(table: Table, layer: Object, amount: t.DamageThisTurn) -> None:
-    """What a layer does hangs on the damage dealt this turn, as far as the board says."""
-    state, player = table.state, layer.player
-    if state.untold is None or player not in state.untold.players:
-        return
-    who = state.players[player]
-    said = say(
-        "{card}: as far as the board says, {player} has dealt {n} such damage. {more}",
-        card=state.name(layer.id),
-        player=who,
-        n=amount_of(state, amount, Context(layer.id, player, targets=layer.targets)),
-        more=more_of(who),
-    )
-    remark(table, f"dealt {player}", said)
+    remark(table, f"gained {player}" if gained else f"dealt {player}", said)
 
 
 def _ask_statics(table: Table) -> None:

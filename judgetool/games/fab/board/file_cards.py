@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from judgetool.cardgame.setting_up import Collecting, wrongly_named
 from judgetool.engine.boards import Path, Problem
@@ -194,13 +195,5 @@ class Cards(Collecting):
         return self.known.card(known, color or colors[0])
 
 
-def misnamed(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, CardEntry | None],
-) -> list[Problem]:
-    """What is wrong with a file's own cards and with the names it uses.
-
-    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
-    """
-    return wrongly_named(names, players, own, Cards, lambda name: split_count(name)[1])
+misnamed = partial(wrongly_named, cards=Cards, bare=lambda name: split_count(name)[1])
+"""What is wrong with a file's own cards and with the names it uses."""

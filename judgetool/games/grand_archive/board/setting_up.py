@@ -6,7 +6,8 @@ goes on where the players' own zones end: with the combat, the Effects Stack and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
@@ -106,16 +107,8 @@ class Cards(Collecting):
         return found
 
 
-def misnamed(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, CardEntry | None],
-) -> list[Problem]:
-    """What is wrong with a file's own cards and with the names it uses.
-
-    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
-    """
-    return wrongly_named(names, players, own, Cards, lambda name: split_count(name)[1])
+misnamed = partial(wrongly_named, cards=Cards, bare=lambda name: split_count(name)[1])
+"""What is wrong with a file's own cards and with the names it uses."""
 
 
 class Setup(PuttingTogether[BoardThere, Object, Place]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -40,18 +41,6 @@ from judgetool.language import say, word
 UNKNOWN_LIBRARY = 20
 MOST_CARDS = 1000  # every one of them is there, if unknown: far more than anybody plays
 COUNTERS = ("+1/+1", "-1/-1")
-
-
-def misnamed(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, CardEntry | None],
-) -> list[Problem]:
-    """What is wrong with a file's own cards and with the names it uses.
-
-    Args: as of :func:`~judgetool.cardgame.setting_up.wrongly_named`.
-    """
-    return wrongly_named(names, players, own, Cards, bare_name)
 
 
 def bare_name(written: str) -> str:
@@ -123,6 +112,10 @@ class Cards(Collecting):
         )
         self.problems.append(Problem(path, said))
         return None
+
+
+misnamed = partial(wrongly_named, cards=Cards, bare=bare_name)
+"""What is wrong with a file's own cards and with the names it uses."""
 
 
 class Setup(PuttingTogether[BoardThere, Object, Place]):

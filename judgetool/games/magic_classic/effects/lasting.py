@@ -17,7 +17,7 @@ from judgetool.games.magic_classic.abilities.writing import effect_shown
 from judgetool.games.magic_classic.combat import removal_from_combat
 from judgetool.games.magic_classic.effects.carrying_out import carry_out, does
 from judgetool.games.magic_classic.effects.context import Acting
-from judgetool.games.magic_classic.effects.permanents import not_in_play
+from judgetool.games.magic_classic.effects.permanents import in_play, not_in_play
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import About, Continuous, State
 from judgetool.games.magic_classic.objects.table import Table
@@ -67,10 +67,7 @@ def begin(table: Table, effect: t.Effect, acting: Acting) -> None:
 @rule("beyond C.1: continuous effects")
 def gets_for_blockers(table: Table, effect: t.GetsForBlockers, acting: Acting) -> None:
     """So much for each creature that blocks it now; those that come or go later change nothing."""
-    for id in acting.those(table, effect.what):
-        if not table.state.in_play(id):
-            not_in_play(table, id)
-            continue
+    for id in in_play(table, acting, effect.what):
         blockers = [n for one in table.state.combat if one.attacker == id for n in one.blockers]
         n = len(blockers) - effect.beyond
         if n > 0:
@@ -149,10 +146,7 @@ def in_words(state: State, found: Continuous) -> str:
 @rule("beyond C.1: regeneration")
 def regenerate(table: Table, effect: t.Regenerate, acting: Acting) -> None:
     """A shield is set up; nothing is removed from combat by that."""
-    for id in acting.those(table, effect.what):
-        if not table.state.in_play(id):
-            not_in_play(table, id)
-            continue
+    for id in in_play(table, acting, effect.what):
         start(table, acting, effect, (id,))
         if not table.state.is_attacking(id) and not table.state.is_blocking(id):
             continue

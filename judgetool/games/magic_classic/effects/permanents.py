@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.combat import removal_from_combat
 from judgetool.games.magic_classic.effects.carrying_out import does
@@ -16,20 +18,15 @@ from judgetool.language import say
 @does(t.Destroy)
 def destroy(table: Table, effect: t.Destroy, acting: Acting) -> None:
     together = Together(table)
-    for id in acting.those(table, effect.what):
-        if table.state.in_play(id):
-            together.leaves(e.Destroyed(id, effect.buried))
-        else:
-            not_in_play(table, id)
+    for id in in_play(table, acting, effect.what):
+        together.leaves(e.Destroyed(id, effect.buried))
 
 
 @does(t.Sacrifice)
 def sacrifice(table: Table, effect: t.Sacrifice, acting: Acting) -> None:
     """A permanent is sacrificed by its controller; nobody else can."""
-    for id in acting.those(table, effect.what):
-        if not table.state.in_play(id):
-            not_in_play(table, id)
-        elif table.state.objects[id].player != acting.controller and acting.source:
+    for id in in_play(table, acting, effect.what):
+        if table.state.objects[id].player != acting.controller and acting.source:
             _somebody_elses(table, acting.controller, id)
         else:
             leaves(table, e.Moved(id, "graveyard", "sacrificed"))
@@ -56,9 +53,15 @@ def remove_from_game(table: Table, effect: t.RemoveFromGame, acting: Acting) -> 
 
 
 def _move(table: Table, acting: Acting, what: t.Who, zone: str, why: str) -> None:
+    for id in in_play(table, acting, what):
+        leaves(table, e.Moved(id, zone, why))
+
+
+def in_play(table: Table, acting: Acting, what: t.Who) -> Iterator[int]:
+    """Those whom a phrase means, one by one; of each that is no longer in play that is said."""
     for id in acting.those(table, what):
         if table.state.in_play(id):
-            leaves(table, e.Moved(id, zone, why))
+            yield id
         else:
             not_in_play(table, id)
 
@@ -81,10 +84,7 @@ def untap(table: Table, effect: t.Untap, acting: Acting) -> None:
 
 
 def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
-    for id in acting.those(table, what):
-        if not table.state.in_play(id):
-            not_in_play(table, id)
-            continue
+    for id in in_play(table, acting, what):
         if table.state.objects[id].tapped == tapped:
             said = say(
                 "{object} is tapped already" if tapped else "{object} is untapped already",
@@ -108,11 +108,8 @@ def remove_from_combat(table: Table, effect: t.RemoveFromCombat, acting: Acting)
 
 @does(t.PutCounter)
 def put_counter(table: Table, effect: t.PutCounter, acting: Acting) -> None:
-    for id in acting.those(table, effect.what):
-        if table.state.in_play(id):
-            table.occur(e.CountersChanged(id, effect.counter, effect.n))
-        else:
-            not_in_play(table, id)
+    for id in in_play(table, acting, effect.what):
+        table.occur(e.CountersChanged(id, effect.counter, effect.n))
 
 
 @does(t.Counter)
