@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -35,6 +36,9 @@ from judgetool.games.magic_classic.abilities.nouns import (
     cut,
 )
 
+_effect = partial(says, "effect")
+_static = partial(says, "static")
+
 _TURN = re.compile(r"<([^|>]*)\|?([^>]*)>")
 
 
@@ -43,8 +47,8 @@ def _lasting(sense: type[msgspec.Struct], template: str, ja: str) -> tuple[Phras
     one, or of the other."""
     turn, ever = (_TURN.sub(part, template) for part in (r"\1", r"\2"))
     return (
-        *says("effect", sense, turn, ja=_TURN.sub(r"\1", ja), until="turn"),
-        *says("static", sense, ever, ja=_TURN.sub(r"\2", ja), until=""),
+        *_effect(sense, turn, ja=_TURN.sub(r"\1", ja), until="turn"),
+        *_static(sense, ever, ja=_TURN.sub(r"\2", ja), until=""),
     )
 
 
@@ -71,8 +75,7 @@ _CHANGES = (
         "[ and <gains~gain|has~have> {keywords}]< until end of turn>",
         ja="<ターン終了時まで、>{what:}は{power:}/{toughness:}の修整を受け(、{keywords:}を<得る|持つ>|る)",
     ),
-    says(
-        "effect",
+    _effect(
         t.GetsForBlockers,
         "{what:one} gets {power:signed}/{toughness:signed} until end of turn for each creature "
         "blocking it[beyond? beyond the first]",
@@ -94,8 +97,7 @@ _CHANGES = (
         "{what:those} can't attack< this turn>",
         ja="<このターン、>{what:}は攻撃できない",
     ),
-    says(
-        "static",
+    _static(
         t.AttackCost,
         "{what:dealing} can't attack you unless its~their controller pays {cost:attack payment}"
         " for each of those creatures",
@@ -113,28 +115,24 @@ _CHANGES = (
         "{what:those} can't block< this turn>",
         ja="<このターン、>{what:}はブロックできない",
     ),
-    says(
-        "effect",
+    _effect(
         t.CannotBeBlocked,
         "{what:one} can't be blocked this turn",
         ja="このターン、{what:}はブロックされない",
         until="turn",
     ),
-    says(
-        "static",
+    _static(
         t.CannotBeBlocked,
         "{what:one} can't be blocked( except by {but_by:descriptions}"
         "[ (and/or|or) {or_by:descriptions}]| by {by:descriptions}|)",
         ja="{what:}は({but_by:}[か{or_by:}]以外には|{by:}には|)ブロックされない",
     ),
-    says(
-        "effect",
+    _effect(
         t.StopsBeingCreature,
         "{what:one} (isn't a|is no) creature until end of turn",
         ja="ターン終了時まで、{what:}はクリーチャーではない",
     ),
-    says(
-        "effect",
+    _effect(
         t.BecomesCreature,
         "until end of turn, {what:one} becomes a {power:number}/{toughness:number}"
         "[artifact? artifact] creature",
@@ -143,34 +141,29 @@ _CHANGES = (
         "{what:one} becomes {power:number}/{toughness:number} until end of turn",
         ja="ターン終了時まで、{what:}は{power:}/{toughness:}の[artifact?アーティファクト・]クリーチャーになる",
     ),
-    says(
-        "effect",
+    _effect(
         t.GainControl,
         "gain control of {what:one}[ {until:span}]",
         ja="[{until:}、]{what:}のコントロールを得る",
     ),
-    says(
-        "effect",
+    _effect(
         t.GainControl,
         "{who:player} gains~gain control of {what:one}[ {until:span}]",
         ja="[{until:}、]{who:}は{what:}のコントロールを得る",
     ),
-    says(
-        "static",
+    _static(
         t.CannotAttack,
         "{what:dealing} can't attack you",
         ja="{what:}はあなたを攻撃できない",
         you=True,
     ),
-    says(
-        "static",
+    _static(
         t.CanBlock,
         "{what:one} can block creatures with {having:evasion}",
         ja="{what:}は{having:}を持つクリーチャーをブロックできる",
     ),
     *_as_though(),
-    says(
-        "static",
+    _static(
         t.AttackingDoesNotTap,
         "attacking doesn't cause {what:those} to tap",
         ja="攻撃しても{what:}はタップしない",
@@ -178,20 +171,17 @@ _CHANGES = (
 )
 
 _DAMAGE = (
-    says(
-        "effect",
+    _effect(
         t.DealDamage,
         "{source:one} deals {n:number} damage to {to:damaged}[ and {own:number} damage to you]",
         ja="{source:}は{to:}に{n:number}点[、あなたに{own:}点]のダメージを与える",
     ),
-    says(
-        "effect",
+    _effect(
         t.DealPower,
         "{source:one} deals damage equal to its power to {to:damaged}",
         ja="{source:}は{to:}に、自身のパワーに等しい点数のダメージを与える",
     ),
-    says(
-        "effect",
+    _effect(
         t.PreventNext,
         "prevent the next {n:number} damage that would be dealt to {to:damaged} this turn",
         ja="このターン、次に{to:}に与えられるダメージを{n:number}点軽減する",
@@ -222,21 +212,18 @@ _DAMAGE = (
         "{instead:damaged} instead",
         ja="<このターンに>{to:}に与えられる{combat:}はすべて、代わりに{instead:}に与えられる",
     ),
-    says(
-        "effect",
+    _effect(
         t.Redirect,
         "the next {n:number} {combat:damage} that would be dealt to {to:damaged} this turn is "
         "dealt to {instead:damaged} instead",
         ja="このターン、次に{to:}に与えられる{combat:}{n:number}点は、代わりに{instead:}に与えられる",
     ),
-    says(
-        "static",
+    _static(
         t.Doubles,
         "if {by:one} would deal {combat:damage}, it deals double that damage instead",
         ja="{by:}が{combat:}を与える場合、代わりにその2倍のダメージを与える",
     ),
-    says(
-        "static",
+    _static(
         t.InsteadOfDamage,
         "if {by:one} would deal combat damage to {to:some}, {effect} instead",
         ja="{by:}が{to:}に戦闘ダメージを与える場合、代わりに{effect:}",
@@ -244,63 +231,48 @@ _DAMAGE = (
 )
 
 _DEEDS = (
-    says(
-        "effect",
+    _effect(
         t.Destroy,
         "destroy {what:those}[buried?. It~They can't be regenerated]",
         ja="{what:}を破壊する[buried?。それは再生できない~。それらは再生できない]",
     ),
     also("effect", lambda what: t.Destroy(what, True), "bury {what:those}"),
-    says("effect", t.Tap, "tap {what:those}", ja="{what:}をタップする"),
-    says("effect", t.Untap, "untap {what:those}", ja="{what:}をアンタップする"),
-    says("effect", t.Regenerate, "regenerate {what:those}", ja="{what:}を再生する"),
-    says(
-        "effect",
+    _effect(t.Tap, "tap {what:those}", ja="{what:}をタップする"),
+    _effect(t.Untap, "untap {what:those}", ja="{what:}をアンタップする"),
+    _effect(t.Regenerate, "regenerate {what:those}", ja="{what:}を再生する"),
+    _effect(
         t.ReturnToHand,
         "return {what:those} to its~their owner's~owners' hand~hands",
         "return {what:one} to owner's hand",
         ja="{what:}をオーナーの手札に戻す",
     ),
-    says(
-        "effect",
-        t.RemoveFromGame,
-        "remove {what:those} from the game",
-        ja="{what:}をゲームから取り除く",
+    _effect(
+        t.RemoveFromGame, "remove {what:those} from the game", ja="{what:}をゲームから取り除く"
     ),
-    says(
-        "effect",
-        t.RemoveFromCombat,
-        "remove {what:those} from combat",
-        ja="{what:}を戦闘から取り除く",
-    ),
-    says("effect", t.Sacrifice, "sacrifice {what:one}", ja="{what:}を生け贄に捧げる"),
-    says("effect", t.Counter, "counter {what:one}", ja="{what:}を打ち消す"),
-    says(
-        "effect",
+    _effect(t.RemoveFromCombat, "remove {what:those} from combat", ja="{what:}を戦闘から取り除く"),
+    _effect(t.Sacrifice, "sacrifice {what:one}", ja="{what:}を生け贄に捧げる"),
+    _effect(t.Counter, "counter {what:one}", ja="{what:}を打ち消す"),
+    _effect(
         t.PutCounter,
         "put a {counter} counter on {what:one}",
         ja="{what:}の上に{counter:}カウンターを1個置く",
     ),
-    says(
-        "effect",
+    _effect(
         t.GainLife,
         "{who:player} gains~gain {n:number} life",
         "gain {n:number} life",
         ja="{who:}は{n:number}点のライフを得る",
     ),
-    says(
-        "effect",
+    _effect(
         t.LoseLife,
         "{who:player} loses~lose {n:number} life",
         "lose {n:number} life",
         ja="{who:}は{n:number}点のライフを失う",
     ),
-    says("effect", t.Draw, "draw {n:cards}", ja="{n:cards}引く"),
-    says("effect", t.Draw, "{who:player} draws~draw {n:cards}", ja="{who:}は{n:cards}引く"),
-    says("effect", t.Discard, "discard {n:cards}", ja="{n:cards}捨てる"),
-    says(
-        "effect", t.Discard, "{who:player} discards~discard {n:cards}", ja="{who:}は{n:cards}捨てる"
-    ),
+    _effect(t.Draw, "draw {n:cards}", ja="{n:cards}引く"),
+    _effect(t.Draw, "{who:player} draws~draw {n:cards}", ja="{who:}は{n:cards}引く"),
+    _effect(t.Discard, "discard {n:cards}", ja="{n:cards}捨てる"),
+    _effect(t.Discard, "{who:player} discards~discard {n:cards}", ja="{who:}は{n:cards}捨てる"),
     says(
         "delayed",
         t.AtEndOfCombat,

@@ -39,6 +39,9 @@ from judgetool.games.fab.abilities.phrases.lasting import GET, gets_of
 from judgetool.games.fab.abilities.phrases.nouns import takes_plural
 from judgetool.games.fab.abilities.phrases.said import Said, aim, only_one, replaced, with_amount
 
+_sentence_also = partial(also, "sentence")
+_last_step_also = partial(also, "last step")
+
 Steps = list[Deed | Joint]
 Effects = tuple[w.Effect, ...]
 
@@ -222,7 +225,7 @@ def _what_hangs_on(who: str, doer: w.Who) -> Iterator[tuple[Phrase, ...]]:
         (f"when {who} do, {{effects:effects}}", partial(_when_done, doer)),
         (f"if {who} don't, {{effects:effects}}", partial(hangs, "not done")),
     ):
-        yield also("sentence", made, template)
+        yield _sentence_also(made, template)
 
 
 def _instead(effects: Steps, **held: Any) -> Sentence:
@@ -254,7 +257,7 @@ def _sentence(kind: str, *templates: str, time: w.Condition | None = None) -> tu
     def made(effects: Steps, condition: w.Condition | None = time) -> Sentence:
         return Sentence(joined(effects), kind, condition)
 
-    return also("sentence", made, *templates)
+    return _sentence_also(made, *templates)
 
 
 def _at_once(first: w.Condition, second: w.Condition, effects: Steps) -> Sentence:
@@ -275,50 +278,38 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("deed", _either, "{one:doing} or {other:doing}", "{one:continuous} or {other:continuous}"),
     also("step", lambda deed: deed, "{deed:deed}"),
     also("step", _on_condition, "{deed:deed} if {condition:condition}"),
-    also("last step", Deed, "{said:wagers}"),
-    also("last step", _at, "{deed:deed} {when:later}"),
-    also(
-        "last step",
+    _last_step_also(Deed, "{said:wagers}"),
+    _last_step_also(_at, "{deed:deed} {when:later}"),
+    _last_step_also(
         lambda deed: _at(deed, w.Trigger("chain closes")),
         "{deed:deed} when the combat chain closes",
     ),
     means("as combat ends", w.Trigger("chain closes"), "the combat chain closes"),
-    also("last step", _at, "{deed:deed} when {when:as combat ends}"),
-    also(
-        "last step",
+    _last_step_also(_at, "{deed:deed} when {when:as combat ends}"),
+    _last_step_also(
         _may,
         "{who:who} may [choose to] {steps:step list}",
         "{who:who} may pay {pay:resources}[ and {steps:step list}]",
         "{who:who} may pay {pay:INT} {r} and {steps:step list}",
     ),
-    also(
-        "last step",
+    _last_step_also(
         lambda **held: _delayed(**held, once=True),
         "the next time {when:event} {span:span}, {effects:effects}",
     ),
-    also(
-        "last step",
+    _last_step_also(
         _delayed,
         "(when|whenever) {when:event} {span:span}, {effects:effects}",
         "{span:span}, (when|whenever) {when:event}, {effects:effects}",
     ),
-    also(
-        "last step",
-        _unless_paid,
-        "[{who:who} ]{said:doing}[,] unless {payer:who} (pay|pays) {pay:resources}",
+    _last_step_also(
+        _unless_paid, "[{who:who} ]{said:doing}[,] unless {payer:who} (pay|pays) {pay:resources}"
     ),
-    also(
-        "last step",
-        _triggers_unless,
-        "{said:continuous}[,] unless {payer:who} pays {pay:resources}",
+    _last_step_also(
+        _triggers_unless, "{said:continuous}[,] unless {payer:who} pays {pay:resources}"
     ),
-    also(
-        "last step",
-        _unless_done,
-        "[{who:who} ]{said:doing}[,] unless {other:who} {instead:doing}",
-    ),
-    also("last step", _unless_so, "{deed:deed}[,] unless {condition:fact}"),
-    also("last step", _closing, "{deed:deed} when {when:event}"),
+    _last_step_also(_unless_done, "[{who:who} ]{said:doing}[,] unless {other:who} {instead:doing}"),
+    _last_step_also(_unless_so, "{deed:deed}[,] unless {condition:fact}"),
+    _last_step_also(_closing, "{deed:deed} when {when:event}"),
     listed("step list", "step", "joint", list),
     also("any effects", lambda steps: steps, "{steps:step list}"),
     also("any effects", lambda last: [last], "{last:last step}"),
@@ -332,52 +323,45 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     listed("for names", "token name", "for joint", lambda parts: parts[::2]),
     means("for joint", None, "and", ",", ", and"),
     _sentence("plain", "{effects:effects}"),
-    also("sentence", Sentence, "{said:replaces}"),
-    also(
-        "sentence",
+    _sentence_also(Sentence, "{said:replaces}"),
+    _sentence_also(
         lambda condition, said: _conditional(condition, [Deed(said)]),
         "if {condition:condition}, {said:replaces}",
     ),
-    also("sentence", _conditional, "[then] if {condition:condition}, {effects:effects}"),
-    also(
-        "sentence",
+    _sentence_also(_conditional, "[then] if {condition:condition}, {effects:effects}"),
+    _sentence_also(
         _same_of_others,
         "if you control a~an {token:token name} token, create a~an {created:token name} token "
         "under {whose:whose} control, then repeat for {names:for names}",
     ),
     _sentence("while", "while {condition:condition}, {effects:effects}"),
-    also(
-        "sentence",
+    _sentence_also(
         _at_once,
         "while {first:fact}, if {second:condition}, {effects:effects}",
         "if {first:fact}, while {second:condition}, {effects:effects}",
     ),
-    also(
-        "sentence",
+    _sentence_also(
         partial(_at_once, w.During("turn")),
         "during your turn, (if|while) {second:condition}, {effects:effects}",
         "(if|while) {second:condition} during your turn, {effects:effects}",
     ),
-    also("sentence", _whilst_after, "{effects:effects} while {condition:condition}"),
+    _sentence_also(_whilst_after, "{effects:effects} while {condition:condition}"),
     _sentence("while", "during your turn, {effects:effects}", time=w.During("turn")),
     _sentence(
         "while", "during your action phase, {effects:effects}", time=w.During("action phase")
     ),
     _sentence("while", "{effects:effects} during the end phase", time=w.During("end phase")),
-    also(
-        "sentence",
+    _sentence_also(
         partial(_at_once, w.During("end phase")),
         "if {second:condition}, {effects:effects} during the end phase",
     ),
-    also(
-        "sentence",
+    _sentence_also(
         _instead,
         "[{label:label} - ]if {condition:condition}, instead {effects:effects}",
         "[{label:label} - ]if {condition:condition}, {effects:effects} instead",
         "{effects:effects} instead if {condition:condition}",
     ),
-    also(
-        "sentence",
+    _sentence_also(
         _instead_of,
         f"if {{condition:condition}}, {{subject:subject}} {GET} {{gain:so much}} instead of "
         "{other:so much}[ {duration:span}]",
@@ -386,15 +370,13 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     *_what_hangs_on("you", "you"),
     *_what_hangs_on("they", "them"),
-    also("sentence", _one_done, "if you do, choose {choose:INT}(;|:) {modes:modes}"),
-    also(
-        "sentence",
+    _sentence_also(_one_done, "if you do, choose {choose:INT}(;|:) {modes:modes}"),
+    _sentence_also(
         lambda **held: Sentence(_at_time(**held), "later"),
         "{when:later}, [if {condition:condition}, ]{effects:effects}",
         "when {when:as combat ends}, [if {condition:condition}, ]{effects:effects}",
     ),
-    also(
-        "sentence",
+    _sentence_also(
         lambda number: Sentence(Said(()), "clash again", number=number),
         "if you do, put {number:INT} of the revealed cards on the bottom of its owner's deck, "
         "then clash again",

@@ -34,6 +34,8 @@ from judgetool.games.fab.abilities.phrases.japanese.nouns import DONE, many, uni
 from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card, fewer_than
 from judgetool.games.fab.abilities.phrases.said import replaced
 
+_fact_also = partial(also, "fact")
+
 Rows = tuple[Phrase, ...]
 Counted = tuple[w.Description, w.Bound]
 CARD = w.Description(words=("card",))
@@ -321,13 +323,11 @@ BEING: tuple[Rows | Kind, ...] = (
         those="{ref}を防御している{what:after}",
     ),
     _no(w.IsDefendedBy, "{ref:it is not} defended by {what:a desc}"),
-    also(
-        "fact",
+    _fact_also(
         lambda what, ref: w.IsDefendedBy(what, w.Bound(at_most=0), ref),
         "{ref:it is not} defended by any {what:descs}",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda counted, ref: w.IsDefendedBy(counted[0], counted[1], ref),
         "{counted} (is|are) defending {ref}",
     ),
@@ -396,14 +396,13 @@ BEING: tuple[Rows | Kind, ...] = (
         "attacking a hero and {of_hero:fact}",
         but=_of_them,
     ),
-    also(
-        "fact",
+    _fact_also(
         w.AttackingHero,
         "{ref:it is} attacking a hero {of_hero:told of hero}",
         "attacking a hero {of_hero:told of hero}",
     ),
     _fact(w.IsMarked, "{who} is~are marked", "{who}が標的の状態である"),
-    also("fact", lambda: w.IsMarked("them"), "they're marked"),
+    _fact_also(lambda: w.IsMarked("them"), "they're marked"),
     _no(w.IsMarked, "{who} is~are not marked"),
     _fact(
         w.AboveBase,
@@ -411,8 +410,7 @@ BEING: tuple[Rows | Kind, ...] = (
         "{ref}の{p}がその基本[twice?の2倍]よりも大きい",
         "this's {p} is greater than[twice? twice] its base[ {p}]",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda **held: w.AboveBase("it", **held),
         "its {p} is greater than[twice? twice] its base[ {p}]",
     ),
@@ -423,8 +421,7 @@ BEING: tuple[Rows | Kind, ...] = (
         "{ref}に{counter}が無い",
         number=w.Bound(at_most=0),
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda **held: w.HasCounters(number=w.Bound(at_most=0), **held),
         "there are no {counter} counters on {ref}",
     ),
@@ -434,8 +431,7 @@ BEING: tuple[Rows | Kind, ...] = (
         "{ref}に{counter}が{number:most}個以下ある",
         but=_at_most_some,
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda n, **held: w.HasCounters(number=fewer_than(n), **held),
         f"{{ref}} has (fewer|less) than {{n:INT}} {{counter}} counters{_ON_IT}",
     ),
@@ -444,8 +440,7 @@ BEING: tuple[Rows | Kind, ...] = (
         f"{{ref}} has {{number:least}} or more {{counter}} counters{_ON_IT}",
         "{ref}に{counter}が{number:least}個以上ある",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda number, counter, ref: w.HasCounters(counter, number, ref),
         "there are {number:least} or more {counter} counters on {ref}",
     ),
@@ -462,8 +457,7 @@ BEING: tuple[Rows | Kind, ...] = (
         "{ref}の{property:value}が{number:compared figure}である",
     ),
     *(
-        also(
-            "fact",
+        _fact_also(
             partial(w.HasValue, ref=ref),
             f"{whose} {{property:value}} is {{number:compared figure}}",
         )
@@ -561,8 +555,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "防御ヒーローが{what:after}で防御していた",
         but=_nobodys,
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda what, zone: w.DefendedThisLink(_told_there(what, zone, None)),
         "the defending hero has defended with {what:a desc} from their {zone} this chain link",
     ),
@@ -640,7 +633,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
             ),
         )
     ),
-    also("fact", _yours_has_hit, "{what:a desc} (has hit|hit) this combat chain"),
+    _fact_also(_yours_has_hit, "{what:a desc} (has hit|hit) this combat chain"),
     reads(
         "fact",
         lambda what: w.AttackHitThisTurn(_of_yours(what), chain=True),
@@ -731,17 +724,15 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "最後の攻撃が{names}または{what:desc}であった",
         but=_not_named,
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda what: w.LastAttackWas(what=what),
         "the (last|previous) attack this combat chain was {what:a desc}",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda word: w.LastAttackWas(what=w.Description((word, "attack"))),
         "the (last|previous) attack this combat chain was {word:hero type}",
     ),
-    also("fact", w.LastAttackHit, "the (last|previous) attack this combat chain hit"),
+    _fact_also(w.LastAttackHit, "the (last|previous) attack this combat chain hit"),
     _fact(
         w.LastAttackHit,
         "the last attack on this combat chain hit",
@@ -754,8 +745,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
         more_than=0,
         hero=True,
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda: w.Both(w.WasDone("fused"), w.HasDealt(more_than=0, hero=True)),
         "this was fused and deals damage to a hero",
     ),
@@ -855,7 +845,7 @@ def _done_for_this() -> Iterator[Rows]:
         now, those = f"{{counted}} is {how} this way", f"この効果により{DONE[how]}た{{what:desc}}"
         yield never_read(_counting(w.DoneThisWay, now, f"これにより{done}た", those=those, how=how))
         strong = f"the {how} card has {{number:least}} or more {{p}}"
-        yield also("fact", partial(_strong, how), strong)
+        yield _fact_also(partial(_strong, how), strong)
 
 
 def _to_play_it(counted: Counted) -> w.PaidWith:
@@ -962,8 +952,7 @@ DONE_BEFORE: tuple[Rows, ...] = (
         "あなたが別の{what:desc}をプレイしていた",
         another=True,
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda name: w.PlayedThisTurn(w.Description(named=name)),
         f"{_HAVE}played {{name:name}} this turn",
     ),
@@ -1009,8 +998,7 @@ DONE_BEFORE: tuple[Rows, ...] = (
         "{ref:it is} chain link {number:least} or higher",
     ),
     *(
-        also(
-            "fact",
+        _fact_also(
             partial(_on_link, status),
             f"{{ref:it is}} {status} on chain link {{number:least}} or higher",
         )
@@ -1034,9 +1022,8 @@ DONE_BEFORE: tuple[Rows, ...] = (
         "これをプレイするために{what:desc}が#ピッチされていた",
         how="pitched",
     ),
-    also("fact", _to_play_it, "{counted} (was|is|were|are) pitched to (play|attack with) it"),
-    also(
-        "fact",
+    _fact_also(_to_play_it, "{counted} (was|is|were|are) pitched to (play|attack with) it"),
+    _fact_also(
         lambda counted: w.PaidWith("banished", *counted),
         "{counted} (was|is) banished from boosting this",
     ),
@@ -1047,7 +1034,7 @@ DONE_BEFORE: tuple[Rows, ...] = (
         "{what:desc}が#破壊されていた",
         but=_somebodys,
     ),
-    also("fact", _yours_destroyed, "{counted} you controlled (was|were) destroyed this turn"),
+    _fact_also(_yours_destroyed, "{counted} you controlled (was|were) destroyed this turn"),
     _counting(
         w.PutIntoThisTurn,
         "{counted} (has~have been|was~were) put into {whose} {zone} this turn",
@@ -1129,9 +1116,8 @@ def _fewer_than(sense: type[Any], has: str, what: str, ja: str) -> Iterator[Rows
         ja,
         but=lambda fact: two(**_fields(fact)),
     )
-    yield also("fact", two, f"{has} (fewer|less) {what} than {{than:who}} {does}")
-    yield also(
-        "fact",
+    yield _fact_also(two, f"{has} (fewer|less) {what} than {{than:who}} {does}")
+    yield _fact_also(
         two,
         f"{more} (more|greater) {what} than {{who:whom}}",
         f"{more} (more|greater) {what} than {{who:who}} {does}",
@@ -1194,8 +1180,7 @@ HAVING: tuple[Rows | Kind, ...] = (
         "you control {a:a desc} and {b:a desc}",
         "あなたが{a:after}と{b:after}をコントロールしている",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda ref: w.Both(w.IsIn(ref, "defending"), _ALONE_THERE),
         "{ref:it is} the only card defending (this chain link|the attack|the active chain link)",
     ),
@@ -1214,9 +1199,8 @@ HAVING: tuple[Rows | Kind, ...] = (
     _fact(
         w.IsHero, "{who} is~are a~an {supertype:hero type}", "{who}が{supertype:hero type}である"
     ),
-    also("fact", w.IsHero, "(you're|your hero is) [(a|an) ]{supertype:hero type}"),
-    also(
-        "fact",
+    _fact_also(w.IsHero, "(you're|your hero is) [(a|an) ]{supertype:hero type}"),
+    _fact_also(
         w.IsHero,
         "{who} is~are {supertype:hero type}",
         "{who} controls~control a~an {supertype:hero type} hero",
@@ -1260,13 +1244,11 @@ HAVING: tuple[Rows | Kind, ...] = (
         "{who}の{h}が{than:whom}よりも少ない",
         but=_two_heroes,
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda than, who: _two_heroes(w.LifeLess(who, than)),
         "{than:who} has~have (more|greater) {h} than {who:whom}",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda than: w.LifeLess("opponent", than),
         "{than:who} has~have (more|greater) {h} than (an opposing hero|an opponent|your opponent)",
     ),
@@ -1293,23 +1275,21 @@ HAVING: tuple[Rows | Kind, ...] = (
         )
     ),
     Kind("their", lambda reading, at: (), _their),
-    also("fact", w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
-    also("fact", cards_there, "{who} has~have {counted}"),
-    also(
-        "fact",
+    _fact_also(w.CardsIn, "{who} has~have {number:exact} (card|cards) in [(your|their) ]{zone}"),
+    _fact_also(cards_there, "{who} has~have {counted}"),
+    _fact_also(
         lambda counted, whose, zone: cards_there(
             (_told_there(counted[0], zone, "you" if whose == "you" else "them"), counted[1]), whose
         ),
         "{counted} (is|are) in {whose} {zone}",
     ),
-    also(
-        "fact",
+    _fact_also(
         lambda who, zone: w.CardsIn(zone, w.Bound(at_most=0), who),
         "{who} has~have an empty {zone}",
         "{who:whose} {zone} is empty",
     ),
     *(also("told of hero", make, said) for said, make in _TOLD_OF_HEROES),
-    also("fact", _there_are, "there (is|are) {counted}"),
+    _fact_also(_there_are, "there (is|are) {counted}"),
 )
 
 

@@ -39,6 +39,8 @@ from judgetool.games.fab.abilities.phrases.nouns import (
 )
 from judgetool.games.fab.abilities.phrases.said import Said, effect, effects_also, replaced
 
+deed_also = partial(effects_also, "doing")
+
 Rows = tuple[Phrase, ...]
 Held = dict[str, Any]
 Japanese = str | Callable[[Any, Saying], str]
@@ -69,7 +71,7 @@ def made(
         return None if more is None else msgspec.structs.asdict(value) | more
 
     rows = reads("doing", make, unmake, english, *others, ja=ja, sense=sense)
-    lifting = effects_also("doing", make, english, *others)
+    lifting = deed_also(make, english, *others)
     return tuple(row._replace(make=to.make) for row, to in zip(rows, lifting, strict=True))
 
 
@@ -269,15 +271,11 @@ _CREATE = "(create|creates) {number:count} {token:token name} token~tokens"
 _CREATE_JA = "{token:token name}を{number:つ}作成する"
 
 ASSETS: tuple[Rows, ...] = (
-    effects_also("doing", w.GainLife, "(gain|gains) {h} equal to {number:x is}"),
-    effects_also("doing", w.LoseLife, "(lose|loses) {h} equal to {number:x is}"),
-    effects_also(
-        "doing", w.DealDamage, "(deal|deals) damage to {to:dealt to} equal to {number:x is}"
-    ),
-    effects_also(
-        "doing",
-        w.Create,
-        "(create|creates) {token:token name} (tokens|token) equal to {number:x is}",
+    deed_also(w.GainLife, "(gain|gains) {h} equal to {number:x is}"),
+    deed_also(w.LoseLife, "(lose|loses) {h} equal to {number:x is}"),
+    deed_also(w.DealDamage, "(deal|deals) damage to {to:dealt to} equal to {number:x is}"),
+    deed_also(
+        w.Create, "(create|creates) {token:token name} (tokens|token) equal to {number:x is}"
     ),
     deed(
         w.DealDamage,
@@ -358,8 +356,7 @@ ASSETS: tuple[Rows, ...] = (
         "(create|creates) {number:count} {token:token name} Aura (token|tokens)"
         "[ under {whose} control]",
     ),
-    effects_also(
-        "doing",
+    deed_also(
         _several_tokens,
         "(create|creates) a~an {names:token names} (token|tokens)[ under {whose} control]",
     ),
@@ -669,14 +666,8 @@ CARDS: tuple[Rows, ...] = (
         "{number:each of}、{r}を得る",
         by="who",
     ),
-    effects_also(
-        "doing", w.GainActionPoints, "(gain|gains) (1|an) action point for each {number:each of}"
-    ),
-    effects_also(
-        "doing",
-        w.Create,
-        "create a~an {token:token name} token for each {number:each of}",
-    ),
+    deed_also(w.GainActionPoints, "(gain|gains) (1|an) action point for each {number:each of}"),
+    deed_also(w.Create, "create a~an {token:token name} token for each {number:each of}"),
     also(
         "doing",
         lambda number=1: Said((w.Draw(number),), more=True),
@@ -697,25 +688,15 @@ CARDS: tuple[Rows, ...] = (
         )
         for sense, verb in ((w.GainLife, "(gain|gains)"), (w.LoseLife, "(lose|loses)"))
     ),
-    effects_also(
-        "doing",
+    deed_also(
         _so_often(w.Create),
         "(create|creates) {n:INT} {token:token name} tokens for each {number:each of}",
     ),
-    effects_also(
-        "doing", _so_often(w.GainLife), "(gain|gains) {n:INT}{h} for each {number:each of}"
-    ),
-    effects_also(
-        "doing", _so_often(w.LoseLife), "(lose|loses) {n:INT}{h} for each {number:each of}"
-    ),
-    effects_also(
-        "doing", _so_often(w.Draw), "(draw|draws) {n:INT} cards for each {number:each of}"
-    ),
-    effects_also(
-        "doing", _so_often(w.Discard), "(discard|discards) a card for each {number:each of}"
-    ),
-    effects_also(
-        "doing",
+    deed_also(_so_often(w.GainLife), "(gain|gains) {n:INT}{h} for each {number:each of}"),
+    deed_also(_so_often(w.LoseLife), "(lose|loses) {n:INT}{h} for each {number:each of}"),
+    deed_also(_so_often(w.Draw), "(draw|draws) {n:INT} cards for each {number:each of}"),
+    deed_also(_so_often(w.Discard), "(discard|discards) a card for each {number:each of}"),
+    deed_also(
         _so_often(w.PutCounter),
         "put a~an {counter} counter on {on:thing} for each {number:each of}",
     ),
@@ -760,8 +741,7 @@ CARDS: tuple[Rows, ...] = (
         "(banish|banishes) all {what:descs} defending this",
         "これを防御している{what:desc}をすべて追放する",
     ),
-    effects_also(
-        "doing",
+    deed_also(
         _and_up_to_one,
         "(banish|banishes) the top card of {whose:whose} deck and up to {up_to:INT} card in "
         "{theirs:whose} arsenal",
@@ -773,12 +753,11 @@ CARDS: tuple[Rows, ...] = (
         "(banish|banishes) {cards} of your choice from {whose:whose} hand",
         "{whose:whose}の手札から、あなたが選んだ{what:desc}を{number:枚}追放する",
     ),
-    effects_also(
-        "doing",
+    deed_also(
         lambda whose, cards: [w.LookAtHand(whose), _of_the_hand_seen(cards, whose)],
         "look at {whose:whose} hand and (banish|banishes) {cards}",
     ),
-    effects_also("doing", _banish_in, "(banish|banishes) {cards} in {whose} {zone}"),
+    deed_also(_banish_in, "(banish|banishes) {cards} in {whose} {zone}"),
     made(
         w.BanishFrom,
         _banish_from,
@@ -800,10 +779,8 @@ CARDS: tuple[Rows, ...] = (
             (False, "1 {what:card}", "1枚"),
         )
     ),
-    effects_also("doing", _banish_there, "(banish|banishes) {what:a desc}"),
-    effects_also(
-        "doing", _banish_two, f"(banish|banishes) {{one:cards}} and {{two:cards}} {_FROM}"
-    ),
+    deed_also(_banish_there, "(banish|banishes) {what:a desc}"),
+    deed_also(_banish_two, f"(banish|banishes) {{one:cards}} and {{two:cards}} {_FROM}"),
     made(
         w.BanishFrom,
         _of_any,
@@ -811,18 +788,15 @@ CARDS: tuple[Rows, ...] = (
         "(banish|banishes) {cards} from a {zone}",
         "いずれかのヒーローの{zone}の{what:desc}を[random?無作為に]{number:枚}追放する",
     ),
-    effects_also(
-        "doing",
-        _from_either,
-        "put a~an {what:card} from your hand or arsenal on {end:end} of your deck",
+    deed_also(
+        _from_either, "put a~an {what:card} from your hand or arsenal on {end:end} of your deck"
     ),
-    effects_also(
-        "doing",
+    deed_also(
         _banish_colors,
         f"(banish|banishes) {{n:INT}} {{a:color}} and {{m:INT}} {{b:color}} cards {_FROM}",
         f"(banish|banishes) a {{a:color}} and [a ]{{b:color}} card {_FROM}",
     ),
-    effects_also("doing", _banish_with, f"(banish|banishes) {{ref}} and {{cards}} {_FROM}"),
+    deed_also(_banish_with, f"(banish|banishes) {{ref}} and {{cards}} {_FROM}"),
     _top(w.TopOfDeck, "(destroy|destroys)", "破壊する", "whose", number=1),
     deed(
         w.TopOfDeck,
@@ -852,7 +826,7 @@ CARDS: tuple[Rows, ...] = (
         "{there}1枚を{owner:whose}の手札に戻す",
     ),
     *(
-        effects_also("doing", _told_after(make), *said)
+        deed_also(_told_after(make), *said)
         for make, *said in (
             (
                 partial(w.PutFrom, end="arena"),
@@ -892,15 +866,12 @@ CARDS: tuple[Rows, ...] = (
         "あなたのデッキの一番上のカードを{up:face}であなたの格納庫に置く",
         f"put the top card of your deck {_ARSENAL}",
     ),
-    effects_also(
-        "doing",
+    deed_also(
         _with_counter,
         "put a~an {what:card} from your {zone} {up:face} into your arsenal with an {counter} "
         "counter",
     ),
-    effects_also(
-        "doing", _up_to_one, f"put up to {{n:INT}} {{what:card}} {_FROM} on top of your deck"
-    ),
+    deed_also(_up_to_one, f"put up to {{n:INT}} {{what:card}} {_FROM} on top of your deck"),
     made(
         w.PutFrom,
         _into_soul,
@@ -930,7 +901,7 @@ CARDS: tuple[Rows, ...] = (
         "roll a {sides:INT} (sided die|die)",
         "{sides:INT}面体サイコロを1つ振ることを行う",
     ),
-    effects_also("doing", w.Roll, "roll a 6-sided die"),
+    deed_also(w.Roll, "roll a 6-sided die"),
     deed(w.Opt, "opt {number:amount}", _so_much),
     made(
         w.Search,
@@ -1014,7 +985,7 @@ CARDS: tuple[Rows, ...] = (
         "(reveal|reveals) their hand",
         "手札を公開する",
     ),
-    effects_also("doing", _reveal_in_hand, "reveal {what:a desc}"),
+    deed_also(_reveal_in_hand, "reveal {what:a desc}"),
     _top(w.Look, "look at", "見る"),
     deed(w.LookAtHand, "look at {whose:whose} hand", "{whose:whose}の手札を見る"),
     deed(
@@ -1025,9 +996,7 @@ CARDS: tuple[Rows, ...] = (
     deed(w.NameCard, "name a card", "カードの名前を1つ指定する", other=False, among=()),
     deed(w.NameCard, "name another card", "他のカードの名前を1つ指定する", other=True, among=()),
     deed(w.NameCard, "choose {among:one of names}", "{among:one of names}のうち1つを選ぶ"),
-    effects_also(
-        "doing", _look_at_both, "look at {whose:whose} hand and the top card of {of:whose} deck"
-    ),
+    deed_also(_look_at_both, "look at {whose:whose} hand and the top card of {of:whose} deck"),
     deed(
         w.AddAsDefending,
         "add {what:one} to (the active|this) chain link as a defending card",
@@ -1182,15 +1151,13 @@ OBJECTS: tuple[Rows, ...] = (
         "{what:desc}を{number:つ}破壊する",
         but=_is_more_than_one,
     ),
-    effects_also(
-        "doing",
-        lambda ref, what: [w.Destroy(ref), w.Destroy(what)],
-        "destroy {ref} and {what:a desc}",
+    deed_also(
+        lambda ref, what: [w.Destroy(ref), w.Destroy(what)], "destroy {ref} and {what:a desc}"
     ),
     _one_or_all(w.Unfreeze, "unfreeze", "Unfreezeする", but=_is_known),
     *_tapped("{t}"),
     *_tapped("{u}", untap=True),
-    effects_also("doing", _tap_either, "{t} {whom:whom} or {what:a desc}"),
+    deed_also(_tap_either, "{t} {whom:whom} or {what:a desc}"),
     _frozen("{what:thing}", "{what:thing}"),
     _frozen("{what:a desc} or {either:a desc}", "{what:some}または{either:some}"),
     _frozen("{whom:whom}", "{whom:whom}"),
@@ -1217,7 +1184,7 @@ OBJECTS: tuple[Rows, ...] = (
         but=_is_one,
     ),
     deed(w.Equip, "equip {what:ref}", "{what:ref}を装備する"),
-    effects_also("doing", _equipped_with, "equip this with a~an {counter} counter"),
+    deed_also(_equipped_with, "equip this with a~an {counter} counter"),
     deed(w.Equip, "equip {what:a desc}", "{what:some}を装備する", but=_from_your_zone),
     deed(w.EquipToken, "equip a~an {token:token name} token", "{token:token name}を装備する"),
     deed(
@@ -1258,7 +1225,7 @@ OBJECTS: tuple[Rows, ...] = (
         "{what:thing}を対戦相手のヒーロー1人にGiveする",
         but=_whose,
     ),
-    effects_also("doing", _given_back, "(give|gives) you {what:a desc}"),
+    deed_also(_given_back, "(give|gives) you {what:a desc}"),
     made(
         w.Give,
         _given_back,
@@ -1305,8 +1272,7 @@ OBJECTS: tuple[Rows, ...] = (
         "{what:ref}は消滅する",
     ),
     deed(w.PutCounter, "put {number:count} {counter} counter~counters on {on:thing}", _PUT_JA),
-    effects_also(
-        "doing",
+    deed_also(
         lambda name, **held: w.PutCounter(on=w.Description(named=name), **held),
         "put {number:count} {counter} (counter|counters) on {name}",
     ),
@@ -1328,8 +1294,7 @@ OBJECTS: tuple[Rows, ...] = (
         "remove {number:count} {counter} counter~counters from {on:one}",
         "{on:thing}から{counter}を{number:個}取り除く",
     ),
-    effects_also(
-        "doing",
+    deed_also(
         lambda name, **held: w.RemoveCounters(on=w.Description(named=name), **held),
         "remove {number:whole count} {counter} (counter|counters) from {name}",
     ),

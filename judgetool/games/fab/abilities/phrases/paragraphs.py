@@ -36,6 +36,9 @@ from judgetool.games.fab.abilities.phrases.lasting import gets_of
 from judgetool.games.fab.abilities.phrases.nouns import singular
 from judgetool.games.fab.abilities.phrases.said import replaced, with_amount
 
+_ability_also = partial(also, "ability")
+_ability = partial(says, "ability")
+
 Sentences = list[Sentence]
 Effects = tuple[w.Effect, ...]
 
@@ -178,15 +181,13 @@ def _this_attack(
 
 
 _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
-    also(
-        "ability",
+    _ability_also(
         _triggered,
         f"{_LABEL}{_LIMITED}{{when:when}}, {{sentences:sentences}}{_STOP}",
         f"{{limit:limit}}, {{when:when}}, {{sentences:sentences}}{_STOP}",
     ),
     *(
-        also(
-            "ability",
+        _ability_also(
             lambda zone=zone, **held: _triggered(**held, zone=zone),
             f"while this is in your {said}, {{when:when}}, {{sentences:sentences}}{_STOP}",
         )
@@ -196,38 +197,31 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
             ("hand", "hand"),
         )
     ),
-    also(
-        "ability",
+    _ability_also(
         _triggered_if,
         f"if {{condition:condition}}, (whenever|when) {{when:event}}, "
         f"{{sentences:sentences}}{_STOP}",
     ),
-    also(
-        "ability",
+    _ability_also(
         _for_each_drawn,
         "{when:when}, create a~an {token:token name} token for each card drawn this way"
         f"{_STOP}",
     ),
-    also(
-        "ability",
-        _triggered_later,
-        f"{{when:when}}, {{later:later}}, {{sentences:sentences}}{_STOP}",
+    _ability_also(
+        _triggered_later, f"{{when:when}}, {{later:later}}, {{sentences:sentences}}{_STOP}"
     ),
-    also("ability", _crush, f"{{label:label}} - if {{when:event}}, {{sentences:sentences}}{_STOP}"),
-    also(
-        "ability",
+    _ability_also(_crush, f"{{label:label}} - if {{when:event}}, {{sentences:sentences}}{_STOP}"),
+    _ability_also(
         _contract,
         "contract - you are contracted to banish opponents' {what:desc}. "
         f"whenever you complete this contract, {{sentences:sentences}}{_STOP}",
     ),
-    also("ability", _this_attack, f"{_COMBO}{{gains:gains}}{_STOP}"),
-    also("ability", _this_attack, f"{_COMBO}(gains|gets|has) {{power:power counted}}{_STOP}"),
-    also(
-        "ability",
-        _while_defending,
-        f"if {{condition:condition}}, this {{gains:gains}} while defending{_STOP}",
+    _ability_also(_this_attack, f"{_COMBO}{{gains:gains}}{_STOP}"),
+    _ability_also(_this_attack, f"{_COMBO}(gains|gets|has) {{power:power counted}}{_STOP}"),
+    _ability_also(
+        _while_defending, f"if {{condition:condition}}, this {{gains:gains}} while defending{_STOP}"
     ),
-    also("ability", _plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
+    _ability_also(_plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("modal", _modal, "choose {choose:INT}(;|:) {modes:modes}"),
     also("modal", _one_or_both, "choose {one:INT} or both(;|:) {modes:modes}"),
     also(
@@ -247,12 +241,10 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "if {condition:condition}, choose {number:INT}. otherwise, choose {choose:INT}(;|:) "
         "{modes:modes}",
     ),
-    also(
-        "ability",
-        lambda modal, label=None: replaced(modal, label=label),
-        f"{_LABEL}{{modal:modal}}",
+    _ability_also(
+        lambda modal, label=None: replaced(modal, label=label), f"{_LABEL}{{modal:modal}}"
     ),
-    also("ability", _choosing, f"{_LABEL}{_LIMITED}{{when:when}}, {{modal:modal}}"),
+    _ability_also(_choosing, f"{_LABEL}{_LIMITED}{{when:when}}, {{modal:modal}}"),
     also("mode", _mode, f"[\n]- {{sentences:sentences}}{_STOP}"),
     also("mode", _had_if_chosen, f"[\n]- {{when:when}}, {{sentences:sentences}}{_STOP}"),
     repeated("modes", "mode"),
@@ -417,24 +409,19 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "{resources} (less to activate|less) if {condition}",
         ja="{condition}場合、起動するためのコストが{resources}",
     ),
-    also(
-        "ability",
+    _ability_also(
         lambda **held: w.Activated(attack=True, **held),
         f"{_COST}attack[go_again? . go again]{_ONLY}{_STOP}",
     ),
-    also(
-        "ability",
-        _activated,
-        f"{_COST}{{sentences:sentences}}[go_again? [.] go again]{_ONLY}{_STOP}",
+    _ability_also(
+        _activated, f"{_COST}{{sentences:sentences}}[go_again? [.] go again]{_ONLY}{_STOP}"
     ),
-    also(
-        "ability",
+    _ability_also(
         _returned,
         f"{_COST}return this from your {{zone}} (to|into) your hand. "
         f"{{condition:only while}}{_STOP}",
     ),
-    also(
-        "ability",
+    _ability_also(
         lambda **held: _activated(**held, go_again=True),
         f"{_COST}{{sentences:sentences}}. {{condition:only while}}. go again{_STOP}",
     ),
@@ -623,46 +610,35 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"[optional?you may] {{cost:cost}} as an additional cost to play this{_NOT_ZERO}{_OR_THEN}"
         f"{_STOP}",
     ),
-    says(
-        "ability",
+    _ability(
         w.AlternativeCost,
         "You may {cost:cost paid} rather than pay this's {r} cost.[ {then:if paid}]",
         ja=_may_pay_instead,
     ),
-    also(
-        "ability",
+    _ability_also(
         w.AlternativeCost,
         f"you may {{cost:cost}} rather than pay this's {{r}} cost{_OR_THEN}{_STOP}",
     ),
-    says(
-        "ability",
+    _ability(
         w.MayPlayFrom,
         f"If {{condition:condition}}, you may play (this|it) as though it were an instant{_STOP}",
         ja="{condition:condition}場合、これをインスタントであるかのようにプレイしてもよい。",
         zone="",
         as_instant=True,
     ),
-    says(
-        "ability",
-        w.MayPlayFrom,
-        f"You may play this {_FROM_YOUR}.{_THEN}",
-        ja=f"これを{_FROM_YOUR_JA}",
-    ),
-    says(
-        "ability",
+    _ability(w.MayPlayFrom, f"You may play this {_FROM_YOUR}.{_THEN}", ja=f"これを{_FROM_YOUR_JA}"),
+    _ability(
         w.MayPlayFrom,
         f"If {{condition:condition}}, you may play this {_FROM_YOUR}.{_THEN}",
         ja=f"{{condition:condition}}場合、これを{_FROM_YOUR_JA}",
     ),
-    also(
-        "ability",
+    _ability_also(
         w.MayPlayFrom,
         f"you may play this {{zone:from zone}}{_OR_THEN}{_STOP}",
         f"if {{condition:condition}}, you may play (this|it) {{zone:from zone}}{_PLAYED_FREE}"
         f"{_OR_THEN}{_STOP}",
     ),
-    says(
-        "ability",
+    _ability(
         w.PlayOnlyIf,
         f"Play this only if {{condition:condition}}{_STOP}",
         ja="これは、{condition:condition}場合にのみプレイできる。",
@@ -675,53 +651,45 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja="{condition:condition}場合、これはプレイできない。",
         sense=w.PlayOnlyIf,
     ),
-    also("ability", _negated, f"if {{condition:condition}}, you (can't|cannot) play this{_STOP}"),
-    says(
-        "ability",
+    _ability_also(_negated, f"if {{condition:condition}}, you (can't|cannot) play this{_STOP}"),
+    _ability(
         w.CannotBePlayedFrom,
         f"This (can't|cannot) be played from {{zone:zone}}{_STOP}",
         f"this (can't|cannot) be played {{zone:from zone}}{_STOP}",
         ja="これは{zone:zone}からプレイできない。",
     ),
-    says(
-        "ability",
+    _ability(
         w.CannotBePlayedFrom,
         f"This can only be played from {{zone:zone}}{_STOP}",
         f"this can only be played {{zone:from zone}}{_STOP}",
         ja="これは{zone:zone}からのみプレイできる。",
         only=True,
     ),
-    says(
-        "ability",
+    _ability(
         w.CostsLess,
         f"{_LABEL}If {{condition:condition}}, this costs {_LESS}{_STOP}",
         ja=f"[{{label:label}}]{{condition:condition}}場合、これは{_CHEAPER}",
     ),
-    says(
-        "ability",
+    _ability(
         w.CostsLess,
         f"If {{condition:condition}}, this costs {{resources:resources}} less to activate{_STOP}",
         f"This costs {{resources:resources}} less to activate if {{condition:condition}}{_STOP}",
         ja="{condition:condition}場合、これは起動するためのコストが{resources:resources}少なくなる。",
         to_activate=True,
     ),
-    says(
-        "ability",
+    _ability(
         w.CostsLess,
         f"This costs {{resources:resources}} less to activate for each {{per:each of}}{_STOP}",
         ja="これは、{per:each of}、起動するためのコストが{resources:resources}少なくなる。",
         to_activate=True,
     ),
-    says(
-        "ability",
+    _ability(
         w.CostsLess,
         f"{_LABEL}This costs {_LESS}[ for each {{per:each of}}]{_STOP}",
         ja=f"[{{label:label}}]これは[、{{per:each of}}、]{_CHEAPER}",
     ),
-    also(
-        "ability",
-        w.CostsLess,
-        f"(if|while) {{condition:condition}}, (this|it) costs {_LESS}{_STOP}",
+    _ability_also(
+        w.CostsLess, f"(if|while) {{condition:condition}}, (this|it) costs {_LESS}{_STOP}"
     ),
     Kind(
         "each of",
@@ -730,14 +698,12 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         begins_as=("number of", "each time"),
     ),
     written("ability", w.Defines, _write_defines, _write_defines),
-    also(
-        "ability",
+    _ability_also(
         _defines,
         "(this's|this card's) {one:value}[ and {other:value}] (is|are) equal to "
         f"[twice? twice] the number of {{number:number of}}{_STOP}",
     ),
-    says(
-        "ability",
+    _ability(
         w.InDeck,
         f"You may only have {{what:descs}} in your deck{_STOP}",
         ja="あなたのデッキに入れられるのは{what:desc}のみである。",
@@ -751,14 +717,12 @@ _STATIC: tuple[tuple[Phrase, ...] | Kind, ...] = (
         ja="あなたは{what:some}が闘技場にある状態でゲームを開始してもよい。",
         sense=w.StartsWith,
     ),
-    says(
-        "ability",
+    _ability(
         w.InDeck,
         f"You may have any number of {{what:desc}} in your deck{_STOP}",
         ja="あなたのデッキには{what:desc}を何枚でも入れてよい。",
     ),
-    says(
-        "ability",
+    _ability(
         w.StartsWith,
         f"You may start the game with {{what:a desc}}{_STOP}",
         ja="あなたは{what:some}がある状態でゲームを開始してもよい。",
@@ -812,10 +776,10 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *_EFFECTS,
     *_ACTIVATED,
     *_STATIC,
-    also("ability", lambda cost: cost, "{cost:additional cost}"),
+    _ability_also(lambda cost: cost, "{cost:additional cost}"),
     written("ability", w.AdditionalCost, _of_kind("additional cost"), _of_kind("additional cost")),
     written("ability", w.Prevention, _of_kind("prevention"), _of_kind("prevention")),
-    also("ability", lambda ability: ability, "{ability:prevention}", "{ability:enters with}"),
+    _ability_also(lambda ability: ability, "{ability:prevention}", "{ability:enters with}"),
     means("comma", None, ","),
     listed("keywords", "keyword", "comma", _keywords),
     also("line", _together, "{found:keywords}[.]", "{found:ability}"),
