@@ -6,14 +6,9 @@ the language spoken.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases import language
 from judgetool.language import ENGLISH, current
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.cards import Card
 
 
 def written(ability: w.Ability) -> str:
@@ -92,13 +87,3 @@ def sentence_shown(sentence: str) -> str:
         return said
     counted = said.replace(many(_SOME_VALUE, "つ"), many("X", "つ"))
     return counted.replace("{r}" * _SOME_VALUE, "X{r}").replace(figure, "X")
-
-
-def text_shown(card: Card) -> tuple[str, ...]:
-    """The text of a card, a line each: as it is, or what it is read as."""
-    if current() == ENGLISH:
-        return card.text
-    if card.sides:
-        left, right = map(text_shown, card.sides)
-        return (*left, "//", *right)
-    return tuple(line for ability in card.abilities for line in shown(ability).split("\n"))

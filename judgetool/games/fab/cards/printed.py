@@ -12,7 +12,7 @@ from judgetool.engine.cards.printed import Paragraph
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import paragraphs
-from judgetool.games.fab.abilities.showing import shown, text_shown
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.cards import (
     NONE,
     PITCH,
@@ -26,7 +26,7 @@ from judgetool.games.fab.cards import (
 from judgetool.games.fab.cards.known import Known, known
 from judgetool.games.fab.cards.sides import BETWEEN, in_halves, split_sides
 from judgetool.games.fab.cards.staying import as_corrected
-from judgetool.language import say, word
+from judgetool.language import ENGLISH, current, say, word
 
 FIGURES = ("cost", "pitch", "power", "defense", "life", "intellect")
 
@@ -150,6 +150,16 @@ class KnownCard(Printed):
     @property
     def text_as_read(self) -> str:
         return as_corrected(self.printed_text, self._name, type_words(str(self._printed["type"])))
+
+
+def text_shown(card: Card) -> tuple[str, ...]:
+    """The text of a card, a line each: as it is, or what it is read as."""
+    if current() == ENGLISH:
+        return card.text
+    if card.sides:
+        left, right = map(text_shown, card.sides)
+        return (*left, "//", *right)
+    return tuple(line for ability in card.abilities for line in shown(ability).split("\n"))
 
 
 def _paragraphs(lines: Sequence[str], name: str, as_read: str = "") -> list[Paragraph]:

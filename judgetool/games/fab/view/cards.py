@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from judgetool.cardgame.views import counters, zone_view
 from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
+from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.cards import UNKNOWN
+from judgetool.games.fab.cards.printed import text_shown
 from judgetool.games.fab.continuous import (
     abilities_of,
     activated_of,

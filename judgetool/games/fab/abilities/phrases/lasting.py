@@ -562,7 +562,11 @@ def _figure(figure: str) -> Iterator[tuple[Phrase, ...]]:
             ja=f"{{duration:span}}{{subject:the subject}}は{{{figure}:{counted}}}を得る",
             but=partial(_not_what_defends_it, figure),
         )
-    base = f"the base {letter} of"
+
+
+def _halved_or_doubled(figure: str) -> Iterator[tuple[Phrase, ...]]:
+    """The rows of how the base power, or the base defense, is changed."""
+    base = f"the base {LETTERS[figure]} of"
     first = f"{base} {{subject:first they play}} {{duration:their time}} is halved, rounded"
     halve = f"halve {base} {{subject:object}}"
     for how, template in (
@@ -856,7 +860,7 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         )
         for sign in "+-"
     ),
-    *(row for figure in LETTERS for row in _figure(figure)),
+    *(row for figure in LETTERS for rows in (_figure, _halved_or_doubled) for row in rows(figure)),
     rows_of(
         "continuous",
         w.Gets,

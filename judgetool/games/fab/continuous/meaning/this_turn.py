@@ -167,24 +167,19 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             return Counted(hurt, ONCE, players)
         case t.DestroyedThisTurn(what=what, number=number):
             players = players_of(state, what.whose or "you", context)
-            times = _times(state, ("destroyed",), players, what, this)
-            return Counted(times, number, players)
+            return Counted(_times(state, ("destroyed",), players, what, this), number, players)
         case t.PutIntoThisTurn(zone=zone, what=what, number=number, whose=whose):
             players = players_of(state, whose, context)
             put = (f"put into {zone}",)
             most = max((_times(state, put, (p,), what) for p in players), default=0)
             return Counted(most, number, players)
         case t.ControlsBoosted():
-            there = sum(_is_on_chain(state, f, context.controller) for f in state.boosts)
-            return Counted(there, ONCE, you)
+            return Counted(sum(_is_on_chain(state, f, *you) for f in state.boosts), ONCE, you)
         case t.RolledThisTurn(number=number):
             rolls = _done(state, ("rolled",), you, Description())
             return Counted(sum(within(fact.amount, number) for fact in rolls), ONCE, you)
         case t.LastAttackThisTurn(names=names):
-            last = last_attack_this_turn(state, context)
-            if last is None:
-                return Counted(0, ONCE, you)
-            return Counted(any(bears(last.name, name) for name in names), ONCE, ())
+            return _counted_last_attack(state, names, context)
         case t.Did():
             return _counted_deeds(state, condition, players_of(state, condition.who, context))
 
@@ -199,6 +194,14 @@ def _counted_deeds(state: State, did: t.Did, players: tuple[int, ...]) -> Counte
     else:
         times = _times(state, tuple(did.deed.split(" or ")), players, did.what)
     return Counted(times, did.number, players)
+
+
+def _counted_last_attack(state: State, names: tuple[str, ...], context: Context) -> Counted:
+    """Whether the last attack has one of some names."""
+    last = last_attack_this_turn(state, context)
+    if last is None:
+        return Counted(0, ONCE, (context.controller,))
+    return Counted(any(bears(last.name, name) for name in names), ONCE, ())
 
 
 def hits_this_chain(state: State) -> list[Fact]:
