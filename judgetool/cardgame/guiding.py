@@ -36,10 +36,7 @@ def who_plays(
     """
     players = tuple(board.get("players") or ())
     how = how or say("Type a name; a number after it is the life")
-    asked = (
-        say("Who attacks? {how}", how=how),
-        say("Who is attacked?"),
-    )
+    asked = (say("Who attacks? {how}", how=how), say("Who is attacked?"))
     for n, asks in enumerate(asked):
         yield Question(
             f"player {n}", asks, place=place, whom=whom, number=number, answered=len(players) > n

@@ -10,14 +10,7 @@ from judgetool.cardgame.moves import Concede, No, Yes
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
 from judgetool.engine.likeness import most_like
-from judgetool.engine.naming import (
-    JOINTS,
-    MoveError,
-    NotPossibleNow,
-    after,
-    nearest_or,
-    who_is,
-)
+from judgetool.engine.naming import JOINTS, MoveError, NotPossibleNow, after, nearest_or, who_is
 from judgetool.language import listed, say
 
 S = TypeVar("S")

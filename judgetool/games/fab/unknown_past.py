@@ -401,8 +401,4 @@ def ask_failures(
     open = [p for p in failing if state.untold is not None and p in state.untold.players]
     if open:
         players = word("list", " and ").join(state.players[p] for p in open)
-        remark(
-            table,
-            f"failure {about} {ordinal}",
-            which_time(name, ordinal, players),
-        )
+        remark(table, f"failure {about} {ordinal}", which_time(name, ordinal, players))

@@ -11,14 +11,7 @@ from collections.abc import Iterator
 from judgetool.cardgame.lines.uses import answers_first
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.magic_classic import continuous
-from judgetool.games.magic_classic.moves import (
-    Activate,
-    Assign,
-    AttackWith,
-    Block,
-    Choose,
-    Play,
-)
+from judgetool.games.magic_classic.moves import Activate, Assign, AttackWith, Block, Choose, Play
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.view.cards import SHOWN
 

@@ -88,9 +88,7 @@ _LEANS = re.compile(
 """The beginning of a paragraph that speaks of what the one before it speaks of."""
 
 
-def _read(
-    paragraphs: tuple[str, ...],
-) -> tuple[list[str], list[tuple[w.Ability, ...]]]:
+def _read(paragraphs: tuple[str, ...]) -> tuple[list[str], list[tuple[w.Ability, ...]]]:
     """Paragraphs with what they say; one that leans on the one before it can only be read with
     that, for "it" would be the card."""
     said: list[str] = []

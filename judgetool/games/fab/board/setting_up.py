@@ -10,11 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.cardgame.setting_up import PuttingTogether
-from judgetool.engine.boards import (
-    BoardError,
-    Path,
-    seat_of,
-)
+from judgetool.engine.boards import BoardError, Path, seat_of
 from judgetool.engine.naming import nearest_or
 from judgetool.games.fab.board.boardfile import (
     BoardThere,

@@ -19,12 +19,7 @@ from judgetool.engine.table import Entry, Event
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.showing import effect_shown, shown
 from judgetool.games.fab.combat.attacks import attack_on_stack
-from judgetool.games.fab.continuous import (
-    abilities_of,
-    lives_without_being_a_hero,
-    look,
-    value_of,
-)
+from judgetool.games.fab.continuous import abilities_of, lives_without_being_a_hero, look, value_of
 from judgetool.games.fab.continuous.identity import life_of
 from judgetool.games.fab.objects.state import ATTACK, CLOSE, LAYER, Link, Object, State, known_as
 from judgetool.games.fab.triggers.conditions import fits

@@ -10,12 +10,7 @@ from judgetool.games.fab.abilities.types import Keyword
 from judgetool.games.fab.cards import Meant, spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, may_lose
 from judgetool.games.fab.continuous.functional import mentions_defending
-from judgetool.games.fab.continuous.gaining import (
-    GAINED_BY,
-    gained_from,
-    may_gain,
-    not_to_gain,
-)
+from judgetool.games.fab.continuous.gaining import GAINED_BY, gained_from, may_gain, not_to_gain
 from judgetool.games.fab.continuous.identity import is_permanent
 from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, adds, changes_base, dependence

@@ -5,12 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.asking import one_of
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.continuous import (
-    Context,
-    object_of,
-    players_of,
-    value_of,
-)
+from judgetool.games.fab.continuous import Context, object_of, players_of, value_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.generating import does, generate, waits

@@ -14,12 +14,7 @@ from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import token_rule
-from judgetool.games.fab.continuous import (
-    Context,
-    look,
-    players_of,
-    rule_of_hero,
-)
+from judgetool.games.fab.continuous import Context, look, players_of, rule_of_hero
 from judgetool.games.fab.effects.came_to_nothing import (
     WHO_ACTS,
     comes_to_nothing,

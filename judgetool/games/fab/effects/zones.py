@@ -11,12 +11,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.continuous import Context, amount_of, is_hidden, matches, players_of
 from judgetool.games.fab.effects.came_to_nothing import fails
-from judgetool.games.fab.effects.cards import (
-    as_public,
-    choose_from_hand,
-    destroy,
-    put_into_arena,
-)
+from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy, put_into_arena
 from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e

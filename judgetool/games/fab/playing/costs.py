@@ -59,10 +59,7 @@ def asset_costs(
     if permission.as_instant:
         types = types - {"Action"}
     action, resources = costs(table.state, player, object, types, x, more, free=free)
-    table.note(
-        "CostCalculated",
-        _price_said(table.state.name(id), action, resources),
-    )
+    table.note("CostCalculated", _price_said(table.state.name(id), action, resources))
     cost = (object.card.cost or 0) + (x or 0)
     if not free and resources != more + cost:
         cost_property_stays(table, id, cost)

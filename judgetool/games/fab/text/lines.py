@@ -25,14 +25,7 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    BOTH,
-    EQUIPMENT_ZONES,
-    Object,
-    State,
-    with_side,
-)
+from judgetool.games.fab.objects.state import ARENA, BOTH, EQUIPMENT_ZONES, Object, State, with_side
 from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.split_cards import proposed
 from judgetool.games.fab.text.by_hand import said_by_hand

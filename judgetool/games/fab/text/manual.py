@@ -25,11 +25,7 @@ from judgetool.games.fab.moves import (
     Together,
 )
 from judgetool.games.fab.objects.moving import find_by_name
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    Object,
-    State,
-)
+from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.text.naming import label, one, search
 from judgetool.games.fab.text.sentences import is_sentence, read_sentence
 from judgetool.games.fab.text.targeting import target_called

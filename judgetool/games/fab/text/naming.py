@@ -18,12 +18,7 @@ from judgetool.games.fab.cards import Card
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.cards.sides import BETWEEN, bears, sides
 from judgetool.games.fab.cards.written import color_word, split_color
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    Object,
-    State,
-    features,
-)
+from judgetool.games.fab.objects.state import ARENA, Object, State, features
 from judgetool.language import say, word
 
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
 from judgetool.engine.choice import Choice, Move
-from judgetool.games.fab.moves import (
-    NAMING,
-    Choose,
-    Name,
-    Option,
-)
+from judgetool.games.fab.moves import NAMING, Choose, Name, Option
 from judgetool.games.fab.objects.state import State
 from judgetool.games.fab.text.naming import InState, card_name, known_card, told
 

@@ -14,12 +14,7 @@ from judgetool.cardgame.lines.passing import (
 from judgetool.engine.case import Position
 from judgetool.engine.naming import NotPossibleNow
 from judgetool.games.fab.moves import Pass
-from judgetool.games.fab.objects.state import (
-    ACTION_PHASE,
-    COMBAT_STEPS,
-    END_PHASE,
-    State,
-)
+from judgetool.games.fab.objects.state import ACTION_PHASE, COMBAT_STEPS, END_PHASE, State
 from judgetool.games.fab.text.same_states import same
 from judgetool.language import say, word
 

@@ -25,13 +25,7 @@ from judgetool.cardgame.lines.move_lines import (
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.naming import (
-    MoveError,
-    NotPossibleNow,
-    after,
-    names_in,
-    nearest,
-)
+from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, nearest
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
@@ -46,14 +40,7 @@ from judgetool.games.fab.moves import (
     Play,
     TakeBack,
 )
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    BOTH,
-    EQUIPMENT_ZONES,
-    ZONES,
-    Object,
-    State,
-)
+from judgetool.games.fab.objects.state import ARENA, BOTH, EQUIPMENT_ZONES, ZONES, Object, State
 from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.split_cards import Side, side_called
 from judgetool.games.fab.text.manual import MANUAL_FORMS, read_manual

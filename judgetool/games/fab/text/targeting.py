@@ -8,15 +8,8 @@ import msgspec
 
 from judgetool.engine.naming import MoveError, SeveralError, names_in, numbered
 from judgetool.games.fab.legality import violations
-from judgetool.games.fab.moves import (
-    Activate,
-    Play,
-)
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    State,
-    features,
-)
+from judgetool.games.fab.moves import Activate, Play
+from judgetool.games.fab.objects.state import ARENA, State, features
 from judgetool.games.fab.text.naming import exactly, one, search, told
 from judgetool.language import say, word
 

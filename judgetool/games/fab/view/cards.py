@@ -24,13 +24,7 @@ from judgetool.games.fab.continuous import (
     unread,
     value_of,
 )
-from judgetool.games.fab.objects.state import (
-    EQUIPMENT_ZONES,
-    Object,
-    State,
-    frozen_by,
-    name_of,
-)
+from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
 from judgetool.games.fab.playing.declaring_targets import mode_text
 from judgetool.games.fab.playing.targets import side_next
 from judgetool.games.fab.view.idiom import IDIOM

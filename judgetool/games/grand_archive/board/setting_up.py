@@ -11,11 +11,7 @@ from functools import partial
 from typing import Any
 
 from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
-from judgetool.engine.boards import (
-    BoardError,
-    Path,
-    Problem,
-)
+from judgetool.engine.boards import BoardError, Path, Problem
 from judgetool.engine.naming import nearest
 from judgetool.games.grand_archive import cards as card_module
 from judgetool.games.grand_archive.abilities.types import TYPES

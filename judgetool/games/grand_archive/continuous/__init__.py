@@ -16,12 +16,7 @@ from judgetool.games.grand_archive.continuous.abilities import (
 from judgetool.games.grand_archive.continuous.descriptions import candidates, matches
 from judgetool.games.grand_archive.continuous.in_force import InForce, attack_parts, in_force
 from judgetool.games.grand_archive.continuous.object_types import is_unit
-from judgetool.games.grand_archive.continuous.values import (
-    amount_of,
-    attack_terms,
-    life,
-    power,
-)
+from judgetool.games.grand_archive.continuous.values import amount_of, attack_terms, life, power
 
 __all__ = [
     "InForce",

@@ -10,12 +10,7 @@ from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.cards import Speed
-from judgetool.games.grand_archive.continuous.in_force import (
-    InForce,
-    applying,
-    in_force,
-    subjects,
-)
+from judgetool.games.grand_archive.continuous.in_force import InForce, applying, in_force, subjects
 from judgetool.games.grand_archive.continuous.object_types import types
 from judgetool.games.grand_archive.objects.state import State
 

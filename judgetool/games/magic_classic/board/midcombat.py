@@ -18,12 +18,7 @@ from judgetool.games.magic_classic.board.stack_and_effects import (
     is_damage,
     on_the_stack,
 )
-from judgetool.games.magic_classic.continuous import (
-    has,
-    is_creature,
-    may_not_block_that,
-    types,
-)
+from judgetool.games.magic_classic.continuous import has, is_creature, may_not_block_that, types
 from judgetool.games.magic_classic.objects.state import (
     ATTACKERS,
     BEGINNING,

@@ -14,10 +14,7 @@ from functools import partial
 import msgspec
 
 from judgetool.cardgame.setting_up import Collecting, PuttingTogether, wrongly_named
-from judgetool.engine.boards import (
-    Path,
-    Problem,
-)
+from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import nearest, nearest_or, numbered
 from judgetool.games.magic_classic.board.boardfile import (
     BoardThere,

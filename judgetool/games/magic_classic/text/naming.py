@@ -11,12 +11,7 @@ from collections.abc import Callable
 from judgetool.cardgame import naming
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.cards import Card
-from judgetool.games.magic_classic.objects.state import (
-    Object,
-    State,
-    as_target,
-    known_as,
-)
+from judgetool.games.magic_classic.objects.state import Object, State, as_target, known_as
 from judgetool.language import say
 
 ELSEWHERE = ("hand", "graveyard", "removed")

@@ -23,22 +23,11 @@ from judgetool.cardgame.lines.move_lines import (
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.naming import (
-    MoveError,
-    after,
-    numbered,
-)
+from judgetool.engine.naming import MoveError, after, numbered
 from judgetool.games.magic_classic.checking_answers import no_more
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.legality import allowed
-from judgetool.games.magic_classic.moves import (
-    Activate,
-    AttackWith,
-    Block,
-    Done,
-    Pass,
-    Play,
-)
+from judgetool.games.magic_classic.moves import Activate, AttackWith, Block, Done, Pass, Play
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.playing.targets import of_ability, of_spell, refusals
 from judgetool.games.magic_classic.text.assigning import assigned, is_assigning

@@ -897,9 +897,7 @@ CARDS: tuple[Rows, ...] = (
         "あなたの{zone}に{one:name}を{number:枚}作成する",
     ),
     deed(
-        w.Roll,
-        "roll a {sides:INT} (sided die|die)",
-        "{sides:INT}面体サイコロを1つ振ることを行う",
+        w.Roll, "roll a {sides:INT} (sided die|die)", "{sides:INT}面体サイコロを1つ振ることを行う"
     ),
     deed_also(w.Roll, "roll a 6-sided die"),
     deed(w.Opt, "opt {number:amount}", _so_much),
@@ -1251,9 +1249,7 @@ OBJECTS: tuple[Rows, ...] = (
         "オーナーのデッキの一番下に置く",
     ),
     _moved(
-        "deck top",
-        "put IT (on top of its owner's deck|on top)",
-        "オーナーのデッキの一番上に置く",
+        "deck top", "put IT (on top of its owner's deck|on top)", "オーナーのデッキの一番上に置く"
     ),
     _moved("graveyard", "put IT into its owner's graveyard", "オーナーの墓地に置く"),
     _moved("soul", "put IT into (your|your hero's) soul", "あなたのソウルに置く"),

@@ -422,11 +422,7 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda nth, what: _nth_of_yours(nth, _told(whose="you")(what)),
         "your {nth:ordinal} {what:desc} each turn",
     ),
-    also(
-        "subject",
-        _nth_of_yours,
-        "the {nth:ordinal} {what:desc} each turn",
-    ),
+    also("subject", _nth_of_yours, "the {nth:ordinal} {what:desc} each turn"),
     written("subject", w.Description, *[_all_of_them] * 2),
     means("subject", w.AttacksOf(), "(this card's|this's) (attacks|attack)", ja="このカードの攻撃"),
     also("defenders", _told(role="defending"), "{what:whose cards}"),

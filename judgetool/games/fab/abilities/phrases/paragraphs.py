@@ -805,9 +805,5 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         _cheaper_and_more,
         f"{_LABEL}if {{condition:condition}}, this costs {_LESS}[,] and {{gains:gains}}{_STOP}",
     ),
-    also(
-        "line",
-        _and_then,
-        f"{{cost:additional cost}}. {{sentence:sentence}}{_STOP}",
-    ),
+    also("line", _and_then, f"{{cost:additional cost}}. {{sentence:sentence}}{_STOP}"),
 )

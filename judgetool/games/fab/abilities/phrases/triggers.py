@@ -22,11 +22,7 @@ from judgetool.cardgame.phrases import (
     says,
 )
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.phrases.conditions import (
-    Rows,
-    never_read,
-    same,
-)
+from judgetool.games.fab.abilities.phrases.conditions import Rows, never_read, same
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.japanese.nouns import kind_said
 from judgetool.games.fab.abilities.phrases.said import replaced
@@ -284,11 +280,7 @@ EVENTS: tuple[Rows | Kind, ...] = (
         )
     ),
     _defends(" [against ]{attack:a desc}", "{attack:after}を"),
-    _happens(
-        "is defended",
-        "is defended by {by:a desc}",
-        "{by:after}に防御される",
-    ),
+    _happens("is defended", "is defended by {by:a desc}", "{by:after}に防御される"),
     also("event", _by_one_or_more, "{subject:actor} is defended by {n:INT} or more {by:descs}"),
     _event(
         "is defending", "this is defending {attack:a desc}", "これが{attack:after}を防御している"

@@ -28,13 +28,7 @@ from judgetool.games.fab.abilities.reading.partly import (
 )
 from judgetool.games.fab.abilities.reading.text import in_figures, normalised, paragraphs
 
-__all__ = [
-    "normalised",
-    "paragraphs",
-    "read",
-    "read_normalised",
-    "read_paragraph",
-]
+__all__ = ["normalised", "paragraphs", "read", "read_normalised", "read_paragraph"]
 
 LONGEST = 1200
 """Characters of the longest paragraph we try to read; no printed paragraph has half as many."""

@@ -8,28 +8,12 @@ from collections.abc import Mapping
 import msgspec
 
 from judgetool.games.fab.abilities.showing import written
-from judgetool.games.fab.abilities.types import (
-    Resolution,
-    Triggered,
-)
+from judgetool.games.fab.abilities.types import Resolution, Triggered
 from judgetool.games.fab.board.midcombat.effect_parameters import CONTINUOUS
 from judgetool.games.fab.board.setting_up import used_index
-from judgetool.games.fab.continuous import (
-    abilities_of,
-    considered_to_deal,
-    look,
-    snapshot,
-)
+from judgetool.games.fab.continuous import abilities_of, considered_to_deal, look, snapshot
 from judgetool.games.fab.objects.events import activated_fact, fact_of
-from judgetool.games.fab.objects.state import (
-    DAMAGE,
-    Fact,
-    Link,
-    Object,
-    State,
-    UsedUp,
-    replace,
-)
+from judgetool.games.fab.objects.state import DAMAGE, Fact, Link, Object, State, UsedUp, replace
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_counted

@@ -42,11 +42,7 @@ from judgetool.games.fab.effects.generating import (
     names_heroes,
     spoken_of,
 )
-from judgetool.games.fab.effects.lasting.durations import (
-    fits,
-    until_the_next_turn,
-    waits_until,
-)
+from judgetool.games.fab.effects.lasting.durations import fits, until_the_next_turn, waits_until
 from judgetool.games.fab.objects.state import (
     ACTION_PHASE,
     ARENA,

@@ -8,16 +8,8 @@ from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.combat.attacks import attack_on_stack
-from judgetool.games.fab.continuous import (
-    matches,
-)
-from judgetool.games.fab.objects.state import (
-    NTH,
-    About,
-    Link,
-    Object,
-    State,
-)
+from judgetool.games.fab.continuous import matches
+from judgetool.games.fab.objects.state import NTH, About, Link, Object, State
 from judgetool.games.fab.playing.targets import outside, parts_of, target_of
 
 _NUMBERED = re.compile(rf"({'|'.join(NTH)}) (triggered|activated) ability")

@@ -45,14 +45,7 @@ from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.shape import card_of, is_attack, types_of
 from judgetool.games.fab.continuous.staging import speaks_of
 from judgetool.games.fab.continuous.values import base_of, value_of
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    EQUIPMENT_ZONES,
-    Link,
-    Object,
-    State,
-    frozen_by,
-)
+from judgetool.games.fab.objects.state import ARENA, EQUIPMENT_ZONES, Link, Object, State, frozen_by
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say, word
 

@@ -7,12 +7,7 @@ from typing import Any
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Effect
-from judgetool.games.fab.continuous import (
-    Context,
-    look,
-    object_of,
-    source_of,
-)
+from judgetool.games.fab.continuous import Context, look, object_of, source_of
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.generating import beginning, does, waits
 from judgetool.games.fab.effects.lasting.durations import waits_for, with_what_is_known

@@ -36,11 +36,7 @@ from judgetool.games.fab.effects.lasting.continuous_effects import (
     on_what_was_moved,
     was_moved,
 )
-from judgetool.games.fab.effects.lasting.durations import (
-    fits,
-    waits_until,
-    with_what_is_known,
-)
+from judgetool.games.fab.effects.lasting.durations import fits, waits_until, with_what_is_known
 from judgetool.games.fab.effects.lasting.not_retroactive import comes_too_late, defended_already
 from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
 from judgetool.games.fab.moves import Option

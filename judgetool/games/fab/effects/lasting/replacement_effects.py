@@ -8,14 +8,7 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown, source_shown
 from judgetool.games.fab.cards import UNKNOWN
-from judgetool.games.fab.continuous import (
-    Context,
-    amount_of,
-    holds,
-    look,
-    object_of,
-    players_of,
-)
+from judgetool.games.fab.continuous import Context, amount_of, holds, look, object_of, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import damaged_already, done_already
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judgetool.games.fab.objects.events.base import Event
-from judgetool.games.fab.objects.state import (
-    Fact,
-    State,
-    replace,
-)
+from judgetool.games.fab.objects.state import Fact, State, replace
 from judgetool.language import say, word
 
 _UNITS = {

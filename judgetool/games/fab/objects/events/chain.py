@@ -8,13 +8,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.continuous import considered_to_deal, look
 from judgetool.games.fab.objects.events.base import Event, fact_of
-from judgetool.games.fab.objects.state import (
-    CHAIN,
-    Fact,
-    Link,
-    State,
-    replace,
-)
+from judgetool.games.fab.objects.state import CHAIN, Fact, Link, State, replace
 from judgetool.language import say, word
 
 
@@ -53,13 +47,7 @@ class LinkCreated(Event, frozen=True):
                 x=layer.x,
             )
             state = self._with_effects(state, self.layer)
-        link = Link(
-            self.number,
-            self.attack,
-            attack.player,
-            self.targets,
-            self.source,
-        )
+        link = Link(self.number, self.attack, attack.player, self.targets, self.source)
         attack = replace(
             attack, role="attack", link=self.number, origin=attack.origin, since=state.next_id
         )
