@@ -92,10 +92,8 @@ class PuttingTogether(Collecting, Generic[B, T, P]):
         """No two players have a name, and none is called as a line begins that is nobody's."""
         for name in self.names:
             if name.casefold() in RESERVED:
-                self.problem(
-                    ("board", "players", name),
-                    say("a player can't be called {name}; it is a keyword", name=name),
-                )
+                said = say("a player can't be called {name}; it is a keyword", name=name)
+                self.problem(("board", "players", name), said)
         if len({name.casefold() for name in self.names}) < len(self.names):
             self.problem(("board", "players"), say("two players have the same name"))
 

@@ -55,16 +55,13 @@ def _compared(document: Document, edition: str) -> Compared | None:
     own = own_edition(document)
     if edition == own:
         others = listed([each for each in known if each != own], "or")
-        complain(
-            [
-                say(
-                    "{file} already uses {edition}: compare it with {others}",
-                    file=document.file,
-                    edition=edition,
-                    others=others,
-                )
-            ]
+        said = say(
+            "{file} already uses {edition}: compare it with {others}",
+            file=document.file,
+            edition=edition,
+            others=others,
         )
+        complain([said])
         return None
     try:
         return compare(document, edition)

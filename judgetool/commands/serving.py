@@ -25,28 +25,22 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("judgetool"):
             raise
-        complain(
-            [
-                say(
-                    "serve needs {name}, which is not installed; install it with: pip install "
-                    "'judgetool[serve]'",
-                    name=missing.name,
-                )
-            ]
+        said = say(
+            "serve needs {name}, which is not installed; install it with: pip install "
+            "'judgetool[serve]'",
+            name=missing.name,
         )
+        complain([said])
         return BAD
     try:
         serve(file, title, host, port, tabs)
     except OSError as error:
-        complain(
-            [
-                say(
-                    "cannot serve on {host} port {port}: {error}",
-                    host=host,
-                    port=port,
-                    error=error.strerror or error,
-                )
-            ]
+        said = say(
+            "cannot serve on {host} port {port}: {error}",
+            host=host,
+            port=port,
+            error=error.strerror or error,
         )
+        complain([said])
         return BAD
     return GOOD

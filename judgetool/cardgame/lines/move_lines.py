@@ -315,13 +315,10 @@ def number_in(found: Mapping[str, str], key: str) -> int | None:
         return None
     text = found[key].lstrip("= ").strip()
     if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise MoveError(
-            say(
-                "{key} is a number; write {key} 2, not {key} {written}",
-                key=key,
-                written=found[key],
-            )
+        said = say(
+            "{key} is a number; write {key} 2, not {key} {written}", key=key, written=found[key]
         )
+        raise MoveError(said)
     return int(text)
 
 

@@ -259,15 +259,10 @@ def remove(name: str, system: str | None) -> int:
         complain([str(broken)])
         return BAD
     opened.forget()
-    put(
-        [
-            inert(
-                say(
-                    "{system}, table {name}: removed; importing its file again brings it back",
-                    system=of,
-                    name=name,
-                )
-            )
-        ]
+    said = say(
+        "{system}, table {name}: removed; importing its file again brings it back",
+        system=of,
+        name=name,
     )
+    put([inert(said)])
     return GOOD

@@ -126,18 +126,12 @@ def act(table: Table) -> None:
     state = table.state
     player = state.priority
     assert player is not None
+    prompt = say(
+        "{player} has priority: play a card, activate an ability or pass",
+        player=state.players[player],
+    )
     move = table.ask(
-        Choice(
-            state.players[player],
-            "priority",
-            say(
-                "{player} has priority: play a card, activate an ability or pass",
-                player=state.players[player],
-            ),
-            window=True,
-            judge=True,
-            announced=True,
-        )
+        Choice(state.players[player], "priority", prompt, window=True, judge=True, announced=True)
     )
     match move:
         case Pass():
@@ -358,15 +352,13 @@ class FleshAndBlood(CardGame[State]):
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
         if isinstance(answer.move, Pass):
-            return Violation(
-                ("1.11.4", "1.11.2"),
-                say(
-                    "nobody has priority to pass; {who} is asked: {prompt}",
-                    who=word("who", choice.who),
-                    prompt=choice.prompt,
-                ),
-                say("{player} had priority", player=answer.who),
+            because = say(
+                "nobody has priority to pass; {who} is asked: {prompt}",
+                who=word("who", choice.who),
+                prompt=choice.prompt,
             )
+            legal_if = say("{player} had priority", player=answer.who)
+            return Violation(("1.11.4", "1.11.2"), because, legal_if)
         return no_answer(choice, choice.cites[:1] or ("1.11.2",))
 
     def _check_name(self, state: State, choice: Choice, move: Name) -> list[Violation]:
@@ -644,16 +636,12 @@ def no_deck_card(card: Card, zone: str) -> list[Violation]:
     number = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2"}.get(zone)
     if number is None or card.types & DECK_TYPES:
         return []
-    return [
-        Violation(
-            (number,),
-            say(
-                "{card} is no deck-card and can't be in the {zone}",
-                card=card.full_name,
-                zone=word("zone", zone),
-            ),
-        )
-    ]
+    because = say(
+        "{card} is no deck-card and can't be in the {zone}",
+        card=card.full_name,
+        zone=word("zone", zone),
+    )
+    return [Violation((number,), because)]
 
 
 def _own_names(state: State, choice: Choice) -> str:

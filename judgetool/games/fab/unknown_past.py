@@ -288,16 +288,13 @@ def ask_uses(table: Table, source: Object, number: int) -> None:
         return
     before = dict(source.used).get(number, 0) - 1
     name = state.name(source.id)
-    remark(
-        table,
-        f"used {source.id} {number}",
-        say(
-            "{name}: as far as the board says, that ability has {often} this turn. If it has been "
-            "more often, write used: with {name}",
-            name=name,
-            often=_activated(before),
-        ),
+    said = say(
+        "{name}: as far as the board says, that ability has {often} this turn. If it has been "
+        "more often, write used: with {name}",
+        name=name,
+        often=_activated(before),
     )
+    remark(table, f"used {source.id} {number}", said)
 
 
 def _activated(times: int) -> str:
@@ -325,16 +322,13 @@ def ask_limit(table: Table, holder: Object, controller: int, times: int) -> None
     if not _is_open(state, holder, controller):
         return
     name = state.name(holder.id)
-    remark(
-        table,
-        f"triggered {holder.id}",
-        say(
-            "{name}: as far as the board says, it has {often} this turn. If it has more often, "
-            "write triggered: with {name}",
-            name=name,
-            often=_triggered(times),
-        ),
+    said = say(
+        "{name}: as far as the board says, it has {often} this turn. If it has more often, "
+        "write triggered: with {name}",
+        name=name,
+        often=_triggered(times),
     )
+    remark(table, f"triggered {holder.id}", said)
 
 
 @rule("6.6.5d")
@@ -381,15 +375,12 @@ def ask_first(table: Table, effect: Continuous, player: int) -> None:
     if untold is None or untold.paid_only or waiting is None or waiting.whose != "them":
         return
     if effect.id < untold.since and player in untold.players:
-        remark(
-            table,
-            f"first {effect.id}",
-            say(
-                "{source}: as far as the board says, this is the first one this turn. {more}",
-                source=effect.source,
-                more=more_of(table.state.players[player]),
-            ),
+        said = say(
+            "{source}: as far as the board says, this is the first one this turn. {more}",
+            source=effect.source,
+            more=more_of(table.state.players[player]),
         )
+        remark(table, f"first {effect.id}", said)
 
 
 def ask_failures(

@@ -62,14 +62,12 @@ def named(word: str) -> Edition:
         from judgetool.rulebook.official_texts.rule_in_board_edition import near_by
 
         known = [BUILT_IN, *(_full(each) for each in _all())]
-        raise NoSide(
-            say(
-                "there is no edition and no file {word}; the editions are: {known}",
-                word=repr(word),
-                known=listed(known),
-            ),
-            *filter(None, [near_by(word)]),
+        said = say(
+            "there is no edition and no file {word}; the editions are: {known}",
+            word=repr(word),
+            known=listed(known),
         )
+        raise NoSide(said, *filter(None, [near_by(word)]))
     try:
         found = store.load(*kept[0])
     except store.Unusable as broken:

@@ -32,16 +32,13 @@ def clashes(readings: Sequence[Reading], edition: Edition) -> Iterator[Fault]:
             here = (draft.number, f"{reading.source.name}:{draft.line}")
             number, place = taken.setdefault(name, here)
             if number != draft.number:
-                yield reading.source.fault(
-                    draft.line,
-                    column,
-                    say(
-                        "{name} is the name of {number} already ({place})",
-                        name=name,
-                        number=number,
-                        place=place,
-                    ),
+                said = say(
+                    "{name} is the name of {number} already ({place})",
+                    name=name,
+                    number=number,
+                    place=place,
                 )
+                yield reading.source.fault(draft.line, column, said)
 
 
 def _number_clashes(readings: Sequence[Reading]) -> Iterator[Fault]:
@@ -52,22 +49,14 @@ def _number_clashes(readings: Sequence[Reading]) -> Iterator[Fault]:
         other, there = first.setdefault(draft.number, (reading, draft))
         pair = (reading.source.file, other.source.file, chapter(draft.number))
         if other is reading and there is not draft:
-            yield reading.source.fault(
-                draft.line,
-                draft.column,
-                say("{number} is also on line {line}", number=draft.number, line=there.line),
-            )
+            told = say("{number} is also on line {line}", number=draft.number, line=there.line)
+            yield reading.source.fault(draft.line, draft.column, told)
         elif other is not reading and pair not in said:
             said.add(pair)
-            yield reading.source.fault(
-                draft.line,
-                draft.column,
-                say(
-                    "{number} is in {file} too: import one",
-                    number=draft.number,
-                    file=other.source.file,
-                ),
+            told = say(
+                "{number} is in {file} too: import one", number=draft.number, file=other.source.file
             )
+            yield reading.source.fault(draft.line, draft.column, told)
 
 
 def merged(readings: Sequence[Reading], edition: Edition) -> Edition:

@@ -31,14 +31,12 @@ def begin(session: Standing, by: str) -> Outcome:
     session.tree.go(_parting(session).id)
     point = _point_said(session)
     session.tree.add(say("{player}'s account", player=by), "account", {"by": by}, key=back)
-    return Entered(
-        say(
-            "{player}'s account, {point}: each line is played, or kept if it is illegal; end ends "
-            "it",
-            player=by,
-            point=point,
-        )
+    said = say(
+        "{player}'s account, {point}: each line is played, or kept if it is illegal; end ends it",
+        player=by,
+        point=point,
     )
+    return Entered(said)
 
 
 def _point_said(session: Standing) -> str:

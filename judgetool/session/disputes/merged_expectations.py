@@ -56,11 +56,7 @@ def _in_full(
     for number, said in some.items():
         if int(number) > len(entries):
             raise ValueError(
-                say(
-                    "there is no number {n}: there are {many} of them",
-                    n=number,
-                    many=len(entries),
-                )
+                say("there is no number {n}: there are {many} of them", n=number, many=len(entries))
             )
         entries[int(number) - 1] |= said
     return entries

@@ -134,15 +134,13 @@ class _Reading:
         name: str = parts.get(key) or ""
         if not name or known is None or name in known:
             return name
-        self._add(
-            (key,),
-            say(
-                "unknown {key} {name}; {instead}",
-                key=key,
-                name=quoted(name),
-                instead=instead(name, known, what),
-            ),
+        said = say(
+            "unknown {key} {name}; {instead}",
+            key=key,
+            name=quoted(name),
+            instead=instead(name, known, what),
         )
+        self._add((key,), said)
         return ""
 
     def _keep(self, keep: int) -> int:

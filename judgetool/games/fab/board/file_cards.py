@@ -59,16 +59,13 @@ class Cards(Collecting):
         bare, color = own_name(name, entry)
         types = card_module.type_words(entry.type)
         if not types & set(card_module.TYPES) and not entry.front:  # a back-face may have none
-            self.problem(
-                (*path, "type"),
-                say(
-                    "the type line {type!r} has no card type; write one of {names}, as in "
-                    "'Generic Action - Attack'",
-                    type=entry.type,
-                    names=word("list", ", ").join(sorted(card_module.TYPES)),
-                ),
-                "2.13.1",
+            told = say(
+                "the type line {type!r} has no card type; write one of {names}, as in "
+                "'Generic Action - Attack'",
+                type=entry.type,
+                names=word("list", ", ").join(sorted(card_module.TYPES)),
             )
+            self.problem((*path, "type"), told, "2.13.1")
             return None
         self._check_words(types, (*path, "type"))
         self._check_sides(bare, entry, path)

@@ -78,14 +78,11 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             at = (*path, number)
             count, written = split_count(there.card)
             if there.under and (not tops or count != 1):
-                self.problem(
-                    (*at, "under"),
-                    say(
-                        "cards are under a single permanent; write it under equipment:, weapons: "
-                        "or permanents:"
-                    ),
-                    "3.0.14",
+                said = say(
+                    "cards are under a single permanent; write it under equipment:, weapons: "
+                    "or permanents:"
                 )
+                self.problem((*at, "under"), said, "3.0.14")
             if not 0 < count <= 100:
                 self.problem(at, say("{count} cards; write 1 to 100", count=count))
                 continue
@@ -110,23 +107,19 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         """The zone a card came from; the hand if nothing is said."""
         zone = (written or "hand").casefold()
         if zone not in ZONES:
-            self.problem(
-                path,
-                say(
-                    "{written!r} is no zone{meant}",
-                    written=written,
-                    meant=nearest_or(zone, ZONES, say("write hand or arsenal")),
-                ),
+            said = say(
+                "{written!r} is no zone{meant}",
+                written=written,
+                meant=nearest_or(zone, ZONES, say("write hand or arsenal")),
             )
+            self.problem(path, said)
         return zone
 
     def counters(self, there: CardThere, path: Path) -> tuple[tuple[str, int], ...]:
         for name, number in there.counters.items():
             if number < 1:
-                self.problem(
-                    (*path, "counters", name),
-                    say("{number} counters; write 1 or more", number=number),
-                )
+                said = say("{number} counters; write 1 or more", number=number)
+                self.problem((*path, "counters", name), said)
         return tuple(
             sorted((counter_name(name), number) for name, number in there.counters.items())
         )
@@ -145,11 +138,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def state(self) -> State:
         board = self.board
         if not 2 <= len(self.names) <= MOST_PLAYERS:
-            self.problem(
-                ("board", "players"),
-                say("the number of players is {n}; write two, three or four", n=len(self.names)),
-                "1.1.1",
-            )
+            said = say("the number of players is {n}; write two, three or four", n=len(self.names))
+            self.problem(("board", "players"), said, "1.1.1")
             raise BoardError(self.problems)
         self.players_told_apart()
         turn = self.player(board.turn, ("board", "turn"))
@@ -185,16 +175,13 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             return
         for object in self.objects.values():
             if object.tapped or any("{t}" in line or "{u}" in line for line in object.card.text):
-                self.problem(
-                    ("board",),
-                    say(
-                        "{card} mentions tapping, which this edition of the rules does not have; "
-                        "write edition: {edition}",
-                        card=object.card.full_name,
-                        edition=NEWER,
-                    ),
-                    "8.5.55",
+                said = say(
+                    "{card} mentions tapping, which this edition of the rules does not have; "
+                    "write edition: {edition}",
+                    card=object.card.full_name,
+                    edition=NEWER,
                 )
+                self.problem(("board",), said, "8.5.55")
 
     def _action_points(self, turn: int) -> tuple[int, ...]:
         points = []
@@ -204,16 +191,11 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             if given is None:
                 given = 1 if number == turn and not in_combat else 0
             elif given < 0:
-                self.problem(
-                    ("board", "players", name, "action points"),
-                    say("action points can't be negative"),
-                )
+                said = say("action points can't be negative")
+                self.problem(("board", "players", name, "action points"), said)
             elif given and number != turn:
-                self.problem(
-                    ("board", "players", name, "action points"),
-                    say("{name} is not the turn player and can have no action points", name=name),
-                    "1.13.2b",
-                )
+                said = say("{name} is not the turn player and can have no action points", name=name)
+                self.problem(("board", "players", name, "action points"), said, "1.13.2b")
             points.append(given)
         return tuple(points)
 
@@ -225,12 +207,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             said = say("{name} is a hero without life; write life: 20", name=hero.full_name)
             self.problem((*path, "hero"), said, "2.5.1")
         elif life <= 0:
-            self.problem(
-                (*path, "life"),
-                say("{name} has {life} life and has lost", name=name, life=life),
-                "1.10.2a",
-                "4.5.3a",
-            )
+            told = say("{name} has {life} life and has lost", name=name, life=life)
+            self.problem((*path, "life"), told, "1.10.2a", "4.5.3a")
         if there.resources < 0:
             self.problem((*path, "resources"), say("resources can't be negative"))
         if there.chi < 0:
@@ -252,27 +230,20 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 self.problem(at, say("a permanent is public; name it"), "3.0.4a")
                 continue
             if card.types & {"Equipment", "Weapon"} and not card.types & PERMANENT_SUBTYPES:
-                self.problem(
-                    at,
-                    say(
-                        "{card} is equipped to a zone of its own; write it under equipment: or "
-                        "weapons:",
-                        card=card.full_name,
-                    ),
-                    "8.1.4" if "Equipment" in card.types else "3.16.2a",
+                said = say(
+                    "{card} is equipped to a zone of its own; write it under equipment: or "
+                    "weapons:",
+                    card=card.full_name,
                 )
+                self.problem(at, said, "8.1.4" if "Equipment" in card.types else "3.16.2a")
                 continue
             if "Hero" in card.types or (
                 card.types & DECK_TYPES and not card.types & PERMANENT_SUBTYPES
             ):
-                self.problem(
-                    at,
-                    say(
-                        "{card} does not stay in the arena and is no permanent", card=card.full_name
-                    ),
-                    "1.3.3",
-                    "3.13.2",
+                said = say(
+                    "{card} does not stay in the arena and is no permanent", card=card.full_name
                 )
+                self.problem(at, said, "1.3.3", "3.13.2")
                 continue
             self._in_arena(player, card, ref, at, PERMANENTS)
 
@@ -316,34 +287,25 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         for card, ref, at in self.refs(refs, path):
             private = zone in ("hand", "arsenal")
             if card is UNKNOWN and not private and ref.face != "down":
-                self.problem(
-                    at,
-                    say("the {zone} is public; name the card", zone=_zone_name(zone)),
-                    "3.0.4a",
-                )
+                said = say("the {zone} is public; name the card", zone=_zone_name(zone))
+                self.problem(at, said, "3.0.4a")
                 continue
             deck_card = card is UNKNOWN or bool(card.types & DECK_TYPES)
             if zone in ("hand", "arsenal", "pitch") and not deck_card:
                 number = {"hand": "3.9.2", "arsenal": "3.3.2", "pitch": "3.14.2"}[zone]
-                self.problem(
-                    at,
-                    say(
-                        "{card} is no deck-card and can't be in the {zone}",
-                        card=card.full_name,
-                        zone=word("zone", zone),
-                    ),
-                    number,
+                said = say(
+                    "{card} is no deck-card and can't be in the {zone}",
+                    card=card.full_name,
+                    zone=word("zone", zone),
                 )
+                self.problem(at, said, number)
             if card is not UNKNOWN and "Hero" in card.types:
-                self.problem(
-                    at,
-                    say(
-                        "{card} is a hero and can't be in the {zone}",
-                        card=card.full_name,
-                        zone=word("zone", zone),
-                    ),
-                    "3.11.2",
+                said = say(
+                    "{card} is a hero and can't be in the {zone}",
+                    card=card.full_name,
+                    zone=word("zone", zone),
                 )
+                self.problem(at, said, "3.11.2")
             if zone == "graveyard" and "Token" in card.types:
                 self.problem(at, say("a token ceases to exist outside the arena"), "8.1.8a")
             public = not private if ref.face is None else ref.face == "up"
@@ -395,15 +357,12 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                 held.append((card, ref, at))
                 continue
             if "Equipment" not in card.types or slot is None:
-                self.problem(
-                    at,
-                    say(
-                        "{card} is no equipment for head, chest, arms or legs; weapons go under "
-                        "weapons:",
-                        card=card.full_name,
-                    ),
-                    "8.1.4",
+                said = say(
+                    "{card} is no equipment for head, chest, arms or legs; weapons go under "
+                    "weapons:",
+                    card=card.full_name,
                 )
+                self.problem(at, said, "8.1.4")
                 continue
             zone = slot.lower()
             if self.zones.get((player, zone)):
@@ -413,11 +372,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             self._in_arena(player, card, ref, at, (player, zone))
         for card, ref, at in weapons:
             if not card.types & HELD:
-                self.problem(
-                    at,
-                    say("{card} is no weapon, off-hand or quiver", card=card.full_name),
-                    "3.16.2a",
-                )
+                said = say("{card} is no weapon, off-hand or quiver", card=card.full_name)
+                self.problem(at, said, "3.16.2a")
                 continue
             held.append((card, ref, at))
         self._weapon_zones(player, held)
@@ -455,11 +411,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         for card, ref, at in held:
             twice = next((k for k in ONE_AT_MOST if k in card.types and k in only), None)
             if twice is not None:
-                self.problem(
-                    at,
-                    say("a player has at most one {type}", type=word("type", twice.lower())),
-                    ONE_AT_MOST[twice],
-                )
+                said = say("a player has at most one {type}", type=word("type", twice.lower()))
+                self.problem(at, said, ONE_AT_MOST[twice])
                 continue
             only |= card.types & set(ONE_AT_MOST)
             beside = two_hander is not None and room_beside and fits_beside(card, two_hander)

@@ -90,13 +90,8 @@ DAMAGE_ORDER = ByEdition(attacker_orders, clockwise_order)
 
 
 def ordered_by(table: Table, player: int, left: tuple[int, ...]) -> int:
-    return which(
-        table,
-        table.state.players[player],
-        "target",
-        say("Which attack-target is dealt damage next?"),
-        left,
-    )
+    prompt = say("Which attack-target is dealt damage next?")
+    return which(table, table.state.players[player], "target", prompt, left)
 
 
 def damage_to(table: Table, number: int, target: int) -> None:

@@ -261,12 +261,8 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
         if because is not None:
             found.append(because)
     if "Defense Reaction" in card.card.types and card.role != "defending":
-        found.append(
-            Because(
-                say("{card} is a defense reaction", card=card.card.full_name),
-                say("it can be played in the Reaction Step instead (7.4.2b)"),
-            )
-        )
+        said = say("{card} is a defense reaction", card=card.card.full_name)
+        found.append(Because(said, say("it can be played in the Reaction Step instead (7.4.2b)")))
     elsewhere = None if found else _from_no_place(state, player, move)
     return found if elsewhere is None else [elsewhere]
 
@@ -288,24 +284,18 @@ def _from_no_place(state: State, player: int, move: Declare) -> Because | None:
         if card.controller != player:
             return _not_controlled(state, player, name)
         if not card.public:
-            return Because(
-                say("{card} is face down, so it is no public equipment", card=name),
-                say("it were face up"),
-            )
+            because = say("{card} is face down, so it is no public equipment", card=name)
+            return Because(because, say("it were face up"))
         if "Equipment" not in card.card.types:
             return Because(say("{card} is no equipment", card=name))
         return None
     if card.zone == "hand":
         whom = state.players[player]
         return Because(say("{card} is not {player}'s card", card=name, player=whom))
-    return Because(
-        say(
-            "{card} is {place}, not in hand and no equipment permanent",
-            card=name,
-            place=in_zone(card),
-        ),
-        say("it were in hand"),
+    because = say(
+        "{card} is {place}, not in hand and no equipment permanent", card=name, place=in_zone(card)
     )
+    return Because(because, say("it were in hand"))
 
 
 def _not_controlled(state: State, player: int, name: str) -> Because:
@@ -346,26 +336,20 @@ def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
     if link is None:
         return None
     if controller_of(state, link) not in state.opponents(player):
-        return Because(
-            say(
-                "{player}'s hero is not the attack-target, and protect is for heroes whom an "
-                "opponent attacks",
-                player=state.players[player],
-            ),
-            "",
-            ("8.3.31",),
+        because = say(
+            "{player}'s hero is not the attack-target, and protect is for heroes whom an "
+            "opponent attacks",
+            player=state.players[player],
         )
+        return Because(because, "", ("8.3.31",))
     if protects(state, card):
         return None
-    return Because(
-        say(
-            "{player}'s hero is not the attack-target, and {card} has no protect",
-            player=state.players[player],
-            card=card.card.full_name,
-        ),
-        say("it had protect"),
-        ("8.3.31",),
+    because = say(
+        "{player}'s hero is not the attack-target, and {card} has no protect",
+        player=state.players[player],
+        card=card.card.full_name,
     )
+    return Because(because, say("it had protect"), ("8.3.31",))
 
 
 @carries("8.3.28")

@@ -532,13 +532,8 @@ def determined_target(table: Table, link: Link, there: tuple[int, ...], player: 
     """Of several attack-targets the controller of the effect determines which one it defends."""
     if not there:
         return link.targets[0]
-    return which(
-        table,
-        table.state.players[player],
-        "target",
-        say("For which attack-target does the card defend?"),
-        there,
-    )
+    prompt = say("For which attack-target does the card defend?")
+    return which(table, table.state.players[player], "target", prompt, there)
 
 
 @reads(

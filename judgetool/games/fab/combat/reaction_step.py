@@ -53,10 +53,8 @@ def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | N
             say("their hero were attacking"),
             rules=("8.2.8c",) if controller_of(state, link) == player else (),
         )
-    return Because(
-        say("{player} is not the attacking hero", player=state.players[player]),
-        say("the attacking hero played it"),
-    )
+    because = say("{player} is not the attacking hero", player=state.players[player])
+    return Because(because, say("the attacking hero played it"))
 
 
 @otherwise(
@@ -79,10 +77,8 @@ def does_not_control_the_attack(state: State, player: int, link: Link) -> Becaus
     """The player who controls the attack may use attack reactions, also when an ally attacks."""
     if controller_of(state, link) == player:
         return None
-    return Because(
-        say("{player} does not control the attack", player=state.players[player]),
-        say("the player who controls the attack played it"),
-    )
+    because = say("{player} does not control the attack", player=state.players[player])
+    return Because(because, say("the player who controls the attack played it"))
 
 
 ATTACK_REACTIONS = ByEdition(not_the_attacking_hero, does_not_control_the_attack)
@@ -112,11 +108,9 @@ def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
             say("their hero were an attack-target"),
             rules=_ally_is_target(state, player, link),
         )
-    return Because(
-        say("{player} is not a defending hero", player=state.players[player]),
-        say("a defending hero played it"),
-        rules=_ally_is_target(state, player, link),
-    )
+    because = say("{player} is not a defending hero", player=state.players[player])
+    legal_if = say("a defending hero played it")
+    return Because(because, legal_if, rules=_ally_is_target(state, player, link))
 
 
 @otherwise(
@@ -153,16 +147,14 @@ DEFENSE_REACTIONS = ByEdition(no_defending_hero, controls_no_targeted_hero)
 
 
 def _not_now(state: State, tried: Attempt, type: str) -> Because:
-    return Because(
-        say(
-            "{card} is an attack reaction and this is the {step}"
-            if type == "Attack Reaction"
-            else "{card} is a defense reaction and this is the {step}",
-            card=tried.name,
-            step=word("step", state.step),
-        ),
-        say("it were the Reaction Step"),
+    because = say(
+        "{card} is an attack reaction and this is the {step}"
+        if type == "Attack Reaction"
+        else "{card} is a defense reaction and this is the {step}",
+        card=tried.name,
+        step=word("step", state.step),
     )
+    return Because(because, say("it were the Reaction Step"))
 
 
 @forbids("7.4.2c", moves=(Play,))

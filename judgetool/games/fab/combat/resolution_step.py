@@ -31,10 +31,8 @@ def link_resolves(table: Table) -> None:
             gains = go_again_that_was_given if given_back(seen, link) else go_again
             gains(table, link)
         elif link.gone is None:
-            table.note(
-                "NoGoAgain",
-                say("{attack} does not have go again", attack=table.state.name(link.attack)),
-            )
+            said = say("{attack} does not have go again", attack=table.state.name(link.attack))
+            table.note("NoGoAgain", said)
     if table.state.active_link is None:
         no_link_is_active(table, link.number)
 

@@ -86,15 +86,13 @@ def of_no_such_hero(
     """
     with table.citing(*rules):
         if of_the_attack:
-            fails(
-                table,
-                say(
-                    "{source}: before the attack event there is no attacking or defending hero, so "
-                    "nothing comes of this: {effect} An old wording is corrected to begin: When "
-                    "this attacks, ...",
-                    **said,
-                ),
+            told = say(
+                "{source}: before the attack event there is no attacking or defending hero, so "
+                "nothing comes of this: {effect} An old wording is corrected to begin: When "
+                "this attacks, ...",
+                **said,
             )
+            fails(table, told)
         else:
             fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
 

@@ -65,12 +65,10 @@ def draw_cards(table: Table, player: int, number: int) -> None:
 @rule("1.0.2")
 def kept_from_drawing(table: Table, player: int, name: str) -> None:
     """What a restriction says can't happen does not happen."""
-    table.note(
-        "DrawFailed",
-        say(
-            "{player} can't draw cards ({source})", player=table.state.players[player], source=name
-        ),
+    said = say(
+        "{player} can't draw cards ({source})", player=table.state.players[player], source=name
     )
+    table.note("DrawFailed", said)
 
 
 def occurs_whole(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | None:
@@ -103,10 +101,8 @@ def draw_one(
 @rule("8.5.6b")
 def cannot_draw(table: Table, player: int) -> None:
     """Drawing from an empty deck fails."""
-    table.note(
-        "DrawFailed",
-        say("{player}'s deck is empty: the draw fails", player=table.state.players[player]),
-    )
+    said = say("{player}'s deck is empty: the draw fails", player=table.state.players[player])
+    table.note("DrawFailed", said)
     loses_nothing(table, player)
 
 
@@ -148,10 +144,8 @@ def as_public(state: State, id: int | None) -> int | None:
 @rule("8.5.5b")
 def cannot_discard(table: Table, player: int) -> None:
     """With no card in hand, discarding fails."""
-    table.note(
-        "DiscardFailed",
-        say("{player} has no such card: nothing happens", player=table.state.players[player]),
-    )
+    said = say("{player} has no such card: nothing happens", player=table.state.players[player])
+    table.note("DiscardFailed", said)
 
 
 @does(t.Charge)
@@ -206,10 +200,8 @@ def say_of_x(table: Table, id: int, what: t.Description) -> None:
 @rule("1.12.2a")
 def undefined_x(table: Table, id: int) -> None:
     """A card with cost X has a cost, and while X is not defined it is zero."""
-    table.note(
-        "UndefinedX",
-        say("{object} has cost X, which is 0 while it is undefined", object=table.state.name(id)),
-    )
+    said = say("{object} has cost X, which is 0 while it is undefined", object=table.state.name(id))
+    table.note("UndefinedX", said)
 
 
 @does(t.FromHandToDeckBottom)
@@ -511,10 +503,8 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
         players = tuple(p for p in players if under_whose_control(table, effect, p, context))
     for player in players:
         if card is None or "Token" not in card.types:
-            table.note(
-                "UnknownToken",
-                say("no token is known by the name {token}: apply by hand", token=effect.token),
-            )
+            said = say("no token is known by the name {token}: apply by hand", token=effect.token)
+            table.note("UnknownToken", said)
             continue
         creator = player if effect.by == effect.whose else context.controller
         put = amount_of(table.state, effect.counters, context)
@@ -580,14 +570,12 @@ def enters_with(card: Card) -> list[t.EntersWith]:
 def with_counters(table: Table, card: Card) -> tuple[tuple[str, int], ...]:
     """A token enters the arena with the counters that it says: part of the event itself."""
     found = tuple((each.counter, each.number) for each in enters_with(card))
-    table.note(
-        "EntersWith",
-        say(
-            "{object} enters the arena with {counters}",
-            object=card.name,
-            counters=all_counters_said(found),
-        ),
+    said = say(
+        "{object} enters the arena with {counters}",
+        object=card.name,
+        counters=all_counters_said(found),
     )
+    table.note("EntersWith", said)
     return found
 
 
@@ -601,11 +589,9 @@ def one_by_one_replaced(table: Table, whole: e.TokensCreated) -> None:
 def under_whose_control(table: Table, effect: t.Create, player: int, context: Context) -> bool:
     """ "Any number of heroes": the player instructed by the effect determines which."""
     name = table.state.players[player]
+    prompt = say("Create {token} under {player}'s control?", token=effect.token, player=name)
     return whether(
-        table,
-        table.state.players[context.controller],
-        say("Create {token} under {player}'s control?", token=effect.token, player=name),
-        (table.state.heroes[player],),
+        table, table.state.players[context.controller], prompt, (table.state.heroes[player],)
     )
 
 
@@ -660,7 +646,5 @@ def has_intimidated(table: Table, player: int, whom: int) -> None:
 @rule("8.5.10a")
 def intimidated_without_card(table: Table, player: int) -> None:
     """A player without cards in hand is still intimidated."""
-    table.note(
-        "Intimidated",
-        say("{player} is intimidated but has no card", player=table.state.players[player]),
-    )
+    said = say("{player} is intimidated but has no card", player=table.state.players[player])
+    table.note("Intimidated", said)

@@ -58,13 +58,8 @@ def choose_to_add(table: Table, what: t.Description, context: Context) -> int | 
 @rule("1.8.6")
 def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
     """The player instructed by the effect determines which card it is."""
-    return which(
-        table,
-        table.state.players[player],
-        "card",
-        say("Which card is added as a defending card?"),
-        cards,
-    )
+    prompt = say("Which card is added as a defending card?")
+    return which(table, table.state.players[player], "card", prompt, cards)
 
 
 @does(t.StrikeWith)
@@ -166,13 +161,11 @@ def spectra_closes(table: Table, context: Context) -> None:
 def spectra_leaves_the_attack(table: Table, context: Context) -> None:
     """Spectra only destroys its object; the chain closes when the attack would resolve and has no
     other legal attack-target."""
-    table.note(
-        "ChainStaysOpen",
-        say(
-            "the combat chain closes at the beginning of the Attack Step if the attack has no "
-            "other legal attack-target"
-        ),
+    said = say(
+        "the combat chain closes at the beginning of the Attack Step if the attack has no "
+        "other legal attack-target"
     )
+    table.note("ChainStaysOpen", said)
 
 
 SPECTRA = ByEdition(spectra_closes, spectra_leaves_the_attack)

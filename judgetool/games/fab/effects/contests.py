@@ -98,10 +98,8 @@ def reveal_top(table: Table, player: int) -> int | None:
     """The top card of a deck becomes public and then private again; it stays where it is."""
     top = top_card(table, player)
     if top is None:
-        table.note(
-            "RevealFailed",
-            say("{player}'s deck is empty: no card", player=table.state.players[player]),
-        )
+        said = say("{player}'s deck is empty: no card", player=table.state.players[player])
+        table.note("RevealFailed", said)
         return None
     reveal_one(table, top)
     return top

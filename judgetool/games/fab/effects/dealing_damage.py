@@ -57,10 +57,8 @@ def keeps_the_mark(table: Table, hero: int) -> None:
 @rule("8.5.3c")
 def not_living(table: Table, target: int) -> None:
     """Damage to an object that is not living fails."""
-    table.note(
-        "NoDamage",
-        say("{object} is not a living object: no damage", object=table.state.name(target)),
-    )
+    said = say("{object} is not a living object: no damage", object=table.state.name(target))
+    table.note("NoDamage", said)
 
 
 @carries("8.2.8f")

@@ -142,13 +142,10 @@ def finds_nothing(table: Table, player: int) -> None:
 @rule("8.5.19d")
 def empty_zone(table: Table, player: int) -> None:
     """Searching an empty zone fails."""
-    table.note(
-        "SearchFailed",
-        say(
-            "{player}'s deck is empty: there is nothing to search",
-            player=table.state.players[player],
-        ),
+    said = say(
+        "{player}'s deck is empty: there is nothing to search", player=table.state.players[player]
     )
+    table.note("SearchFailed", said)
 
 
 @does(t.Shuffle)
@@ -246,14 +243,12 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
         (chosen,) = answer.objects
     identify(table, chosen)
     if not matches(table.state, table.state.objects[chosen], plain(what), player):
-        raise Reversed(
-            say(
-                "{card} is no {what}: it can't be revealed for that",
-                card=table.state.name(chosen),
-                what=description_shown(what),
-            ),
-            ("1.14.4b", "1.10.3"),
+        said = say(
+            "{card} is no {what}: it can't be revealed for that",
+            card=table.state.name(chosen),
+            what=description_shown(what),
         )
+        raise Reversed(said, ("1.14.4b", "1.10.3"))
     return chosen
 
 
@@ -418,10 +413,8 @@ def one_of_names(table: Table, names: tuple[str, ...], context: Context) -> Cont
 @rule("8.5.11c")
 def public_to_look(table: Table, id: int) -> None:
     """What is public can't be looked at."""
-    table.note(
-        "LookFailed",
-        say("{object} is public: there is nothing to look at", object=table.state.name(id)),
-    )
+    said = say("{object} is public: there is nothing to look at", object=table.state.name(id))
+    table.note("LookFailed", said)
 
 
 @does(t.Turn)
@@ -459,10 +452,8 @@ def _to_be_turned(table: Table, what: t.Description, context: Context) -> int | 
 @rule("8.5.24a")
 def turned_already(table: Table, id: int, face: str) -> None:
     """A card that is face-up can't be turned face-up, nor one that is face-down, face-down."""
-    table.note(
-        "TurnFailed",
-        say(
-            "{object} is face-up already" if face == "up" else "{object} is face-down already",
-            object=table.state.name(id),
-        ),
+    said = say(
+        "{object} is face-up already" if face == "up" else "{object} is face-down already",
+        object=table.state.name(id),
     )
+    table.note("TurnFailed", said)

@@ -142,10 +142,8 @@ def banish_one(
     if chosen is None and found:
         too_few(table, found)
     elif chosen is None:
-        fails(
-            table,
-            say("there is no such card in {where}", where=_zone_of(table, player, effect.zone)),
-        )
+        said = say("there is no such card in {where}", where=_zone_of(table, player, effect.zone))
+        fails(table, said)
     if chosen is None:
         return replace(context, it=NOTHING)
     source = context.source if by == context.controller else None
@@ -211,10 +209,8 @@ def choose_in(
 @rule("3.0.4e")
 def not_meant(table: Table, id: int) -> None:
     """An effect on objects in a public zone means none that is private there."""
-    table.note(
-        "NotMeant",
-        say("{object} is face-down: the effect does not mean it", object=table.state.name(id)),
-    )
+    said = say("{object} is face-down: the effect does not mean it", object=table.state.name(id))
+    table.note("NotMeant", said)
 
 
 @does(t.PutFrom)
@@ -311,15 +307,12 @@ def put_all(table: Table, effect: t.PutAll, context: Context) -> Context:
 @rule("1.8.6d")
 def order_unknown(table: Table, player: int, number: int) -> None:
     """The player chooses the order of the single moves."""
-    table.note(
-        "HiddenOrder",
-        say(
-            "{player} puts {number} cards on the bottom of their deck in an order nobody else "
-            "knows",
-            player=table.state.players[player],
-            number=number,
-        ),
+    said = say(
+        "{player} puts {number} cards on the bottom of their deck in an order nobody else knows",
+        player=table.state.players[player],
+        number=number,
     )
+    table.note("HiddenOrder", said)
 
 
 @does(t.ShuffleInto)
@@ -373,10 +366,8 @@ def create_card(table: Table, effect: t.CreateCard, context: Context) -> Context
     """A card begins to exist in a zone, with what is printed on it."""
     card = find_by_name(table.state, effect.name)
     if card is None:
-        table.note(
-            "UnknownCard",
-            say("no card is known by the name {card}: apply by hand", card=effect.name),
-        )
+        said = say("no card is known by the name {card}: apply by hand", card=effect.name)
+        table.note("UnknownCard", said)
         return context
     for _ in range(effect.number):
         table.occur(e.CardCreated(card, context.controller, effect.zone))

@@ -42,20 +42,10 @@ def settle_top(table: Table, player: int) -> None:
     loose = _different(table.state, player)
     if len(loose) < 2:
         return
-    table.occur(
-        e.CameToTop(
-            which(
-                table,
-                "chance",
-                "card",
-                say(
-                    "Which card is on top of {player}'s shuffled deck?",
-                    player=table.state.players[player],
-                ),
-                loose,
-            )
-        )
+    prompt = say(
+        "Which card is on top of {player}'s shuffled deck?", player=table.state.players[player]
     )
+    table.occur(e.CameToTop(which(table, "chance", "card", prompt, loose)))
 
 
 def _settle(table: Table, player: int, number: int) -> None:

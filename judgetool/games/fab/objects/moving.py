@@ -57,14 +57,8 @@ def identify(table: Table, id: int, named: str = "") -> None:
         return
     if not named:
         where = e.place_name(table.state, object.place or CHAIN)
-        answer = table.ask(
-            Choice(
-                table.state.players[object.owner],
-                "name",
-                say("Which card is the unknown card in {zone}?", zone=where),
-                about=(id,),
-            )
-        )
+        prompt = say("Which card is the unknown card in {zone}?", zone=where)
+        answer = table.ask(Choice(table.state.players[object.owner], "name", prompt, about=(id,)))
         assert isinstance(answer, Name)
         named = answer.card
     card = find_card(table.state, named)
@@ -324,14 +318,12 @@ def cease(table: Table, id: int, why: str) -> None:
 @rule("7.0.3c")
 def link_remembers(table: Table, attack: int, link: int) -> None:
     """The link stays; its properties are the last known information about the attack."""
-    table.note(
-        "LinkRemembers",
-        say(
-            "Chain link {link} stays, with what was last known of {attack}",
-            link=link,
-            attack=table.state.name(attack),
-        ),
+    said = say(
+        "Chain link {link} stays, with what was last known of {attack}",
+        link=link,
+        attack=table.state.name(attack),
     )
+    table.note("LinkRemembers", said)
 
 
 def cease_to_exist(table: Table, id: int) -> None:

@@ -221,13 +221,11 @@ def declare_ability_targets(
     object = table.state.objects[layer]
     found = declare_for(table, object, ability, list(preset))
     if found is None:
-        raise Reversed(
-            say(
-                "{card} has no legal target: the game goes back to before it was announced",
-                card=table.state.name(layer),
-            ),
-            ("5.1.5", "1.10.3"),
+        said = say(
+            "{card} has no legal target: the game goes back to before it was announced",
+            card=table.state.name(layer),
         )
+        raise Reversed(said, ("5.1.5", "1.10.3"))
     return found
 
 

@@ -208,13 +208,9 @@ def optional_cost(
     if play.optional is not None:
         return play.optional
     with table.citing(*meant.cites):
-        return whether(
-            table,
-            table.state.players[player],
-            say(
-                "{card}: pay the optional additional cost? ({cost})",
-                card=table.state.name(id),
-                cost=_cost_shown((meant, additional)),
-            ),
-            (id,),
+        prompt = say(
+            "{card}: pay the optional additional cost? ({cost})",
+            card=table.state.name(id),
+            cost=_cost_shown((meant, additional)),
         )
+        return whether(table, table.state.players[player], prompt, (id,))

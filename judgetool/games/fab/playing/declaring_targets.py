@@ -52,13 +52,11 @@ def declare_modes_and_targets(
             could_be.update(legal_targets(table.state, object, wanted))
         aim = declare_for(table, object, part, left)
         if aim is None:
-            raise Reversed(
-                say(
-                    "{card} has no legal target: the game goes back to before it was announced",
-                    card=table.state.name(id),
-                ),
-                ("5.1.5", "1.10.3"),
+            said = say(
+                "{card} has no legal target: the game goes back to before it was announced",
+                card=table.state.name(id),
             )
+            raise Reversed(said, ("5.1.5", "1.10.3"))
         aims.append(aim)
     if is_attack(table.state, object):
         targets = declare_attack_target(table, player, id, tuple(left))
@@ -108,14 +106,12 @@ def declare_modes(
     if most == 1 and targets:
         possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
     if len(possible) < least:
-        raise Reversed(
-            say(
-                "{card} has too few modes with a legal target: the game goes back to before it was "
-                "announced",
-                card=table.state.name(id),
-            ),
-            ("5.1.5", "1.10.3"),
+        said = say(
+            "{card} has too few modes with a legal target: the game goes back to before it was "
+            "announced",
+            card=table.state.name(id),
         )
+        raise Reversed(said, ("5.1.5", "1.10.3"))
     enough = least <= len(preset) <= most
     if enough and len(set(preset)) == len(preset) and all(m in possible for m in preset):
         return preset
@@ -235,12 +231,10 @@ def declare_attack_target(
     if len(legal) == 1:
         return legal
     if not legal:
-        raise Reversed(
-            say(
-                "there is nothing to attack: the game goes back to before the attack was announced"
-            ),
-            ("5.1.5", "1.4.5", "1.10.3"),
+        said = say(
+            "there is nothing to attack: the game goes back to before the attack was announced"
         )
+        raise Reversed(said, ("5.1.5", "1.4.5", "1.10.3"))
     prompt = say("Which attack-target for {attack}?", attack=table.state.name(id))
     first = which(table, table.state.players[player], "target", prompt, legal)
     if most == 1:

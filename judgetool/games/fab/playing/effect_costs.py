@@ -53,14 +53,12 @@ def calculate_effect_costs(
 ) -> None:
     """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
     if not effect_cost_payable(table.state, player, id, additional, 0, x):
-        raise Reversed(
-            say(
-                "the additional cost of {card} can't be paid: the game goes back to before it was "
-                "announced",
-                card=table.state.name(id),
-            ),
-            ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"),
+        said = say(
+            "the additional cost of {card} can't be paid: the game goes back to before it was "
+            "announced",
+            card=table.state.name(id),
         )
+        raise Reversed(said, ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"))
 
 
 @rule("5.1.9")

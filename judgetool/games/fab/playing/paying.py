@@ -92,13 +92,11 @@ def pays_in_full(
     try:
         pay_resources(table, player, cost, say("the cost is paid"), ("1.14.2b", "1.10.3"))
         if still_possible is not None and not still_possible(table.state):
-            raise Reversed(
-                say(
-                    "the rest of the optional effect can no longer be generated: the game goes "
-                    "back to before the cost is paid"
-                ),
-                ("1.8.3b", "1.10.3"),
+            said = say(
+                "the rest of the optional effect can no longer be generated: the game goes "
+                "back to before the cost is paid"
             )
+            raise Reversed(said, ("1.8.3b", "1.10.3"))
     except Reversed as reversal:
         table.undo_to(before, going_back(table, reversal, entries), entries)
         return False
@@ -141,35 +139,29 @@ def pitch_one(
         )
     )
     if isinstance(answer, TakeBack):
-        raise Reversed(
-            say(
-                "{player} does not pay in full: the game goes back to before {before}",
-                player=state.players[player],
-                before=before,
-            ),
-            rules,
+        said = say(
+            "{player} does not pay in full: the game goes back to before {before}",
+            player=state.players[player],
+            before=before,
         )
+        raise Reversed(said, rules)
     assert isinstance(answer, Pitch)
     identify(table, answer.card, answer.named)
     card = table.state.objects[answer.card].card
     if not card.pitch:
-        raise Reversed(
-            say(
-                "{card} has no pitch and can't be pitched: the game goes back to before {before}",
-                card=card.full_name,
-                before=before,
-            ),
-            ("1.14.3a", "1.10.3"),
+        said = say(
+            "{card} has no pitch and can't be pitched: the game goes back to before {before}",
+            card=card.full_name,
+            before=before,
         )
+        raise Reversed(said, ("1.14.3a", "1.10.3"))
     if chi and not gives_chi(card):
-        raise Reversed(
-            say(
-                "{card} gives no chi points: the game goes back to before {before}",
-                card=card.full_name,
-                before=before,
-            ),
-            ("1.14.3b", "1.10.3"),
+        said = say(
+            "{card} gives no chi points: the game goes back to before {before}",
+            card=card.full_name,
+            before=before,
         )
+        raise Reversed(said, ("1.14.3b", "1.10.3"))
     pitched = move(table, answer.card, (player, "pitch"), word="is pitched")
     gains_by_pitch(table, player, card)
     if pitched is not None:

@@ -879,17 +879,15 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     several = number <= len(move.mode) <= most
     if several and all(0 <= m < modes for m in move.mode) and len({*move.mode}) == len(move.mode):
         return None
-    return Because(
-        say(
-            "{card} has {modes} modes, of which {n} is chosen"
-            if number == 1
-            else "{card} has {modes} modes, of which {n} are chosen",
-            card=card.full_name,
-            modes=modes,
-            n=number,
-        ),
-        say("the modes were {n} of 1 to {modes}", n=number, modes=modes),
+    said = say(
+        "{card} has {modes} modes, of which {n} is chosen"
+        if number == 1
+        else "{card} has {modes} modes, of which {n} are chosen",
+        card=card.full_name,
+        modes=modes,
+        n=number,
     )
+    return Because(said, say("the modes were {n} of 1 to {modes}", n=number, modes=modes))
 
 
 def price(state: State, player: int, tried: Attempt, x: int | None) -> tuple[int, int]:
@@ -1090,15 +1088,13 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
     begun = _begun_before(state, tried.object)
     if begun is None:
         return Because(because, say("it were a new turn"))
-    return Because(
-        say(
-            "{because}; its hit made {ability} trigger before the board begins (6.6.5e), "
-            "and the file lists no effect of that",
-            because=because,
-            ability=begun.ability,
-        ),
-        say("it were a new turn, or the file had {line}", line=begun.line),
+    said = say(
+        "{because}; its hit made {ability} trigger before the board begins (6.6.5e), "
+        "and the file lists no effect of that",
+        because=because,
+        ability=begun.ability,
     )
+    return Because(said, say("it were a new turn, or the file had {line}", line=begun.line))
 
 
 @spares("5.2.3", moves=(Activate,))
@@ -1148,13 +1144,10 @@ def condition_not_met(state: State, player: int, move: Activate) -> Because | No
     if holds(state, tried.ability.condition, context):
         return None
     told = as_far_as_told(state, tried.ability.condition, context)
-    return Because(
-        say(
-            "the condition to activate {ability} is not met{as_told}",
-            ability=tried.name,
-            as_told=told,
-        )
+    because = say(
+        "the condition to activate {ability} is not met{as_told}", ability=tried.name, as_told=told
     )
+    return Because(because)
 
 
 @forbids("1.14.3a", moves=(Pitch,))

@@ -22,8 +22,6 @@ def enters_with(table: Table, event: e.Event, one: Active) -> e.Event | None:
     assert isinstance(how, EntersWith)
     counters = counters_said(how.counter, how.number)
     with table.citing(*one.cites):
-        table.note(
-            "EntersWith",
-            say("{object} enters the arena with {counters}", object=one.name, counters=counters),
-        )
+        said = say("{object} enters the arena with {counters}", object=one.name, counters=counters)
+        table.note("EntersWith", said)
     return msgspec.structs.replace(event, counters=(*event.counters, (how.counter, how.number)))

@@ -315,17 +315,13 @@ def pays_for(table: Table, one: Active, how: t.Prevention) -> bool:
 
 @rule("1.8.3")
 def _chosen(table: Table, one: Active, how: t.Prevention) -> bool:
-    return whether(
-        table,
-        table.state.players[one.controller],
-        say(
-            "{source}: {price} to prevent {number} damage?",
-            source=one.shown,
-            price=price_said(how.price),
-            number=amount_of(table.state, how.number, one.context),
-        ),
-        (one.about,),
+    prompt = say(
+        "{source}: {price} to prevent {number} damage?",
+        source=one.shown,
+        price=price_said(how.price),
+        number=amount_of(table.state, how.number, one.context),
     )
+    return whether(table, table.state.players[one.controller], prompt, (one.about,))
 
 
 @rule("6.4.10h")

@@ -49,15 +49,11 @@ def chosen(table: Table, event: e.Event, one: Active, how: Replaces) -> bool:
     if not can_generate(state, offered, spoken_of(state, event, one), one.controller):
         cannot_choose(table)
         return False
+    prompt = say(
+        "{source}: replace what would happen? {effect}", source=one.shown, effect=effect_shown(how)
+    )
     return whether(
-        table,
-        state.players[one.controller],
-        say(
-            "{source}: replace what would happen? {effect}",
-            source=one.shown,
-            effect=effect_shown(how),
-        ),
-        (one.about,) if one.of_object else (),
+        table, state.players[one.controller], prompt, (one.about,) if one.of_object else ()
     )
 
 

@@ -344,12 +344,8 @@ def _has_hit(state: State, m: re.Match[str]) -> Move:
     link = state.active_link
     attack = [] if link is None or link.attack not in state.objects else [link.attack]
     if m["whom"] is None:
-        source = one(
-            state,
-            m["what"],
-            (attack,),
-            say("that is the active-attack; of anything else write whom it has hit"),
-        )
+        said = say("that is the active-attack; of anything else write whom it has hit")
+        source = one(state, m["what"], (attack,), said)
         assert link is not None
         if len(link.targets) > 1:
             raise MoveError(say("there are several attack-targets; write whom it has hit"))

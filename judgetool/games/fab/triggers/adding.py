@@ -100,16 +100,11 @@ def _add_own(table: Table, player: int) -> None:
     while own := _pending_of(table.state, player):
         chosen = own[0]
         if len(own) > 1 and len({_alike(table.state, table.state.objects[i]) for i in own}) > 1:
-            chosen = which(
-                table,
-                table.state.players[player],
-                "order",
-                say(
-                    "Which triggered-layer goes on the stack next? (the one put there last "
-                    "resolves first; 'choose any order' if it makes no difference)"
-                ),
-                own,
+            prompt = say(
+                "Which triggered-layer goes on the stack next? (the one put there last "
+                "resolves first; 'choose any order' if it makes no difference)"
             )
+            chosen = which(table, table.state.players[player], "order", prompt, own)
             if asked(False, _resolves_last, table.state.name(chosen), key=own):
                 chosen = next(id for id in own if id != chosen)
         add_layer(table, chosen)

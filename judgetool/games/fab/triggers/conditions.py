@@ -281,10 +281,8 @@ def falls_short(
 def without_properties(table: Table, holder: Object) -> None:
     """What is private as it moves has no properties for effects: it is no card of some power."""
     name = table.state.name(holder.id)
-    table.note(
-        "NotTriggered",
-        say("{source}: what moved was private, so it had no properties", source=name),
-    )
+    said = say("{source}: what moved was private, so it had no properties", source=name)
+    table.note("NotTriggered", said)
 
 
 @rule("8.5.3e")

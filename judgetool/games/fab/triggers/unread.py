@@ -98,15 +98,8 @@ def apply_now(
     judge is asked to apply what could not be read now."""
     if first or table.state.step in (CLOSE, START_PHASE, END_PHASE):
         while True:
-            move = table.ask(
-                Choice(
-                    "judge",
-                    "apply",
-                    say("Apply what {name} says by hand, then done: {text}", name=name, text=text),
-                    about=about,
-                    judge=True,
-                )
-            )
+            prompt = say("Apply what {name} says by hand, then done: {text}", name=name, text=text)
+            move = table.ask(Choice("judge", "apply", prompt, about=about, judge=True))
             if not isinstance(move, judge.MOVES):
                 break
             judge.apply(table, move)

@@ -139,15 +139,12 @@ def pitch_to_bottom(table: Table) -> None:
     for player in table.state.clockwise(table.state.turn_player):
         cards = table.state.zone(player, "pitch")
         if len(cards) > 1:
-            table.note(
-                "HiddenOrder",
-                say(
-                    "{player} puts {n} cards on the bottom of their deck in an order nobody else "
-                    "knows",
-                    player=table.state.players[player],
-                    n=len(cards),
-                ),
+            said = say(
+                "{player} puts {n} cards on the bottom of their deck in an order nobody else knows",
+                player=table.state.players[player],
+                n=len(cards),
             )
+            table.note("HiddenOrder", said)
         for id in cards:
             move(table, id, (player, "deck"), top=False, public=False, word="is put")
 

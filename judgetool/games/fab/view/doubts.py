@@ -27,14 +27,12 @@ def _of_its_attack(state: State, link: Link) -> Iterator[Doubt]:
         yield _played_from_hand(state, link.attack, line)
     if link.attack in state.triggered_as_told:
         name = state.name(link.attack)
-        yield Doubt(
-            say(
-                "something of {attack} has triggered and is not on the stack: we assume that "
-                "it has left the stack already",
-                attack=name,
-            ),
-            say("if it is still to resolve, write it under stack"),
+        said = say(
+            "something of {attack} has triggered and is not on the stack: we assume that "
+            "it has left the stack already",
+            attack=name,
         )
+        yield Doubt(said, say("if it is still to resolve, write it under stack"))
     yield from _of_several_targets(state, link.attack)
     yield from _of_what_was_paid(state, link.attack)
 
@@ -73,11 +71,9 @@ def _from_hand(state: State, link: Link) -> Iterator[Doubt]:
     for n, id in enumerate(link.defending, 1):
         if id in state.from_hand:
             name = state.name(id)
-            yield Doubt(
-                say("we assume that {card} is from hand", card=name),
-                say("if not, {{card: {card}, origin: arsenal}}", card=name),
-                _if_not(f"link {link.number} defending {n} origin arsenal"),
-            )
+            said = say("we assume that {card} is from hand", card=name)
+            told = say("if not, {{card: {card}, origin: arsenal}}", card=name)
+            yield Doubt(said, told, _if_not(f"link {link.number} defending {n} origin arsenal"))
         elif _is_played_from_hand(state, link, id):
             line = f"link {link.number} defending {n} origin arsenal"
             yield _played_from_hand(state, id, line)
@@ -96,12 +92,9 @@ def step(state: State) -> Iterator[Doubt]:
     """That a board tells a chain and no step."""
     if state.step_is_taken and state.step == RESOLUTION:
         name = word("step", RESOLUTION)
-        yield Doubt(
-            say("we assume that this is the {step}", step=name),
-            say("write step: {step} if that is right, or the right step", step=name),
-            say("if so, step {step}", step=name),
-            ("step",),
-        )
+        said = say("we assume that this is the {step}", step=name)
+        told = say("write step: {step} if that is right, or the right step", step=name)
+        yield Doubt(said, told, say("if so, step {step}", step=name), ("step",))
 
 
 def priority(state: State) -> Iterator[Doubt]:
@@ -111,17 +104,15 @@ def priority(state: State) -> Iterator[Doubt]:
     if layer is None or state.priority is None:
         return
     player = state.players[state.objects[layer].player]
-    yield Doubt(
-        say(
-            "we assume that {holder} has priority; {player}, who played {layer}, has it "
-            "until passing (1.11.5)",
-            holder=state.players[state.priority],
-            player=player,
-            layer=state.name(layer),
-        ),
-        say("write priority: {player} if that is right", player=player),
-        say("if that is right: priority {player}", player=player),
+    said = say(
+        "we assume that {holder} has priority; {player}, who played {layer}, has it "
+        "until passing (1.11.5)",
+        holder=state.players[state.priority],
+        player=player,
+        layer=state.name(layer),
     )
+    told = say("write priority: {player} if that is right", player=player)
+    yield Doubt(said, told, say("if that is right: priority {player}", player=player))
 
 
 def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
@@ -135,11 +126,8 @@ def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
 
 
 def _played_from_hand(state: State, id: int, line: str) -> Doubt:
-    return Doubt(
-        say("we assume that {card} is played from hand", card=state.name(id)),
-        say("if not, write origin: arsenal with it"),
-        _if_not(line),
-    )
+    said = say("we assume that {card} is played from hand", card=state.name(id))
+    return Doubt(said, say("if not, write origin: arsenal with it"), _if_not(line))
 
 
 def _if_not(line: str) -> str:

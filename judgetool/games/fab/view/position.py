@@ -89,12 +89,9 @@ def _declaration(position: Position[State]) -> Earlier | None:
         return None
     if link.defending or any(entry.name == "PointReached" for entry in position.journal):
         return None
-    return Earlier(
-        say("defending cards were declared before this point (7.3.2); nobody declares any now"),
-        say("put the board where they are declared"),
-        ("step attack",),
-        ("all: pass until Defend Step",),
-    )
+    said = say("defending cards were declared before this point (7.3.2); nobody declares any now")
+    told = say("put the board where they are declared")
+    return Earlier(said, told, ("step attack",), ("all: pass until Defend Step",))
 
 
 def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> StepView:
@@ -122,12 +119,10 @@ def _in_place_of_the_librarys(state: State) -> Iterator[Doubt]:
     """The file's own cards that have the name of a card of the library."""
     for name, card in state.pool.items():
         if library().find_name(card.name) is not None and not _is_as_known(state, card):
-            yield Doubt(
-                say(
-                    "{card} is as the file's cards: describe it, not as the library has it",
-                    card=name,
-                )
+            said = say(
+                "{card} is as the file's cards: describe it, not as the library has it", card=name
             )
+            yield Doubt(said)
 
 
 def _is_as_known(state: State, card: Card) -> bool:

@@ -34,11 +34,9 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     yield own_cards(data, players, asks, _kinds())
     for name in players:
         asks = say("What does {player} have on the field? Type a card", player=name)
-        ways = (
-            (say("cards in hand: type how many"), "hand"),
-            (say("cards in memory: type how many"), "memory"),
-            (say("damage on the champion: type how much"), "damage"),
-        )
+        said = say("cards in hand: type how many")
+        told = say("damage on the champion: type how much")
+        ways = ((said, "hand"), (say("cards in memory: type how many"), "memory"), (told, "damage"))
         yield has(name, "field", asks, ways, say("nothing else that matters"))
     yield from _combat(board, players)
     yield priority(board, "opportunity", say("Who has Opportunity?"))
@@ -71,13 +69,8 @@ def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Qu
     others = [name for name in players if name != turn]
     defenders = [each for name in others for each in _units(players, name)]
     targets = tuple(Way(unit, (f"combat targets {named(unit)}",)) for unit in defenders)
-    yield Question(
-        "target",
-        say("What does it attack?"),
-        targets,
-        "combat targets ",
-        answered=bool(combat.get("targets")),
-    )
+    said = say("What does it attack?")
+    yield Question("target", said, targets, "combat targets ", answered=bool(combat.get("targets")))
     steps = tuple(Way(word("step", step), (f"step {step}",)) for step in _STEPS)
     yield Question("step", say("Where are we?"), steps, "step ", answered="step" in board)
 

@@ -165,21 +165,15 @@ class TakingUp:
         there, step = self.board.combat, self.board.step
         if there is None:
             if step != MAIN:
-                self.problem(
-                    ("board", "step"),
-                    say("the {step} is a part of combat; write combat: too", step=step),
-                    "Attacking 1.6",
-                )
+                said = say("the {step} is a part of combat; write combat: too", step=step)
+                self.problem(("board", "step"), said, "Attacking 1.6")
             return
         if step == MAIN:
-            self.problem(
-                ("board", "combat"),
-                say(
-                    "an attack begins a combat phase; write step: Retaliation Step, Damage Step or "
-                    "End of Combat Step"
-                ),
-                "Attacking 1.6",
+            said = say(
+                "an attack begins a combat phase; write step: Retaliation Step, Damage Step or "
+                "End of Combat Step"
             )
+            self.problem(("board", "combat"), said, "Attacking 1.6")
         attacker = self.object(there.attacker, ("board", "combat", "attacker"))
         if attacker is not None:
             self._combat(there, attacker, step == END_OF_COMBAT)
@@ -190,26 +184,17 @@ class TakingUp:
         player = state.objects[attacker].player
         champion = attacker == state.champions[player]
         if not continuous.is_unit(state, attacker):
-            self.problem(
-                (*path, "attacker"),
-                say("{object} is no ally and no champion", object=state.name(attacker)),
-                "Attacking 1",
-            )
+            said = say("{object} is no ally and no champion", object=state.name(attacker))
+            self.problem((*path, "attacker"), said, "Attacking 1")
         if player != state.turn_player:
-            self.problem(
-                (*path, "attacker"),
-                say("{player} attacks on another player's turn", player=state.players[player]),
-                "Attacking 1.2",
-            )
+            said = say("{player} attacks on another player's turn", player=state.players[player])
+            self.problem((*path, "attacker"), said, "Attacking 1.2")
         if (there.intent or there.weapons) and not champion:
-            self.problem(
-                (*path, "intent" if there.intent else "weapons"),
-                say(
-                    "{object} is no champion: it attacks without weapons and attack cards",
-                    object=state.name(attacker),
-                ),
-                "Attacking 5",
+            said = say(
+                "{object} is no champion: it attacks without weapons and attack cards",
+                object=state.name(attacker),
             )
+            self.problem((*path, "intent" if there.intent else "weapons"), said, "Attacking 5")
         self._intent(there, player, past)
         self.state = replace(
             self.state,
@@ -226,20 +211,14 @@ class TakingUp:
             ),
         )
         if past and (there.targets or there.retaliators or there.weapons):
-            self.problem(
-                path,
-                say("attackers and defenders have been removed from combat by then"),
-                "End of Combat 1.3",
-            )
+            said = say("attackers and defenders have been removed from combat by then")
+            self.problem(path, said, "End of Combat 1.3")
 
     def _intent(self, there: CombatThere, player: int, past: bool) -> None:
         path: Path = ("board", "combat", "intent")
         if past and there.intent:
-            self.problem(
-                path,
-                say("the cards of the intent are in the graveyard by then"),
-                "End of Combat 1.4",
-            )
+            said = say("the cards of the intent are in the graveyard by then")
+            self.problem(path, said, "End of Combat 1.4")
         for card, _, at in self.setup.refs(there.intent, path):
             if "Attack" not in card.types:
                 self.problem(at, say("{card} is no attack card", card=card.name), "Attacking 6")
@@ -269,14 +248,11 @@ class TakingUp:
         path: Path = ("board", "combat", "retaliators")
         found = self.objects(there.retaliators, path)
         if found and self.board.step == RETALIATION:
-            self.problem(
-                path,
-                say(
-                    "units retaliate as the Retaliation Step ends; write step: Damage Step, or "
-                    "play it from before that"
-                ),
-                "Retaliation Step 3",
+            said = say(
+                "units retaliate as the Retaliation Step ends; write step: Damage Step, or "
+                "play it from before that"
             )
+            self.problem(path, said, "Retaliation Step 3")
         for id in found:
             if not continuous.is_unit(self.state, id):
                 name = self.state.name(id)
@@ -315,11 +291,8 @@ class TakingUp:
             if state.objects[id].player == combat.attacking:
                 path = ("board", "combat", "retaliators", i)
                 name = state.name(id)
-                self.problem(
-                    path,
-                    say("{object} is controlled by the attacking player", object=name),
-                    "Retaliation Step 3",
-                )
+                said = say("{object} is controlled by the attacking player", object=name)
+                self.problem(path, said, "Retaliation Step 3")
         others = (id for id in combat.retaliators if id not in combat.targets)
         unattacked = tuple(
             id
@@ -347,13 +320,11 @@ class TakingUp:
             return
         ability = _ability(there.ability, card)
         if not isinstance(ability, w.Triggered | w.Activated):
-            self.problem(
-                (*path, "ability"),
-                say(
-                    "that is no triggered and no activated ability; write it as the card does, "
-                    "such as On Hit: Draw a card, or which of the card's it is, such as 2"
-                ),
+            said = say(
+                "that is no triggered and no activated ability; write it as the card does, "
+                "such as On Hit: Draw a card, or which of the card's it is, such as 2"
             )
+            self.problem((*path, "ability"), said)
             ability = w.Triggered("hit", ())
         self.setup.put(
             card,
@@ -378,11 +349,8 @@ class TakingUp:
         object = state.objects[id]
         asked = wanted(object)
         if len(names) != len(asked):
-            self.problem(
-                (*path, "at"),
-                say("{card} has {n} targets", card=state.name(id), n=len(asked)),
-                "beyond the pages: targets",
-            )
+            said = say("{card} has {n} targets", card=state.name(id), n=len(asked))
+            self.problem((*path, "at"), said, "beyond the pages: targets")
             return
         among = (*state.field, *state.intent, *state.stack)
         found = [self.object(name, (*path, "at", i), among) for i, name in enumerate(names)]
@@ -431,14 +399,12 @@ class TakingUp:
             found = (standing.effect,) if isinstance(standing, w.Static) else ()
         if found and all(isinstance(effect, (*w.STANDING, w.Prevent)) for effect in found):
             return found
-        self.problem(
-            (*path, "text"),
-            say(
-                "{text!r} is no effect that lasts, or can't be read; write it as a card says it, "
-                "or by hand: true to have it shown and apply it yourself",
-                text=there.text,
-            ),
+        said = say(
+            "{text!r} is no effect that lasts, or can't be read; write it as a card says it, "
+            "or by hand: true to have it shown and apply it yourself",
+            text=there.text,
         )
+        self.problem((*path, "text"), said)
         return ()
 
     def _begins(
@@ -484,14 +450,10 @@ class TakingUp:
             has = order[min(len(passed), len(order) - 1)]
         before = order[: order.index(has)]
         if board.passed and passed != set(before):
-            self.problem(
-                ("board", "passed"),
-                say(
-                    "{player} has Opportunity after these have passed: {names}",
-                    player=state.players[has],
-                    names=word("list", ", ").join(state.players[p] for p in before)
-                    or say("nobody"),
-                ),
-                "beyond the pages: Opportunity",
+            said = say(
+                "{player} has Opportunity after these have passed: {names}",
+                player=state.players[has],
+                names=word("list", ", ").join(state.players[p] for p in before) or say("nobody"),
             )
+            self.problem(("board", "passed"), said, "beyond the pages: Opportunity")
         self.state = replace(state, point=point, opportunity=has, passes=len(before))

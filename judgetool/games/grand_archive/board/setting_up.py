@@ -61,14 +61,12 @@ class Cards(Collecting):
             return None
         types = card_module.type_words(entry.type)
         if types.isdisjoint(TYPES):
-            self.problem(
-                (*path, "type"),
-                say(
-                    "the type line {type!r} has no card type; write one of {names}",
-                    type=entry.type,
-                    names=word("list", ", ").join(TYPES),
-                ),
+            said = say(
+                "the type line {type!r} has no card type; write one of {names}",
+                type=entry.type,
+                names=word("list", ", ").join(TYPES),
             )
+            self.problem((*path, "type"), said)
             return None
         self.not_negative(entry, ("cost", "life", "durability"), path)
         if not types.isdisjoint({"Champion", "Ally"}) and entry.life is None:
@@ -91,15 +89,13 @@ class Cards(Collecting):
         found = self.own.get(written.casefold())
         if found is None and written.casefold() not in self.broken:
             names = [card.name for card in self.own.values()]
-            self.problem(
-                path,
-                say(
-                    "no card is called {name!r}{meant} (a card goes under cards: with its figures "
-                    "and text)",
-                    name=written,
-                    meant=nearest(written, names),
-                ),
+            said = say(
+                "no card is called {name!r}{meant} (a card goes under cards: with its figures "
+                "and text)",
+                name=written,
+                meant=nearest(written, names),
             )
+            self.problem(path, said)
         return found
 
 
@@ -141,10 +137,7 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def _is_count(self, count: int, path: Path, least: int) -> bool:
         if least <= count <= 100:
             return True
-        self.problem(
-            path,
-            say("{count} cards; write {least} to 100", count=count, least=least),
-        )
+        self.problem(path, say("{count} cards; write {least} to 100", count=count, least=least))
         return False
 
     # --- objects ---
@@ -183,14 +176,12 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
 
     def _names(self) -> None:
         if not 2 <= len(self.names) <= MOST_PLAYERS:
-            self.problem(
-                ("board", "players"),
-                say(
-                    "the number of players is {n}; write from two to {most}",
-                    n=len(self.names),
-                    most=MOST_PLAYERS,
-                ),
+            said = say(
+                "the number of players is {n}; write from two to {most}",
+                n=len(self.names),
+                most=MOST_PLAYERS,
             )
+            self.problem(("board", "players"), said)
             raise BoardError(self.problems)
         self.players_told_apart()
 
@@ -224,11 +215,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         if card is UNKNOWN:
             self.problem(at, say("what is on the field is known; write its name"))
         elif not card.types.isdisjoint({"Action", "Attack"}):
-            self.problem(
-                at,
-                say("{card} is no object that is on the field", card=card.name),
-                "beyond the pages: playing cards",
-            )
+            said = say("{card} is no object that is on the field", card=card.name)
+            self.problem(at, said, "beyond the pages: playing cards")
         elif "Champion" in card.types:
             self.problem(at, say("{card} is a champion; write it as champion:", card=card.name))
         self._damaged(card, ref, at, LETHAL)
@@ -266,23 +254,14 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         if card.durability is not None:
             counters.setdefault(DURABILITY, card.durability)
             if not counters[DURABILITY] and "Weapon" in card.types:
-                self.problem(
-                    at,
-                    say(
-                        "{card} has no durability counter: it would be gone",
-                        card=card.name,
-                    ),
-                    "beyond the pages: no durability",
-                )
+                said = say("{card} has no durability counter: it would be gone", card=card.name)
+                self.problem(at, said, "beyond the pages: no durability")
         return tuple(sorted((name, number) for name, number in counters.items() if number))
 
     def _elsewhere(self, number: int, zone: str, card: Card, ref: CardThere, at: Path) -> None:
         if ref.rested or ref.damage or ref.counters or ref.new or ref.owner is not None:
-            self.problem(
-                at,
-                say("only what is on the field is rested, damaged, new, or has counters"),
-                "beyond the pages: leaving the field",
-            )
+            said = say("only what is on the field is rested, damaged, new, or has counters")
+            self.problem(at, said, "beyond the pages: leaving the field")
         if "Champion" in card.types:
             self.problem(at, say("{card} is a champion; write it as champion:", card=card.name))
         self.put(card, number, (number, zone))

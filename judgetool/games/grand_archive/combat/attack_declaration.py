@@ -60,10 +60,8 @@ def with_targets(table: Table, player: int, move: Attack) -> Attack:
         return move
     state = table.state
     attacker = state.name(move.attacker)
-    prompts = (
-        say("Which unit does {attacker} attack?", attacker=attacker),
-        say("Which other unit does {attacker} attack, if any?", attacker=attacker),
-    )
+    said = say("Which unit does {attacker} attack?", attacker=attacker)
+    prompts = (said, say("Which other unit does {attacker} attack, if any?", attacker=attacker))
     while more := more_targets(state, player, move):
         options = (*(At(move, id) for id in more), *((Done(),) if move.targets else ()))
         choice = Choice(
@@ -187,14 +185,12 @@ def roles_are_assumed(table: Table, player: int, move: Attack) -> None:
     table.occur(e.AttackDeclared(move.attacker, move.weapons, move.targets, player))
     state = table.state
     assert state.combat is not None
-    table.note(
-        "Roles",
-        say(
-            "{attacking} is the attacking player, {defending} the defending player",
-            attacking=state.players[player],
-            defending=word("list", ", ").join(state.players[p] for p in state.combat.defending),
-        ),
+    said = say(
+        "{attacking} is the attacking player, {defending} the defending player",
+        attacking=state.players[player],
+        defending=word("list", ", ").join(state.players[p] for p in state.combat.defending),
     )
+    table.note("Roles", said)
 
 
 @rule("Attack Declaration 1")
@@ -248,14 +244,8 @@ def no_target(table: Table, player: int, card: int) -> None:
     rules = tuple(dict.fromkeys(rule for v in found for rule in v.rules))
     because = dict.fromkeys(v.because for v in found) or (say("there is nothing to attack"),)
     with table.citing_besides(*rules):
-        table.occur(
-            e.Fizzled(
-                card,
-                say(
-                    "no attack can be declared: {because}", because=word("list", "; ").join(because)
-                ),
-            )
-        )
+        said = say("no attack can be declared: {because}", because=word("list", "; ").join(because))
+        table.occur(e.Fizzled(card, said))
         table.occur(e.DeclarationDue(None))
         with table.citing_besides("Card Types - Attack"):
             table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))

@@ -31,30 +31,19 @@ def slow_timing(state: State, player: int) -> list[Because]:
     """Why a player could not take a slow action now."""
     found = []
     if player != state.turn_player:
-        found.append(
-            Because(
-                say(
-                    "it is {turn}'s turn, not {player}'s",
-                    turn=state.players[state.turn_player],
-                    player=state.players[player],
-                ),
-                say("it were {player}'s own turn", player=state.players[player]),
-            )
+        because = say(
+            "it is {turn}'s turn, not {player}'s",
+            turn=state.players[state.turn_player],
+            player=state.players[player],
         )
+        legal_if = say("it were {player}'s own turn", player=state.players[player])
+        found.append(Because(because, legal_if))
     if state.step != MAIN:
-        found.append(
-            Because(
-                say("it is not the Main Phase: a combat phase is on"),
-                say("combat were over"),
-            )
-        )
+        because = say("it is not the Main Phase: a combat phase is on")
+        found.append(Because(because, say("combat were over")))
     if state.stack:
-        found.append(
-            Because(
-                say("the Effects Stack is not empty"),
-                say("everything on the Effects Stack had resolved"),
-            )
-        )
+        because = say("the Effects Stack is not empty")
+        found.append(Because(because, say("everything on the Effects Stack had resolved")))
     return found
 
 
@@ -92,15 +81,11 @@ def by_own_unit(state: State, player: int, move: Attack) -> Because | None:
     """A player attacks through an ally or a champion of theirs."""
     name = state.name(move.attacker)
     if not is_unit(state, move.attacker):
-        return Because(
-            say("{object} is no ally and no champion on the field", object=name),
-            say("an ally or a champion attacked"),
-        )
+        because = say("{object} is no ally and no champion on the field", object=name)
+        return Because(because, say("an ally or a champion attacked"))
     if state.objects[move.attacker].player != player:
-        return Because(
-            say("{player} does not control {object}", player=state.players[player], object=name),
-            say("{player} controlled it", player=state.players[player]),
-        )
+        said = say("{player} does not control {object}", player=state.players[player], object=name)
+        return Because(said, say("{player} controlled it", player=state.players[player]))
     return None
 
 
@@ -109,15 +94,13 @@ def by_the_champion_of_the_card(state: State, player: int, move: Attack) -> Beca
     """The attack of an attack card is made by the champion in whose intent it is."""
     if state.declaring is None or move.attacker == state.champions[player]:
         return None
-    return Because(
-        say(
-            "it is the attack of {card} that is declared now, which {champion} makes",
-            card=state.name(state.declaring),
-            champion=state.name(state.champions[player]),
-        ),
-        say("{champion} attacked", champion=state.name(state.champions[player])),
-        also=("Attacking 5",),
+    because = say(
+        "it is the attack of {card} that is declared now, which {champion} makes",
+        card=state.name(state.declaring),
+        champion=state.name(state.champions[player]),
     )
+    legal_if = say("{champion} attacked", champion=state.name(state.champions[player]))
+    return Because(because, legal_if, also=("Attacking 5",))
 
 
 @forbids("Attacking 1.4", moves=ATTACKS)
@@ -127,13 +110,10 @@ def by_an_awake_unit(state: State, player: int, move: Attack) -> Because | None:
     attacker = state.objects.get(move.attacker)
     if state.declaring is not None or attacker is None or attacker.awake:
         return None
-    return Because(
-        say(
-            "{object} is rested and can't be rested for the attack", object=state.name(attacker.id)
-        ),
-        say("it were awake"),
-        also=("Attacking 1.1",),
+    because = say(
+        "{object} is rested and can't be rested for the attack", object=state.name(attacker.id)
     )
+    return Because(because, say("it were awake"), also=("Attacking 1.1",))
 
 
 @spares("Attacking 1.4", moves=ATTACKS)
@@ -251,22 +231,16 @@ def weapons_fit(state: State, player: int, move: Attack) -> list[Because]:
         return []
     found = []
     if is_unit(state, move.attacker) and "Champion" not in continuous.types(state, move.attacker):
-        found.append(
-            Because(
-                say("{object} is no champion and uses no weapon", object=state.name(move.attacker)),
-                say("the champion attacked"),
-            )
+        because = say(
+            "{object} is no champion and uses no weapon", object=state.name(move.attacker)
         )
+        found.append(Because(because, say("the champion attacked")))
     for weapon in move.weapons:
         found += _no_weapon(state, player, weapon)
     many = continuous.weapons_allowed(state, move.attacker)
     if len(set(move.weapons)) > many or len(set(move.weapons)) < len(move.weapons):
-        found.append(
-            Because(
-                say("{n} weapons are named", n=len(move.weapons)),
-                say("{n} weapon were used at a time", n=many),
-            )
-        )
+        because = say("{n} weapons are named", n=len(move.weapons))
+        found.append(Because(because, say("{n} weapon were used at a time", n=many)))
     return found
 
 
@@ -289,12 +263,8 @@ def _no_weapon(state: State, player: int, weapon: int) -> list[Because]:
         return [Because(say("{object} is no weapon on the field", object=name))]
     if object.player != player:
         who = state.players[player]
-        return [
-            Because(
-                say("{player} does not control {object}", player=who, object=name),
-                say("{player} controlled it", player=who),
-            )
-        ]
+        because = say("{player} does not control {object}", player=who, object=name)
+        return [Because(because, say("{player} controlled it", player=who))]
     return []
 
 

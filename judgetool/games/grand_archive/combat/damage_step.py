@@ -62,10 +62,8 @@ def retaliators_are_ordered(table: Table) -> None:
         table.occur(e.PointReached(2, say("there is no order of damage to choose")))
         return
     table.occur(e.PointReached(2, say("the retaliating units are put in order")))
-    prompts = (
-        say("Which retaliating unit deals its damage first?"),
-        say("Which retaliating unit deals its damage next?"),
-    )
+    said = say("Which retaliating unit deals its damage first?")
+    prompts = (said, say("Which retaliating unit deals its damage next?"))
     who = combat.attacking
     if asked(False, _orders, state, key=combat.retaliators):
         who = state.objects[combat.retaliators[0]].player

@@ -173,10 +173,8 @@ def in_its_time(state: State, player: int, move: Retaliate) -> Because | None:
     """Units retaliate in the Retaliation Step, after the Opportunity there."""
     if state.step == RETALIATION and state.point == 3 and state.opportunity is None:
         return None
-    return Because(
-        say("it is not the time to retaliate"),
-        say("all had passed in the Retaliation Step with nothing on the Effects Stack"),
-    )
+    legal_if = say("all had passed in the Retaliation Step with nothing on the Effects Stack")
+    return Because(say("it is not the time to retaliate"), legal_if)
 
 
 @forbids("Retaliation Step 3", moves=RETALIATING)
@@ -184,14 +182,12 @@ def by_its_controller(state: State, player: int, move: Retaliate) -> Because | N
     """It is the controller who rests a unit to retaliate."""
     if move.unit not in state.objects or state.objects[move.unit].player == player:
         return None
-    return Because(
-        say(
-            "{player} does not control {object}",
-            player=state.players[player],
-            object=state.name(move.unit),
-        ),
-        say("{player} controlled it", player=state.players[player]),
+    because = say(
+        "{player} does not control {object}",
+        player=state.players[player],
+        object=state.name(move.unit),
     )
+    return Because(because, say("{player} controlled it", player=state.players[player]))
 
 
 @forbids("Retaliation Step 3", moves=RETALIATING)
@@ -199,10 +195,8 @@ def by_a_defender(state: State, player: int, move: Retaliate) -> Because | None:
     """Only a defending unit retaliates."""
     if state.combat is not None and move.unit in state.combat.targets and is_unit(state, move.unit):
         return None
-    return Because(
-        say("{object} is no defending unit", object=state.name(move.unit)),
-        say("it were defending"),
-    )
+    because = say("{object} is no defending unit", object=state.name(move.unit))
+    return Because(because, say("it were defending"))
 
 
 @forbids("Retaliation Step 3", moves=RETALIATING)
@@ -241,10 +235,8 @@ def against_the_attacker(state: State, player: int, move: Retaliate) -> Because 
     """What is retaliated against is the attacker."""
     if state.combat is None or state.combat.attacker is not None:
         return None
-    return Because(
-        say("there is no attacker left to retaliate against"),
-        say("the attacker were there"),
-    )
+    because = say("there is no attacker left to retaliate against")
+    return Because(because, say("the attacker were there"))
 
 
 @forbids("Retaliation Step 3.2", moves=RETALIATING)

@@ -56,26 +56,15 @@ def weighed(state: State, player: int, target: int, parts: Iterable[int]) -> lis
     """
     name = state.name(target)
     if not is_unit(state, target):
-        return [
-            Because(
-                say("{object} is no unit on the field and can't be attacked", object=name),
-                say("it were an ally or a champion on the field"),
-                rules=("Attacking 1",),
-            )
-        ]
+        because = say("{object} is no unit on the field and can't be attacked", object=name)
+        legal_if = say("it were an ally or a champion on the field")
+        return [Because(because, legal_if, rules=("Attacking 1",))]
     found = []
     if state.objects[target].player == player:
-        found.append(
-            Because(
-                say(
-                    "{object} is under {player}'s own control",
-                    object=name,
-                    player=state.players[player],
-                ),
-                say("another player controlled it"),
-                rules=("Attacking 9",),
-            )
+        because = say(
+            "{object} is under {player}'s own control", object=name, player=state.players[player]
         )
+        found.append(Because(because, say("another player controlled it"), rules=("Attacking 9",)))
     if continuous.has(state, target, "stealth"):
         found.append(_stealth(state, target, sees_stealth(state, parts)))
     for reason in kept_from(state, target, "be targeted by attacks"):
@@ -87,11 +76,9 @@ def _stealth(state: State, target: int, seeing: int | None) -> Because:
     """That stealth keeps an object from being attacked, or does not, as something sees it."""
     name = state.name(target)
     if seeing is None:
-        return Because(
-            say("{object} has stealth and the attack has no True Sight", object=name),
-            say("the attack had True Sight, or {object} no stealth", object=name),
-            rules=(STEALTH,),
-        )
+        because = say("{object} has stealth and the attack has no True Sight", object=name)
+        legal_if = say("the attack had True Sight, or {object} no stealth", object=name)
+        return Because(because, legal_if, rules=(STEALTH,))
     source = state.name(seeing)
     said = say("{object} has stealth and {source} has True Sight", object=name, source=source)
     return Because(said, rules=(STEALTH,), spares=True)

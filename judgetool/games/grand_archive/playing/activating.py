@@ -51,14 +51,10 @@ def from_ones_hand(state: State, player: int, move: ActivateCard) -> Because | N
     object = state.objects.get(move.card)
     if object is None or object.place == (player, "hand"):
         return None
-    return Because(
-        say(
-            "{card} is not in {player}'s hand",
-            card=state.name(move.card),
-            player=state.players[player],
-        ),
-        say("it were in {player}'s hand", player=state.players[player]),
+    because = say(
+        "{card} is not in {player}'s hand", card=state.name(move.card), player=state.players[player]
     )
+    return Because(because, say("it were in {player}'s hand", player=state.players[player]))
 
 
 @forbids(PLAYING, moves=CARDS)
@@ -97,13 +93,11 @@ def champion_can_rest(state: State, player: int, move: ActivateCard) -> Because 
     champion = state.objects.get(state.champions[player])
     if champion is not None and champion.awake:
         return None
-    return Because(
-        say(
-            "{champion} is rested and can't be rested for an attack card",
-            champion=state.name(state.champions[player]),
-        ),
-        say("it were awake"),
+    because = say(
+        "{champion} is rested and can't be rested for an attack card",
+        champion=state.name(state.champions[player]),
     )
+    return Because(because, say("it were awake"))
 
 
 @spares("Attacking 1.4", moves=CARDS)
@@ -135,10 +129,8 @@ def reserve_can_be_paid(state: State, player: int, move: ActivateCard) -> Becaus
     if object is None or object.place != (player, "hand"):
         return None
     if object.card.cost is None:
-        return Because(
-            say("the file does not say what {card} costs", card=object.card.name),
-            say("the card had its reserve cost in the file, as in cost: 1"),
-        )
+        because = say("the file does not say what {card} costs", card=object.card.name)
+        return Because(because, say("the card had its reserve cost in the file, as in cost: 1"))
     return reserve_short(state, player, object.card.cost, besides=1)
 
 
@@ -167,14 +159,10 @@ def ability_that_is_there(state: State, player: int, move: ActivateAbility) -> B
     if ability_of(state, move) is None:
         return Because(say("{object} has no such activated ability", object=name))
     if source.zone != FIELD or source.player != player:
-        return Because(
-            say(
-                "{player} controls no {object} on the field",
-                player=state.players[player],
-                object=name,
-            ),
-            say("{player} controlled it", player=state.players[player]),
+        because = say(
+            "{player} controls no {object} on the field", player=state.players[player], object=name
         )
+        return Because(because, say("{player} controlled it", player=state.players[player]))
     return None
 
 

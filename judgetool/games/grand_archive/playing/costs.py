@@ -169,19 +169,15 @@ def cannot_pay(
             )
         )
     for one in _left_unpaid(state, player, due, not_these):
-        found.append(
-            Because(
-                say(
-                    ("{player} can't pay the further cost that {card} asks for: {cost}")
-                    if payable(state, player, one, not_these)
-                    else "{player} can't pay the cost that {card} asks for: {cost}",
-                    player=state.players[player],
-                    card=state.name(one.holder),
-                    cost=cost_shown(one.cost),
-                ),
-                say("it could be paid"),
-            )
+        because = say(
+            ("{player} can't pay the further cost that {card} asks for: {cost}")
+            if payable(state, player, one, not_these)
+            else "{player} can't pay the cost that {card} asks for: {cost}",
+            player=state.players[player],
+            card=state.name(one.holder),
+            cost=cost_shown(one.cost),
         )
+        found.append(Because(because, say("it could be paid")))
     return found
 
 

@@ -25,15 +25,13 @@ def reserve_short(state: State, player: int, number: int, besides: int = 0) -> B
     there = len(state.zone(player, "hand")) - besides
     if there >= number:
         return None
-    return Because(
-        say(
-            "({n}) has to be paid with cards from hand, and there are {there} for it",
-            n=number,
-            there=there,
-        ),
-        say("{player} had {n} cards in hand for it", player=state.players[player], n=number),
-        also=(RESERVE,),
+    because = say(
+        "({n}) has to be paid with cards from hand, and there are {there} for it",
+        n=number,
+        there=there,
     )
+    legal_if = say("{player} had {n} cards in hand for it", player=state.players[player], n=number)
+    return Because(because, legal_if, also=(RESERVE,))
 
 
 @rule("beyond the pages: reserve cost")

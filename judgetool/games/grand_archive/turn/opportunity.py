@@ -45,10 +45,8 @@ def triggers_go_on_the_stack(table: Table) -> None:
     for player in table.state.remaining:
         state = table.state
         own = [i for i in state.pending if state.objects[i].player == player]
-        prompts = (
-            say("Which ability goes on the Effects Stack first?"),
-            say("Which ability goes on the Effects Stack next?"),
-        )
+        said = say("Which ability goes on the Effects Stack first?")
+        prompts = (said, say("Which ability goes on the Effects Stack next?"))
         for id in in_order(table, state.players[player], prompts, own):
             targets = declare_targets(table, table.state.objects[id])
             if turned and player == state.turn_player:

@@ -32,11 +32,8 @@ def damage_assigned(setup: Setup, state: State) -> State:
     given = [n for n, there in enumerate(setup.board.combat) if there.assigned is not None]
     if state.point != 7:
         for n in given:
-            setup.problem(
-                ("board", "combat", n, "assigned"),
-                say("combat damage is assigned at point 6 and dealt at point 8: write point: 7"),
-                "C.1.Ruling.3 point 6",
-            )
+            said = say("combat damage is assigned at point 6 and dealt at point 8: write point: 7")
+            setup.problem(("board", "combat", n, "assigned"), said, "C.1.Ruling.3 point 6")
         return state
     found: list[Assignment] = []
     for n, attack in enumerate(state.combat):
@@ -96,28 +93,22 @@ def _of_attacker(setup: Setup, state: State, n: int, attack: Attack) -> list[Ass
     amount = max(0, power(state, attack.attacker).value or 0)
     if there.assigned is None:
         if len(among) > 1 and amount:
-            setup.problem(
-                ("board", "combat", n),
-                say(
-                    "{attacker} could have assigned its damage in several ways; write assigned:",
-                    attacker=state.name(attack.attacker),
-                ),
-                "beyond C.1: assigning damage",
+            told = say(
+                "{attacker} could have assigned its damage in several ways; write assigned:",
+                attacker=state.name(attack.attacker),
             )
+            setup.problem(("board", "combat", n), told, "beyond C.1: assigning damage")
         return [Assignment(attack.attacker, among[0], amount)] if len(among) == 1 and amount else []
     found = []
     for name, n_damage in there.assigned.items():
         to = _recipient(setup, state, name, (*path, name))
         if to is not None and to not in among:
-            setup.problem(
-                (*path, name),
-                say(
-                    "{attacker} can't assign damage to {recipient}",
-                    attacker=state.name(attack.attacker),
-                    recipient=state.name(to),
-                ),
-                "beyond C.1: assigning damage",
+            told = say(
+                "{attacker} can't assign damage to {recipient}",
+                attacker=state.name(attack.attacker),
+                recipient=state.name(to),
             )
+            setup.problem((*path, name), told, "beyond C.1: assigning damage")
         elif n_damage < 0:
             said = say("damage can't be negative")
             setup.problem((*path, name), said, "beyond C.1: damage")
@@ -180,32 +171,26 @@ def _as_it_could(
     creature = state.name(attack.attacker)
     total = sum(a.amount for a in found)
     if total not in _once(state, attack.attacker, power):
-        setup.problem(
-            path,
-            say(
-                "{creature} has assigned {total} in all, and has {power}; if that has changed "
-                "since, write point: 6, and what changed it among the moves",
-                creature=creature,
-                total=total,
-                power=power(state, attack.attacker),
-            ),
-            "beyond C.1: assigning damage",
+        said = say(
+            "{creature} has assigned {total} in all, and has {power}; if that has changed "
+            "since, write point: 6, and what changed it among the moves",
+            creature=creature,
+            total=total,
+            power=power(state, attack.attacker),
         )
+        setup.problem(path, said, "beyond C.1: assigning damage")
     short = [
         say("{n} for {creature}", n=lethal, creature=state.name(id))
         for id, lethal in _short(state, found)
     ]
     if short:
-        setup.problem(
-            path,
-            say(
-                "{player} can be assigned damage by trample only after every creature that blocks "
-                "has lethal damage: {needed}",
-                player=state.players[state.defending],
-                needed=listed(short),
-            ),
-            "beyond C.1: trample",
+        said = say(
+            "{player} can be assigned damage by trample only after every creature that blocks "
+            "has lethal damage: {needed}",
+            player=state.players[state.defending],
+            needed=listed(short),
         )
+        setup.problem(path, said, "beyond C.1: trample")
 
 
 def _recipients(state: State, attack: Attack) -> tuple[int, ...]:

@@ -83,23 +83,17 @@ def _point(setup: Setup, step: str) -> int:
     if board.point is None:
         return _shown(setup, step)
     if board.point not in points:
-        setup.problem(
-            ("board", "point"),
-            say(
-                "point {n} is not in the step {step}; write {points}",
-                n=board.point,
-                step=word("step", step),
-                points=listed([str(p) for p in points if p != 8], "or"),
-            ),
-            "C.1.Ruling.3",
+        said = say(
+            "point {n} is not in the step {step}; write {points}",
+            n=board.point,
+            step=word("step", step),
+            points=listed([str(p) for p in points if p != 8], "or"),
         )
+        setup.problem(("board", "point"), said, "C.1.Ruling.3")
         return points[0]
     if board.point == 8:
-        setup.problem(
-            ("board", "point"),
-            say("at point 8 damage is dealt at once; write 7 before that, or 9 after it"),
-            "C.1.Ruling.3 point 8",
-        )
+        said = say("at point 8 damage is dealt at once; write 7 before that, or 9 after it")
+        setup.problem(("board", "point"), said, "C.1.Ruling.3 point 8")
         return 7
     return board.point
 
@@ -134,15 +128,12 @@ def _combat(setup: Setup, state: State) -> State:
         _must_attack(setup, state)
         return state
     if state.step not in COMBAT_STEPS or state.step == BEGINNING or state.point == 2:
-        setup.problem(
-            path,
-            say(
-                "a creature is attacking only from its declaration in step 2 of combat to the end "
-                "of step 5; the board is in {step}",
-                step=word("step", state.step),
-            ),
-            "C.1.3",
+        said = say(
+            "a creature is attacking only from its declaration in step 2 of combat to the end "
+            "of step 5; the board is in {step}",
+            step=word("step", state.step),
         )
+        setup.problem(path, said, "C.1.3")
         return state
     taken: set[int] = set()
     attacks = []
@@ -158,14 +149,11 @@ def _combat(setup: Setup, state: State) -> State:
 def _must_attack(setup: Setup, state: State) -> None:
     """Without attackers there are neither blocks nor damage."""
     if state.step in (BLOCKERS, DAMAGE):
-        setup.problem(
-            ("board", "step"),
-            say(
-                "there is no {step} if nothing attacks; write combat: and who attacks",
-                step=word("step", state.step),
-            ),
-            "beyond C.1: no attackers",
+        said = say(
+            "there is no {step} if nothing attacks; write combat: and who attacks",
+            step=word("step", state.step),
         )
+        setup.problem(("board", "step"), said, "beyond C.1: no attackers")
 
 
 def _attack(
@@ -181,11 +169,8 @@ def _attack(
     blockers = _blockers(setup, state, there, id, path, taken)
     blocked = bool(there.blockers) if there.blocked is None else there.blocked
     if there.blockers and not blocked:
-        setup.problem(
-            (*path, "blocked"),
-            say("{attacker} has blockers and is blocked", attacker=state.name(id)),
-            "beyond C.1: blocked",
-        )
+        said = say("{attacker} has blockers and is blocked", attacker=state.name(id))
+        setup.problem((*path, "blocked"), said, "beyond C.1: blocked")
     if there.blocked and not there.blockers and not _blocks_declared(state):
         _too_early(setup, state, (*path, "blocked"))
     return Attack(id, not there.removed, blocked, blockers)
@@ -205,23 +190,18 @@ def _may_attack(setup: Setup, state: State, id: int, path: Path) -> None:
     name = state.name(id)
     object = state.objects[id]
     if object.player != state.active:
-        setup.problem(
-            path,
-            say("{creature} is not {player}'s", creature=name, player=state.players[state.active]),
-            "beyond C.1: attackers",
-            "C.1.5",
+        told = say(
+            "{creature} is not {player}'s", creature=name, player=state.players[state.active]
         )
+        setup.problem(path, told, "beyond C.1: attackers", "C.1.5")
     if not is_creature(state, id):
         setup.problem(path, say("{creature} is no creature", creature=name), "C.1.4")
     if "Wall" in types(state, id):
         said = say("{creature} is a Wall and can't attack", creature=name)
         setup.problem(path, said, "beyond C.1: attackers")
     if object.new and not any(has(at, id, "haste") for at in (state, _without_effects(state))):
-        setup.problem(
-            path,
-            say("{creature} is new this turn and can't have attacked", creature=name),
-            "beyond C.1: summoning sickness",
-        )
+        told = say("{creature} is new this turn and can't have attacked", creature=name)
+        setup.problem(path, told, "beyond C.1: summoning sickness")
 
 
 def _tapped_by_attacking(setup: Setup, state: State, attack: Attack) -> State:
@@ -237,16 +217,13 @@ def _blocks_declared(state: State) -> bool:
 
 
 def _too_early(setup: Setup, state: State, path: Path) -> None:
-    setup.problem(
-        path,
-        say(
-            "a creature is blocking only from its declaration in step 3 of combat to the end of "
-            "step 5; the board is in {step} at point {point}",
-            step=word("step", state.step),
-            point=state.point,
-        ),
-        "C.1.3",
+    said = say(
+        "a creature is blocking only from its declaration in step 3 of combat to the end of "
+        "step 5; the board is in {step} at point {point}",
+        step=word("step", state.step),
+        point=state.point,
     )
+    setup.problem(path, said, "C.1.3")
 
 
 @carries("beyond C.1: blockers")
@@ -276,30 +253,21 @@ def _blocks_already(setup: Setup, state: State, written: str, taken: set[int], p
     called = [i for i in state.play if state.objects[i].card.name.casefold() == written.casefold()]
     if not called or not taken.issuperset(called):
         return False
-    setup.problem(
-        path,
-        say(
-            "{creature} attacks or blocks already: a creature blocks one attacker",
-            creature=state.name(called[0]),
-        ),
-        "beyond C.1: blockers",
+    said = say(
+        "{creature} attacks or blocks already: a creature blocks one attacker",
+        creature=state.name(called[0]),
     )
+    setup.problem(path, said, "beyond C.1: blockers")
     return True
 
 
 def _may_block(setup: Setup, state: State, id: int, attacker: int, path: Path) -> None:
     name = state.name(id)
     if state.objects[id].player != state.defending:
-        setup.problem(
-            path,
-            say(
-                "{creature} is not {player}'s",
-                creature=name,
-                player=state.players[state.defending],
-            ),
-            "beyond C.1: blockers",
-            "C.1.5",
+        said = say(
+            "{creature} is not {player}'s", creature=name, player=state.players[state.defending]
         )
+        setup.problem(path, said, "beyond C.1: blockers", "C.1.5")
     if not is_creature(state, id):
         setup.problem(path, say("{creature} is no creature", creature=name), "C.1.4")
     elif state.point == 5 and may_not_block_that(_without_effects(state), id, attacker):
@@ -327,11 +295,8 @@ def _strike(setup: Setup, state: State) -> State:
     ]
     if state.step != DAMAGE:
         if board.strike is not None or struck:
-            setup.problem(
-                ("board", "strike" if board.strike else "struck"),
-                say("combat damage is dealt only in the step {step}", step=word("step", DAMAGE)),
-                "C.1.1 step 4",
-            )
+            said = say("combat damage is dealt only in the step {step}", step=word("step", DAMAGE))
+            setup.problem(("board", "strike" if board.strike else "struck"), said, "C.1.1 step 4")
         return state
     first = struck or [id for id in fighting if has(state, id, "first strike")]
     second = board.strike == "second"
@@ -344,14 +309,11 @@ def _strike(setup: Setup, state: State) -> State:
 
 def _which_damage(setup: Setup) -> None:
     """After damage has been dealt, nothing on a board shows which of the two it was."""
-    setup.problem(
-        ("board", "point"),
-        say(
-            "damage of first strike comes before that of the others: write strike: first, or "
-            "strike: second if both have been dealt"
-        ),
-        "beyond C.1: first strike",
+    said = say(
+        "damage of first strike comes before that of the others: write strike: first, or "
+        "strike: second if both have been dealt"
     )
+    setup.problem(("board", "point"), said, "beyond C.1: first strike")
 
 
 def _strike_number(state: State, *, second: bool) -> int:
@@ -382,11 +344,8 @@ def _priority(setup: Setup, state: State) -> State:
     if who is None:
         who = 1 - passed[0] if len(passed) == 1 else state.active
     if who in passed or len(passed) > 1:
-        setup.problem(
-            ("board", "passed"),
-            say("both players can't have passed, nor one who has priority"),
-            "beyond C.1: priority",
-        )
+        said = say("both players can't have passed, nor one who has priority")
+        setup.problem(("board", "passed"), said, "beyond C.1: priority")
     if not passed and who != state.active and _handed_on(state):
         passed = [state.active]
     there = replace(state, due=who, passed=tuple(passed))

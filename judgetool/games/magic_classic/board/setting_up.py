@@ -84,11 +84,8 @@ class Cards(Collecting):
             value = getattr(entry, figure)
             what = word("property", figure)
             if "Creature" in types and value is None:
-                problem(
-                    "type",
-                    say("{name} is a creature without {what}", name=name, what=what),
-                    "beyond C.1: continuous effects",
-                )
+                said = say("{name} is a creature without {what}", name=name, what=what)
+                problem("type", said, "beyond C.1: continuous effects")
             if value is not None and "Creature" not in types:
                 problem(
                     figure, say("{name} is no creature and has no {what}", name=name, what=what)
@@ -128,11 +125,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def state(self) -> State | None:
         """The state of what the players have, before combat; ``None`` if there are not two."""
         if len(self.names) != 2:
-            self.problem(
-                ("board", "players"),
-                say("{n} players; two play here", n=len(self.names)),
-                "beyond C.1: attackers",
-            )
+            said = say("{n} players; two play here", n=len(self.names))
+            self.problem(("board", "players"), said, "beyond C.1: attackers")
             return None
         active = self.player(self.board.turn, ("board", "turn"))
         for number, (name, there) in enumerate(self.board.players.items()):
@@ -189,23 +183,17 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             self.problem(path, say("what is in play is public; name the card"))
             return
         if made.is_spell_only:
-            self.problem(
-                path,
-                say(
-                    "{card} does not stay in play; on its way it is on the stack: write it there",
-                    card=made.name,
-                ),
-                "beyond C.1: the stack",
+            told = say(
+                "{card} does not stay in play; on its way it is on the stack: write it there",
+                card=made.name,
             )
+            self.problem(path, told, "beyond C.1: the stack")
             return
         owner = player if ref.owner is None else self.player(ref.owner, (*path, "owner"))
         creature = "Creature" in made.types
         if ref.damage < 0 or (ref.damage and not creature):
-            self.problem(
-                (*path, "damage"),
-                say("only a creature has damage on it, and none below 0"),
-                "beyond C.1: damage",
-            )
+            told = say("only a creature has damage on it, and none below 0")
+            self.problem((*path, "damage"), told, "beyond C.1: damage")
         for name, n in ref.counters.items():
             if name not in COUNTERS or n < 0:
                 said = say("{name!r} counters; write +1/+1 or -1/-1 and how many", name=name)
@@ -227,11 +215,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         if ref.attached is not None:
             self.attached.append((found.id, ref.attached, (*path, "attached")))
         elif made.enchants_creature:
-            self.problem(
-                path,
-                say("{card} is on a creature: write attached: and its name", card=made.name),
-                "beyond C.1: enchantments",
-            )
+            told = say("{card} is on a creature: write attached: and its name", card=made.name)
+            self.problem(path, told, "beyond C.1: enchantments")
 
     def _elsewhere(self, player: int, zone: str, made: Card, ref: CardThere, path: Path) -> None:
         if made is UNKNOWN and zone not in ("hand", "library"):
@@ -239,11 +224,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             self.problem(path, said)
             return
         if ref != CardThere(ref.card):
-            self.problem(
-                path,
-                say("a card that is not in play has nothing on it: write its name alone"),
-                "beyond C.1: leaving play",
-            )
+            told = say("a card that is not in play has nothing on it: write its name alone")
+            self.problem(path, told, "beyond C.1: leaving play")
         self.put(made, player, zone, path)
 
     def _library(self, player: int, library: int | Sequence[CardRef] | None, path: Path) -> None:

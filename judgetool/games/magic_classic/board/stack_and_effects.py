@@ -37,11 +37,8 @@ def on_the_stack(setup: Setup, state: State) -> State:
     there = list(enumerate(setup.board.stack))
     damage = [n for n, one in there if is_damage(one)]
     if damage and state.point != 7:
-        setup.problem(
-            ("board", "stack", damage[0]),
-            say("combat damage is on the stack at point 7 only: write point: 7"),
-            "C.1.Ruling.3 point 7",
-        )
+        said = say("combat damage is on the stack at point 7 only: write point: 7")
+        setup.problem(("board", "stack", damage[0]), said, "C.1.Ruling.3 point 7")
     if state.point == 7 and not damage and any(a.amount for a in state.assigned):
         state = _put_damage(state)
     for n, one in reversed(there):
@@ -51,10 +48,8 @@ def on_the_stack(setup: Setup, state: State) -> State:
         elif isinstance(one, StackThere):
             state = _put(setup, state, one, path)
         else:
-            setup.problem(
-                path,
-                say("{name!r}: write {{spell: {name}, by: PLAYER}} for a spell", name=one),
-            )
+            said = say("{name!r}: write {{spell: {name}, by: PLAYER}} for a spell", name=one)
+            setup.problem(path, said)
     return state
 
 
@@ -108,14 +103,10 @@ def _ability(
     source = state.objects[of]
     abilities: tuple[t.Ability, ...] = (*source.card.activated, *source.card.triggered)
     if not 1 <= there.number <= len(abilities):
-        setup.problem(
-            (*path, "number"),
-            say(
-                "{card} has {n} abilities that use the stack",
-                card=source.card.name,
-                n=len(abilities),
-            ),
+        said = say(
+            "{card} has {n} abilities that use the stack", card=source.card.name, n=len(abilities)
         )
+        setup.problem((*path, "number"), said)
         return None
     return Object(
         state.next_id,
@@ -139,13 +130,10 @@ def _at(setup: Setup, state: State, found: Object, there: StackThere, path: Path
         targets.of_spell(found.card) if found.kind == "card" else targets.of_ability(found.ability)
     )
     if len(at) != len(wanted):
-        setup.problem(
-            (*path, "at"),
-            say(
-                "{card} has {n} targets; write at: and as many", card=found.card.name, n=len(wanted)
-            ),
-            "beyond C.1: targets",
+        said = say(
+            "{card} has {n} targets; write at: and as many", card=found.card.name, n=len(wanted)
         )
+        setup.problem((*path, "at"), said, "beyond C.1: targets")
         return state
     ids = [who_or_what(setup, state, name, (*path, "at")) for name in at]
     chosen = tuple(id for id in ids if id is not None)
@@ -203,13 +191,11 @@ def _effect(setup: Setup, state: State, there: EffectThere, path: Path) -> State
 
 
 def _not_read(setup: Setup, state: State, path: Path) -> State:
-    setup.problem(
-        (*path, "effect"),
-        say(
-            "no effect that lasts is written so; write it as a card says it, with the name of what "
-            "it is on: Craw Wurm gets +3/+3 until end of turn, regenerate Craw Wurm"
-        ),
+    said = say(
+        "no effect that lasts is written so; write it as a card says it, with the name of what "
+        "it is on: Craw Wurm gets +3/+3 until end of turn, regenerate Craw Wurm"
     )
+    setup.problem((*path, "effect"), said)
     return state
 
 

@@ -390,26 +390,20 @@ def beyond_its_power(state: State, player: int, move: Assign) -> Because | None:
     if 0 <= move.amount <= rest:
         return None
     return Because(
-        say(
-            "{creature} has {n} damage left to assign",
-            creature=state.name(move.source),
-            n=rest,
-        ),
+        say("{creature} has {n} damage left to assign", creature=state.name(move.source), n=rest),
         say("it were at most {n}", n=rest),
     )
 
 
 def _not_all(state: State, move: Assign, rest: int) -> Because:
     """What is assigned to everyone together is another amount than there is."""
-    return Because(
-        say(
-            "{creature} has {n} damage to assign, and {total} is assigned in all",
-            creature=state.name(move.source),
-            n=rest,
-            total=move.total,
-        ),
-        say("it were {n} in all", n=rest),
+    because = say(
+        "{creature} has {n} damage to assign, and {total} is assigned in all",
+        creature=state.name(move.source),
+        n=rest,
+        total=move.total,
     )
+    return Because(because, say("it were {n} in all", n=rest))
 
 
 @forbids("beyond C.1: assigning damage", moves=(Assign,))
@@ -423,15 +417,11 @@ def to_whom(state: State, player: int, move: Assign) -> Because | None:
         return Because(say("{creature} has assigned damage to {recipient} already", **parts))
     attack = state.attack_of(move.source)
     if as_player(move.recipient) is not None and attack is not None and attack.blocked:
-        return Because(
-            say("{creature} is blocked and has no trample", **parts),
-            say("it had trample"),
-            ("beyond C.1: blocked", "beyond C.1: trample"),
-        )
-    return Because(
-        say("{recipient} neither blocks {creature} nor is blocked by it", **parts),
-        say("it were in combat with {creature}", creature=parts["creature"]),
-    )
+        because = say("{creature} is blocked and has no trample", **parts)
+        legal_if = say("it had trample")
+        return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
+    because = say("{recipient} neither blocks {creature} nor is blocked by it", **parts)
+    return Because(because, say("it were in combat with {creature}", creature=parts["creature"]))
 
 
 @forbids("beyond C.1: assigning damage", moves=(Assign,))
@@ -460,12 +450,10 @@ def not_lethal(state: State, player: int, move: Assign) -> Because | None:
     needed = listed(
         [say("{n} for {creature}", n=lethal(state, id), creature=state.name(id)) for id in blockers]
     )
-    return Because(
-        say(
-            "{player} can be assigned damage by trample only after every creature that blocks "
-            "has lethal damage: {needed}",
-            player=state.players[state.defending],
-            needed=needed,
-        ),
-        say("each of them had as much as that"),
+    because = say(
+        "{player} can be assigned damage by trample only after every creature that blocks "
+        "has lethal damage: {needed}",
+        player=state.players[state.defending],
+        needed=needed,
     )
+    return Because(because, say("each of them had as much as that"))

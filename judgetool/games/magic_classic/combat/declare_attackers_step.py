@@ -53,13 +53,9 @@ def declares(table: Table) -> None:
 
 def _asked(who: str, declared: tuple[int, ...]) -> Choice:
     """Which creature attacks besides those that are declared already."""
+    prompt = say("Which creatures attack? All of them are declared together.")
     return Choice(
-        who,
-        "declare-attackers",
-        say("Which creatures attack? All of them are declared together."),
-        about=declared,
-        gathers=True,
-        announced=bool(declared),
+        who, "declare-attackers", prompt, about=declared, gathers=True, announced=bool(declared)
     )
 
 
@@ -101,27 +97,21 @@ def no_creature(state: State, player: int, move: AttackWith) -> Because | None:
     """Creatures in play attack."""
     if state.in_play(move.creature) and continuous.is_creature(state, move.creature):
         return None
-    return Because(
-        say("{card} is no creature in play", card=state.name(move.creature)),
-        say("it were a creature in play"),
-    )
+    because = say("{card} is no creature in play", card=state.name(move.creature))
+    return Because(because, say("it were a creature in play"))
 
 
 @forbids("beyond C.1: attackers", moves=(AttackWith,))
 def not_the_active_players(state: State, player: int, move: AttackWith) -> Because | None:
     """The active player attacks, with creatures of that player's own."""
     if player != state.active:
-        return Because(
-            say("it is {player}'s turn", player=state.players[state.active]),
-            say("it were {player}'s turn", player=state.players[player]),
-        )
+        because = say("it is {player}'s turn", player=state.players[state.active])
+        return Because(because, say("it were {player}'s turn", player=state.players[player]))
     if state.objects[move.creature].player == player:
         return None
     who = state.players[player]
-    return Because(
-        say("{player} does not control {card}", player=who, card=state.name(move.creature)),
-        say("{player} controlled it", player=who),
-    )
+    because = say("{player} does not control {card}", player=who, card=state.name(move.creature))
+    return Because(because, say("{player} controlled it", player=who))
 
 
 @forbids("beyond C.1: attackers", moves=(AttackWith,))
@@ -145,15 +135,13 @@ def is_new(state: State, player: int, move: AttackWith) -> Because | None:
     """What came under one's control this turn does not attack."""
     if not is_sick(state, move.creature):
         return None
-    return Because(
-        say(
-            "{card} has not been under {player}'s control since the turn began",
-            card=state.name(move.creature),
-            player=state.players[state.objects[move.creature].player],
-        ),
-        say("it had been, or were unaffected by summoning sickness"),
-        ("beyond C.1: attackers",),
+    because = say(
+        "{card} has not been under {player}'s control since the turn began",
+        card=state.name(move.creature),
+        player=state.players[state.objects[move.creature].player],
     )
+    legal_if = say("it had been, or were unaffected by summoning sickness")
+    return Because(because, legal_if, ("beyond C.1: attackers",))
 
 
 @spares("beyond C.1: summoning sickness", moves=(AttackWith,))

@@ -51,13 +51,9 @@ def declares(table: Table) -> None:
 
 def _asked(who: str, declared: tuple[int, ...]) -> Choice:
     """Which creature blocks which besides those that are declared already."""
+    prompt = say("Which creatures block, and what? All of them are declared together.")
     return Choice(
-        who,
-        "declare-blockers",
-        say("Which creatures block, and what? All of them are declared together."),
-        about=declared,
-        gathers=True,
-        announced=bool(declared),
+        who, "declare-blockers", prompt, about=declared, gathers=True, announced=bool(declared)
     )
 
 
@@ -88,27 +84,21 @@ def no_creature(state: State, player: int, move: Block) -> Because | None:
     """Creatures in play block."""
     if state.in_play(move.blocker) and continuous.is_creature(state, move.blocker):
         return None
-    return Because(
-        say("{card} is no creature in play", card=state.name(move.blocker)),
-        say("it were a creature in play"),
-    )
+    because = say("{card} is no creature in play", card=state.name(move.blocker))
+    return Because(because, say("it were a creature in play"))
 
 
 @forbids("beyond C.1: blockers", moves=(Block,))
 def not_the_defending_players(state: State, player: int, move: Block) -> Because | None:
     """The defending player blocks, with creatures of that player's own."""
     if player != state.defending:
-        return Because(
-            say("{player} is the defending player", player=state.players[state.defending]),
-            say("it were {player}'s turn", player=state.players[state.defending]),
-        )
+        said = say("{player} is the defending player", player=state.players[state.defending])
+        return Because(said, say("it were {player}'s turn", player=state.players[state.defending]))
     if state.objects[move.blocker].player == player:
         return None
     who = state.players[player]
-    return Because(
-        say("{player} does not control {card}", player=who, card=state.name(move.blocker)),
-        say("{player} controlled it", player=who),
-    )
+    because = say("{player} does not control {card}", player=who, card=state.name(move.blocker))
+    return Because(because, say("{player} controlled it", player=who))
 
 
 @forbids("beyond C.1: blockers", moves=(Block,))

@@ -88,11 +88,8 @@ def of_another_kind(state: State, of: t.Description, object: Object) -> Because 
         return None
     name = state.name(object.id)
     if object.kind == "damage":
-        return Because(
-            say("combat damage on the stack is no {what}", what=word("noun", kind)),
-            "",
-            (TARGETS,),
-        )
+        because = say("combat damage on the stack is no {what}", what=word("noun", kind))
+        return Because(because, "", (TARGETS,))
     if kind != "spell" and not in_play:
         said = say("{object} is not in play", object=name)
         return Because(said, say("{object} were in play", object=name), (TARGETS,))
@@ -113,20 +110,11 @@ def _role(state: State, of: t.Description, id: int) -> list[Because]:
     name = state.name(id)
     what = say("attacking or blocking") if len(wanted) > 1 else word("combat role", wanted[0])
     if not _in_time(state, wanted):
-        return [
-            Because(
-                say("nothing is {what} in this step", what=what),
-                _when(wanted),
-                ("C.1.3", TARGETS),
-            )
-        ]
-    return [
-        Because(
-            say("{creature} is not {what}", creature=name, what=what),
-            say("{creature} were {what}", creature=name, what=what),
-            _removed(state, id),
-        )
-    ]
+        because = say("nothing is {what} in this step", what=what)
+        return [Because(because, _when(wanted), ("C.1.3", TARGETS))]
+    because = say("{creature} is not {what}", creature=name, what=what)
+    legal_if = say("{creature} were {what}", creature=name, what=what)
+    return [Because(because, legal_if, _removed(state, id))]
 
 
 @carries("C.1.Ruling.1")
@@ -160,16 +148,12 @@ def _looks(state: State, of: t.Description, object: Object, has: Having) -> Iter
 
     if of.color and of.color not in colors(state, id):
         color = word("color", of.color)
-        yield wrong(
-            say("{object} is not {color}", object=name, color=color),
-            say("{object} were {color}", object=name, color=color),
-        )
+        said = say("{object} is not {color}", object=name, color=color)
+        yield wrong(said, say("{object} were {color}", object=name, color=color))
     if of.but and of.but in colors(state, id):
         color = word("color", of.but)
-        yield wrong(
-            say("{object} is {color}", object=name, color=color),
-            say("{object} were not {color}", object=name, color=color),
-        )
+        said = say("{object} is {color}", object=name, color=color)
+        yield wrong(said, say("{object} were not {color}", object=name, color=color))
     if of.unlike and of.unlike.capitalize() in types(state, id):
         what = word("noun", of.unlike)
         yield wrong(say("{object} is also of the type {what}", object=name, what=what), "")
@@ -179,24 +163,18 @@ def _looks(state: State, of: t.Description, object: Object, has: Having) -> Iter
     if of.tapped is not None and object.tapped != of.tapped:
         now = say("tapped") if object.tapped else say("untapped")
         wanted = say("tapped") if of.tapped else say("untapped")
-        yield wrong(
-            say("{object} is {how}", object=name, how=now),
-            say("{object} were {how}", object=name, how=wanted),
-        )
+        said = say("{object} is {how}", object=name, how=now)
+        yield wrong(said, say("{object} were {how}", object=name, how=wanted))
     if of.subtype and of.subtype not in types(state, id):
         yield wrong(say("{object} is no {type}", object=name, type=of.subtype), "")
     if of.having and not has(state, id, of.having):
         keyword = word("keyword", of.having)
-        yield wrong(
-            say("{object} has no {keyword}", object=name, keyword=keyword),
-            say("{object} had {keyword}", object=name, keyword=keyword),
-        )
+        said = say("{object} has no {keyword}", object=name, keyword=keyword)
+        yield wrong(said, say("{object} had {keyword}", object=name, keyword=keyword))
     if of.lacking and has(state, id, of.lacking):
         keyword = word("keyword", of.lacking)
-        yield wrong(
-            say("{object} has {keyword}", object=name, keyword=keyword),
-            say("{object} had no {keyword}", object=name, keyword=keyword),
-        )
+        said = say("{object} has {keyword}", object=name, keyword=keyword)
+        yield wrong(said, say("{object} had no {keyword}", object=name, keyword=keyword))
 
 
 def _whose(
@@ -207,10 +185,8 @@ def _whose(
     wanted = {"you": you, "opponent": 1 - you}.get(of.whose)
     if wanted is not None and object.player != wanted:
         player = state.players[wanted]
-        yield Because(
-            say("{player} does not control {object}", player=player, object=name),
-            say("{player} controlled {object}", player=player, object=name),
-            (TARGETS,),
-        )
+        because = say("{player} does not control {object}", player=player, object=name)
+        legal_if = say("{player} controlled {object}", player=player, object=name)
+        yield Because(because, legal_if, (TARGETS,))
     if of.other and object.id == source:
         yield Because(say("{object} is not another one", object=name), "", (TARGETS,))

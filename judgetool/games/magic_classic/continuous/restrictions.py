@@ -111,13 +111,9 @@ def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
     if _can_block(state, blocker, "flying"):
         said = _can_block_said(state, blocker, attacker, "flying")
         return [Because(said, "", ("beyond C.1: flying", CARDS), spares=True)]
-    return [
-        Because(
-            say("{attacker} has flying and {blocker} has not", **names),
-            say("{blocker} had flying, or could block creatures with flying", **names),
-            ("beyond C.1: flying",),
-        )
-    ]
+    because = say("{attacker} has flying and {blocker} has not", **names)
+    legal_if = say("{blocker} had flying, or could block creatures with flying", **names)
+    return [Because(because, legal_if, ("beyond C.1: flying",))]
 
 
 def _can_block(state: State, blocker: int, keyword: str) -> bool:
@@ -221,13 +217,9 @@ def _protection(state: State, blocker: int, attacker: int) -> list[Because]:
     if not against:
         said = say("{attacker} has protection from {color} and {blocker} is not {color}", **names)
         return [Because(said, "", ("beyond C.1: protection",), spares=True)]
-    return [
-        Because(
-            say("{attacker} has protection from {color} and {blocker} is {color}", **names),
-            say("{blocker} were of another color", **names),
-            ("beyond C.1: protection",),
-        )
-    ]
+    because = say("{attacker} has protection from {color} and {blocker} is {color}", **names)
+    legal_if = say("{blocker} were of another color", **names)
+    return [Because(because, legal_if, ("beyond C.1: protection",))]
 
 
 @carries("beyond C.1: cards before rules")

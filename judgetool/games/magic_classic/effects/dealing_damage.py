@@ -111,16 +111,11 @@ def _choose_first(table: Table, pieces: list[Piece], same: list[int]) -> int:
     recipient = pieces[same[0]].damage.recipient
     who = table.state.players[_affected(table.state, pieces[same[0]].damage)]
     options = _told_apart([table.state.known_as(pieces[n].damage.source) for n in same])
-    answer = one_of(
-        table,
-        who,
-        "first damage",
-        say(
-            "To whose damage to {recipient} is a shield applied first?",
-            recipient=table.state.name(recipient),
-        ),
-        options,
+    prompt = say(
+        "To whose damage to {recipient} is a shield applied first?",
+        recipient=table.state.name(recipient),
     )
+    answer = one_of(table, who, "first damage", prompt, options)
     return same[answer.index]
 
 
@@ -142,17 +137,12 @@ def _choose(table: Table, damage: Damage, against: list[Shield]) -> Shield:
     """The one who is affected chooses which effect applies first."""
     who = table.state.players[_affected(table.state, damage)]
     options = _told_apart([shield.label for shield in against])
-    answer = one_of(
-        table,
-        who,
-        "replacement",
-        say(
-            "Which effect applies first to the {n} damage to {recipient}?",
-            n=damage.amount,
-            recipient=table.state.name(damage.recipient),
-        ),
-        options,
+    prompt = say(
+        "Which effect applies first to the {n} damage to {recipient}?",
+        n=damage.amount,
+        recipient=table.state.name(damage.recipient),
     )
+    answer = one_of(table, who, "replacement", prompt, options)
     return against[answer.index]
 
 

@@ -98,10 +98,8 @@ def not_in_hand(state: State, player: int, move: Play) -> Because | None:
     if move.card in state.zone(player, "hand"):
         return None
     who = state.players[player]
-    return Because(
-        say("{card} is not in {player}'s hand", card=state.name(move.card), player=who),
-        say("it were in {player}'s hand", player=who),
-    )
+    because = say("{card} is not in {player}'s hand", card=state.name(move.card), player=who)
+    return Because(because, say("it were in {player}'s hand", player=who))
 
 
 @forbids("beyond C.1: playing spells", moves=(Play,))
@@ -140,10 +138,8 @@ def not_ones_own(state: State, player: int, move: Activate) -> Because | None:
     if state.objects[move.source].player == player:
         return None
     who = state.players[player]
-    return Because(
-        say("{player} does not control {card}", player=who, card=state.name(move.source)),
-        say("{player} controlled it", player=who),
-    )
+    because = say("{player} does not control {card}", player=who, card=state.name(move.source))
+    return Because(because, say("{player} controlled it", player=who))
 
 
 @forbids("beyond C.1: playing abilities", moves=(Activate,))
@@ -171,14 +167,12 @@ def too_new_to_be_tapped(state: State, player: int, move: Activate) -> Because |
         return None
     if TapThis() not in ability.costs or not is_sick(state, move.source):
         return None
-    return Because(
-        say(
-            "{card} has not been under {player}'s control since the turn began",
-            card=state.name(move.source),
-            player=state.players[player],
-        ),
-        say("it had been, or were unaffected by summoning sickness"),
+    because = say(
+        "{card} has not been under {player}'s control since the turn began",
+        card=state.name(move.source),
+        player=state.players[player],
     )
+    return Because(because, say("it had been, or were unaffected by summoning sickness"))
 
 
 @spares("beyond C.1: summoning sickness", moves=(Activate,))

@@ -280,30 +280,26 @@ def _parts(table: Table, damage: Damage, shield: Shield) -> dict[str, object]:
 @rule("beyond C.1: prevention")
 def protected(table: Table, damage: Damage, shield: Shield) -> Left:
     """Protection from a color prevents all damage from sources of that color."""
-    table.note(
-        "Prevented",
-        say(
-            "{shield} prevents the {n} damage of {source} to {recipient}",
-            n=damage.amount,
-            **_parts(table, damage, shield),
-        ),
+    said = say(
+        "{shield} prevents the {n} damage of {source} to {recipient}",
+        n=damage.amount,
+        **_parts(table, damage, shield),
     )
+    table.note("Prevented", said)
     return ()
 
 
 @rule("beyond C.1: prevention")
 def prevented(table: Table, damage: Damage, shield: Shield) -> Left:
     """All of the damage is prevented."""
-    table.note(
-        "Prevented",
-        say(
-            "{shield} prevents the {n} combat damage of {source} to {recipient}"
-            if damage.combat
-            else "{shield} prevents the {n} damage of {source} to {recipient}",
-            n=damage.amount,
-            **_parts(table, damage, shield),
-        ),
+    said = say(
+        "{shield} prevents the {n} combat damage of {source} to {recipient}"
+        if damage.combat
+        else "{shield} prevents the {n} damage of {source} to {recipient}",
+        n=damage.amount,
+        **_parts(table, damage, shield),
     )
+    table.note("Prevented", said)
     return ()
 
 
@@ -376,29 +372,25 @@ def _still_combat_damage() -> str:
 @rule("beyond C.1: cards before rules")
 def doubled(table: Table, damage: Damage, shield: Shield) -> Left:
     """Twice as much is dealt."""
-    table.note(
-        "Doubled",
-        say(
-            "{shield}: {source} deals {twice} damage to {recipient} in place of {n}",
-            n=damage.amount,
-            twice=2 * damage.amount,
-            **_parts(table, damage, shield),
-        ),
+    said = say(
+        "{shield}: {source} deals {twice} damage to {recipient} in place of {n}",
+        n=damage.amount,
+        twice=2 * damage.amount,
+        **_parts(table, damage, shield),
     )
+    table.note("Doubled", said)
     return _of_amount(damage, 2 * damage.amount)
 
 
 @rule("beyond C.1: cards before rules")
 def replaced(table: Table, damage: Damage, shield: Shield) -> Left:
     """The damage is not dealt: something else happens as all other damage is dealt."""
-    table.note(
-        "Replaced",
-        say(
-            "{shield}: the {n} damage of {source} to {recipient} is not dealt",
-            n=damage.amount,
-            **_parts(table, damage, shield),
-        ),
+    said = say(
+        "{shield}: the {n} damage of {source} to {recipient} is not dealt",
+        n=damage.amount,
+        **_parts(table, damage, shield),
     )
+    table.note("Replaced", said)
     return ()
 
 

@@ -43,17 +43,12 @@ def act(table: Table) -> None:
     player = state.priority
     assert player is not None
     with table.citing_besides(*state.point_rules):
+        prompt = say(
+            "{player} has priority: play a spell, an ability or pass", player=state.players[player]
+        )
         move = table.ask(
             Choice(
-                state.players[player],
-                "priority",
-                say(
-                    "{player} has priority: play a spell, an ability or pass",
-                    player=state.players[player],
-                ),
-                window=True,
-                judge=True,
-                announced=True,
+                state.players[player], "priority", prompt, window=True, judge=True, announced=True
             )
         )
         match move:

@@ -80,17 +80,14 @@ def _left_open(state: State) -> Iterator[Doubt]:
     if top is None or state.priority is None:
         return
     who = state.players[state.objects[top].player]
-    yield Doubt(
-        say(
-            "we assume that {holder} has priority; {player}, who played {card}, has it "
-            "until passing",
-            holder=state.players[state.priority],
-            player=who,
-            card=state.name(top),
-        ),
-        say("write priority: {player} if that is right", player=who),
-        say("if that is right: priority {player}", player=who),
+    said = say(
+        "we assume that {holder} has priority; {player}, who played {card}, has it until passing",
+        holder=state.players[state.priority],
+        player=who,
+        card=state.name(top),
     )
+    told = say("write priority: {player} if that is right", player=who)
+    yield Doubt(said, told, say("if that is right: priority {player}", player=who))
 
 
 def _step(state: State, step: str) -> StepView:

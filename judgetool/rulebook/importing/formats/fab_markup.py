@@ -231,11 +231,8 @@ class _Chapter:
         rest = _LABEL.sub(" ", text)
         if "@@" in rest:
             column = _LABEL.sub(lambda found: " " * len(found[0]), line).index("@@") + 1
-            self.reading.fault(
-                at,
-                column,
-                say("this is no name: write @@rule:name@@, @@sec:name@@ or @@cha:name@@"),
-            )
+            said = say("this is no name: write @@rule:name@@, @@sec:name@@ or @@cha:name@@")
+            self.reading.fault(at, column, said)
         return rest.strip()
 
     def _text(self, at: int, line: str) -> None:

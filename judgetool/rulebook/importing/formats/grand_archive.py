@@ -141,11 +141,8 @@ class _Page:
             closed = True
         if not self.open or self.open[-1][0] < indent:
             if closed:
-                self.reading.fault(
-                    at,
-                    column,
-                    say("this indent matches no list above: line it up with one of them"),
-                )
+                said = say("this indent matches no list above: line it up with one of them")
+                self.reading.fault(at, column, said)
             self.open.append((indent, 0))
 
     def _paragraph(self, at: int, line: str) -> None:

@@ -65,16 +65,13 @@ class SoFar:
         ]
         if not mine:
             where = "weapons" if "Weapon" in card.types else "permanents"
-            self.setup.problem(
-                path,
-                say(
-                    "{player} has no {card} under {key}:",
-                    player=self.setup.names[player],
-                    card=card.full_name,
-                    key=where,
-                ),
-                "1.4.3b",
+            said = say(
+                "{player} has no {card} under {key}:",
+                player=self.setup.names[player],
+                card=card.full_name,
+                key=where,
             )
+            self.setup.problem(path, said, "1.4.3b")
             return None
         return min(mine, key=lambda o: (o.role == "source", o.id))
 

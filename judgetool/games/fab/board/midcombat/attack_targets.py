@@ -68,16 +68,12 @@ class Aimed:
 
     def _says_nothing_of_several(self, attack: Object, path: Path) -> None:
         name = self.state.name(attack.id)
-        self.setup.problem(
-            path,
-            say(
-                "{attack} has one attack-target: its text allows no more; if an effect lets it "
-                "have more, write that under effects: with on: {attack} and by hand: true",
-                attack=name,
-            ),
-            "1.4.5",
-            "1.4.5c",
+        said = say(
+            "{attack} has one attack-target: its text allows no more; if an effect lets it "
+            "have more, write that under effects: with on: {attack} and by hand: true",
+            attack=name,
         )
+        self.setup.problem(path, said, "1.4.5", "1.4.5c")
 
     def _attackable(self, attack: Object, targets: tuple[int, ...], path: Path) -> None:
         """What is attacked is attackable, or has been made so by what could not be read."""

@@ -234,11 +234,8 @@ class _Telling:
         victims = self._hit(player, there.hit_with, (*path, "hit with"), hit)
         for card, at in self._named(there.defended_with, (*path, "defended with")):
             if not card.has_defense:
-                self.setup.problem(
-                    at,
-                    say("{card} has no defense property and can't defend", card=card.full_name),
-                    "7.3.2b",
-                )
+                said = say("{card} has no defense property and can't defend", card=card.full_name)
+                self.setup.problem(at, said, "7.3.2b")
             defended.add(card, at)
         attacked.cards |= hit.cards
         played.cards |= {m: c for m, c in attacked.cards.items() if "Attack" in c[0].types}
@@ -313,39 +310,28 @@ class _Telling:
                 self.setup.problem(path, say("{card} can't be played", card=card.full_name), rule)
                 return False
         if not card.types & DECK_TYPES:
-            self.setup.problem(
-                path,
-                say(
-                    "{card} can't be played; a weapon's attack goes under attacked with:",
-                    card=card.full_name,
-                ),
-                "5.1.1a",
+            said = say(
+                "{card} can't be played; a weapon's attack goes under attacked with:",
+                card=card.full_name,
             )
+            self.setup.problem(path, said, "5.1.1a")
             return False
         return True
 
     def _attacks_with(self, player: int, card: Card, path: Path) -> bool:
         attacks = card.types & {"Attack", "Weapon"} or any(a.attack for a in card.activated)
         if not attacks:
-            self.setup.problem(
-                path,
-                say(
-                    "{card} is neither a card with the subtype attack nor a weapon",
-                    card=card.full_name,
-                ),
-                "1.4.2",
+            said = say(
+                "{card} is neither a card with the subtype attack nor a weapon", card=card.full_name
             )
+            self.setup.problem(path, said, "1.4.2")
             return False
         if player != self.before.turn_player:
-            self.setup.problem(
-                path,
-                say(
-                    "{player} is not the turn player and has no action point for an attack",
-                    player=self.setup.names[player],
-                ),
-                "5.1.6b",
-                "1.13.2b",
+            said = say(
+                "{player} is not the turn player and has no action point for an attack",
+                player=self.setup.names[player],
             )
+            self.setup.problem(path, said, "5.1.6b", "1.13.2b")
         return True
 
     # --- what was done with other cards, and how often ---
@@ -497,19 +483,16 @@ class _Telling:
             holder = self.before.objects[id]
             own = [m.ability for m in holder.card.triggers if is_counted(m.ability)]
             if len(own) != 1 or not isinstance(own[0], Triggered):
-                self.setup.problem(
-                    path,
-                    say(
-                        (
-                            "{card} has several triggered abilities with a limit; it is not "
-                            "clear which of them has triggered"
-                        )
-                        if own
-                        else "{card} has no triggered abilities with a limit",
-                        card=holder.card.full_name,
-                    ),
-                    "6.6.5e",
+                said = say(
+                    (
+                        "{card} has several triggered abilities with a limit; it is not "
+                        "clear which of them has triggered"
+                    )
+                    if own
+                    else "{card} has no triggered abilities with a limit",
+                    card=holder.card.full_name,
                 )
+                self.setup.problem(path, said, "6.6.5e")
                 continue
             controller = holder.player
             self.limits |= Counter({(id, controller, repr(own[0].when)): times})

@@ -138,37 +138,29 @@ class InForce:
             # 6.6.3a: conditional on a change of phase or step, it needs no duration.
             return (t.Delayed(ability.when, ability.effects, duration="applicable"),)
         if isinstance(ability, t.Triggered):
-            problem(
-                at,
-                say(
-                    "a triggered ability is no effect in force; write what gives it, such as "
-                    "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'"
-                ),
-                "6.6.4",
+            told = say(
+                "a triggered ability is no effect in force; write what gives it, such as "
+                "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'"
             )
+            problem(at, told, "6.6.4")
         elif isinstance(ability, t.Static) and works_from_its_card(ability):
-            problem(
-                at,
-                say(
-                    "a static ability works from its card; put the card on the board, or write how "
-                    "long the effect lasts"
-                ),
-                "6.2.3",
+            told = say(
+                "a static ability works from its card; put the card on the board, or write how "
+                "long the effect lasts"
             )
+            problem(at, told, "6.2.3")
         elif isinstance(ability, t.Resolution | t.Static) and ability.effects:
             return ability.effects
         else:
             said = ability.text if isinstance(ability, t.NotUnderstood) else there.text
             said = said if said in there.text else there.text
-            problem(
-                at,
-                say(
-                    "the effect is not understood: '{text}'; write it as a card says it{like}, "
-                    "or add by hand: true and apply it yourself",
-                    text=on_one_line(said),
-                    like=like(said),
-                ),
+            told = say(
+                "the effect is not understood: '{text}'; write it as a card says it{like}, "
+                "or add by hand: true and apply it yourself",
+                text=on_one_line(said),
+                like=like(said),
             )
+            problem(at, told)
         return ()
 
     def _source(self, state: State, written: str, player: int) -> tuple[State, int | None]:
@@ -255,14 +247,12 @@ class InForce:
         written = split_color(there.source)[0].casefold()
         near = difflib.get_close_matches(written, list(every), 1, NEARLY)
         if near and written not in every:
-            self.setup.problem(
-                (*path, "from"),
-                say(
-                    "no card is called {name!r}{meant}",
-                    name=there.source,
-                    meant=say("; did you mean {names}?", names=every[near[0]]),
-                ),
+            said = say(
+                "no card is called {name!r}{meant}",
+                name=there.source,
+                meant=say("; did you mean {names}?", names=every[near[0]]),
             )
+            self.setup.problem((*path, "from"), said)
 
     def _began(
         self,
@@ -276,14 +266,11 @@ class InForce:
     ) -> Continuous | None:
         """A continuous effect as it is in force, or a problem."""
         if not isinstance(effect, CONTINUOUS):
-            self.setup.problem(
-                (*path, "text"),
-                say(
-                    "that effect has no duration: it happens as it is generated and is not in "
-                    "force afterwards; put what it has done on the board"
-                ),
-                "6.1.1",
+            said = say(
+                "that effect has no duration: it happens as it is generated and is not in "
+                "force afterwards; put what it has done on the board"
             )
+            self.setup.problem((*path, "text"), said, "6.1.1")
             return None
         if isinstance(effect, t.Freeze):
             effect = replace(effect, duration=until_the_next_turn(effect))
@@ -320,24 +307,18 @@ class InForce:
     ) -> bool:
         """Whether what an effect is on is said if need be, and only then; or a problem."""
         if on is None and needs_object(effect, began):
-            self.setup.problem(
-                (*path, "on"),
-                say(
-                    "write which card the effect is on: {cards}",
-                    cards=self._candidates(state, there, began.controller),
-                ),
-                "6.2.2c",
+            said = say(
+                "write which card the effect is on: {cards}",
+                cards=self._candidates(state, there, began.controller),
             )
+            self.setup.problem((*path, "on"), said, "6.2.2c")
             return False
         if on is not None and began.waiting is not None:
-            self.setup.problem(
-                (*path, "on"),
-                say(
-                    "the effect waits for an object that is yet to come; remove on:, or write "
-                    "'Target ... gets ...' if it applies already"
-                ),
-                "6.2.4",
+            said = say(
+                "the effect waits for an object that is yet to come; remove on:, or write "
+                "'Target ... gets ...' if it applies already"
             )
+            self.setup.problem((*path, "on"), said, "6.2.4")
             return False
         return True
 
@@ -387,14 +368,11 @@ class InForce:
             amounts = (effect.number,)
         if all(amount is None or isinstance(amount, int) for amount in amounts):
             return True
-        self.setup.problem(
-            path,
-            say(
-                "the value of X and of what is counted was fixed as the effect was "
-                "generated; write the number"
-            ),
-            "6.2.2b",
+        said = say(
+            "the value of X and of what is counted was fixed as the effect was "
+            "generated; write the number"
         )
+        self.setup.problem(path, said, "6.2.2b")
         return False
 
     def refuse_first_if_over(self, state: State) -> None:
@@ -414,16 +392,13 @@ class InForce:
                 if state.objects[id].controller == effect.turn_of
             ):
                 who = self.setup.names[effect.turn_of]
-                self.setup.problem(
-                    (*self.said[effect.id], "text"),
-                    say(
-                        "the first such attack of this turn is not to come, {who} has made it; "
-                        "{instead}",
-                        who=who,
-                        instead=self._instead(state, effect, deed),
-                    ),
-                    "6.2.4",
+                said = say(
+                    "the first such attack of this turn is not to come, {who} has made it; "
+                    "{instead}",
+                    who=who,
+                    instead=self._instead(state, effect, deed),
                 )
+                self.setup.problem((*self.said[effect.id], "text"), said, "6.2.4")
 
     def _instead(self, state: State, effect: Continuous, deed: str) -> str:
         """What to write of an effect on the first attack of a turn once that has been made: what it
@@ -473,11 +448,8 @@ class InForce:
         acted = acted_already(state, effect.turn_of)
         if attacks or acted or any("Action" in types for types in layers):
             who = self.setup.names[effect.turn_of]
-            self.setup.problem(
-                (*self.said[effect.id], "text"),
-                say(
-                    "{who} has already paid for the first action of this turn; remove the effect",
-                    who=who,
-                ),
-                "6.2.4",
+            said = say(
+                "{who} has already paid for the first action of this turn; remove the effect",
+                who=who,
             )
+            self.setup.problem((*self.said[effect.id], "text"), said, "6.2.4")

@@ -65,15 +65,11 @@ class Links:
         player = setup.player(there.by, (*path, "by")) if there.by else state.turn_player
         targets = self._attacked(there, player, path)
         if player != state.turn_player:
-            setup.problem(
-                (*path, "by"),
-                say(
-                    "{player} is not the turn player and has no action point for an attack",
-                    player=setup.names[player],
-                ),
-                "5.1.6b",
-                "1.13.2b",
+            said = say(
+                "{player} is not the turn player and has no action point for an attack",
+                player=setup.names[player],
             )
+            setup.problem((*path, "by"), said, "5.1.6b", "1.13.2b")
         attack = self._attack(there, number, player, path)
         if attack is None:
             return
@@ -120,16 +116,13 @@ class Links:
                 if len(own) == 1:
                     yield Fact("activated", 0, player, frozenset({own[0].type}), card.name)
                     continue
-                self.setup.problem(
-                    at,
-                    say(
-                        "{card} has several activated abilities"
-                        if own
-                        else "{card} has no activated ability",
-                        card=card.full_name,
-                    ),
-                    "1.7.3a",
+                said = say(
+                    "{card} has several activated abilities"
+                    if own
+                    else "{card} has no activated ability",
+                    card=card.full_name,
                 )
+                self.setup.problem(at, said, "1.7.3a")
 
     def _hit(self, there: LinkThere, targets: tuple[int, ...], path: Path) -> tuple[int, ...]:
         """The attack-targets that were hit: all of them, if it is not said which."""
@@ -179,60 +172,42 @@ class Links:
     def _check_link(self, there: LinkThere, path: Path, *, calculated: bool) -> None:
         problem = self.setup.problem
         if not SIGNED.match(str(there.power)):
-            problem(
-                (*path, "power"),
-                say(
-                    "write what effects have added to the power, with its sign: +2 or -1, not "
-                    "{power}; the card gives the rest",
-                    power=there.power,
-                ),
-                "2.9.3",
+            said = say(
+                "write what effects have added to the power, with its sign: +2 or -1, not "
+                "{power}; the card gives the rest",
+                power=there.power,
             )
+            problem((*path, "power"), said, "2.9.3")
         told = "hit" if there.hit is not None else "damage"
         if (there.hit is not None or there.damage is not None) and not calculated:
-            problem(
-                (*path, told),
-                say(
-                    "damage is not calculated before the Damage Step, and the board is in the "
-                    "{step}; remove {what}, or correct the step",
-                    step=word("step", self.step),
-                    what=told,
-                ),
-                "7.5.2",
+            said = say(
+                "damage is not calculated before the Damage Step, and the board is in the "
+                "{step}; remove {what}, or correct the step",
+                step=word("step", self.step),
+                what=told,
             )
+            problem((*path, told), said, "7.5.2")
             return
         if there.damage is not None and there.damage < 0:
-            problem(
-                (*path, "damage"),
-                say(
-                    "{what} is {value}; it can't be negative",
-                    what=word("fact", "damage"),
-                    value=there.damage,
-                ),
-                "2.0.3",
+            said = say(
+                "{what} is {value}; it can't be negative",
+                what=word("fact", "damage"),
+                value=there.damage,
             )
+            problem((*path, "damage"), said, "2.0.3")
         if there.hit and there.damage == 0:
-            problem(
-                (*path, "damage"),
-                say("a hit deals damage; remove damage:, or write hit: false"),
-                "7.5.5",
-            )
+            said = say("a hit deals damage; remove damage:, or write hit: false")
+            problem((*path, "damage"), said, "7.5.5")
         if there.damage and not there.hit:
-            problem(
-                (*path, "damage"),
-                say("an attack that dealt damage has hit; write hit: true"),
-                "7.5.5",
-            )
+            said = say("an attack that dealt damage has hit; write hit: true")
+            problem((*path, "damage"), said, "7.5.5")
         if there.gone and not calculated:
-            problem(
-                (*path, "gone"),
-                say(
-                    "without its attack the chain would have closed before damage was "
-                    "calculated; the board is in the {step}",
-                    step=word("step", self.step),
-                ),
-                "7.7.2c",
+            said = say(
+                "without its attack the chain would have closed before damage was "
+                "calculated; the board is in the {step}",
+                step=word("step", self.step),
             )
+            problem((*path, "gone"), said, "7.7.2c")
 
     def _attack(self, there: LinkThere, number: int, player: int, path: Path) -> Object | None:
         """The attack of a chain link: an attack-card, or the proxy of an attack-source."""
@@ -260,14 +235,10 @@ class Links:
             self.so_far.was_played(made, told=told)
             return made
         if "Weapon" not in card.types and not any(a.attack for a in card.activated):
-            setup.problem(
-                (*path, "attack"),
-                say(
-                    "{card} is neither a card with the subtype attack nor a weapon",
-                    card=card.full_name,
-                ),
-                "1.4.2",
+            said = say(
+                "{card} is neither a card with the subtype attack nor a weapon", card=card.full_name
             )
+            setup.problem((*path, "attack"), said, "1.4.2")
             return None
         source = self.so_far.attack_source(card, player, (*path, "attack"))
         if source is None:
@@ -303,25 +274,18 @@ class Links:
         """The defending cards of a link, as far as there can be any by now."""
         problem = self.setup.problem
         if there.defending and last and self.step == ATTACK:
-            problem(
-                (*path, "defending"),
-                say("in the Attack Step no defending cards have been declared yet"),
-                "7.2.1",
-            )
+            said = say("in the Attack Step no defending cards have been declared yet")
+            problem((*path, "defending"), said, "7.2.1")
             return ()
         found = []
         for card, ref, at in self.setup.refs(there.defending, (*path, "defending")):
             if last and self.step == DEFEND and "Defense Reaction" in card.types:
-                problem(
-                    at,
-                    say(
-                        "{card} is a defense reaction: it can't be declared, but is played in the "
-                        "Reaction Step",
-                        card=card.full_name,
-                    ),
-                    "7.3.2a",
-                    "7.4.2d",
+                said = say(
+                    "{card} is a defense reaction: it can't be declared, but is played in the "
+                    "Reaction Step",
+                    card=card.full_name,
                 )
+                problem(at, said, "7.3.2a", "7.4.2d")
                 continue
             target = self._defended(ref, at, targets)
             controller = self.setup.objects[target].controller
@@ -395,25 +359,18 @@ class Links:
             if o.card.full_name == name and o.controller == player and o.kind == "card"
         ]
         if not mine:
-            setup.problem(
-                at,
-                say(
-                    "{player} has no {card} under {key}:",
-                    player=setup.names[player],
-                    card=name,
-                    key="equipment",
-                ),
-                "7.3.2a",
+            said = say(
+                "{player} has no {card} under {key}:",
+                player=setup.names[player],
+                card=name,
+                key="equipment",
             )
+            setup.problem(at, said, "7.3.2a")
             return None
         slot = min(mine, key=lambda o: (o.role == "defending", o.id))
         if slot.role == "defending":
-            setup.problem(
-                at,
-                say("{name} already defends on chain link {link}", name=name, link=slot.link),
-                "7.0.5d",
-                "7.3.2b",
-            )
+            said = say("{name} already defends on chain link {link}", name=name, link=slot.link)
+            setup.problem(at, said, "7.0.5d", "7.3.2b")
             return None
         defending = replace(
             slot,

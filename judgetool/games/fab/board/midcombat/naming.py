@@ -53,14 +53,12 @@ def object_called(
     if len({features(state, o) for o in found}) == 1:
         return found[-1].id
     names = [called(setup, state, object) for object in _ordered(found)]
-    setup.problem(
-        path,
-        say(
-            "{written} could be {names}; write which",
-            written=written,
-            names=word("list", " or ").join(names),
-        ),
+    said = say(
+        "{written} could be {names}; write which",
+        written=written,
+        names=word("list", " or ").join(names),
     )
+    setup.problem(path, said)
     return None
 
 

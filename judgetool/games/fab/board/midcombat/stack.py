@@ -128,22 +128,16 @@ class Stack:
     def _card_layer(self, there: LayerThere, card: Card, player: int, path: Path) -> Object | None:
         for kind, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
             if kind in card.types:
-                self.setup.problem(
-                    path,
-                    say("{card} can't be played, so it is not on the stack", card=card.full_name),
-                    rule,
-                )
+                said = say("{card} can't be played, so it is not on the stack", card=card.full_name)
+                self.setup.problem(path, said, rule)
                 return None
         if not card.types & DECK_TYPES:
-            self.setup.problem(
-                path,
-                say(
-                    "{card} can't be played, so it is not on the stack; for a weapon's attack "
-                    "write attack: true, for an ability ability: ...",
-                    card=card.full_name,
-                ),
-                "5.1.1a",
+            said = say(
+                "{card} can't be played, so it is not on the stack; for a weapon's attack "
+                "write attack: true, for an ability ability: ...",
+                card=card.full_name,
             )
+            self.setup.problem(path, said, "5.1.1a")
             return None
         mode = (there.mode - 1,) if there.mode is not None else ()
         origin = self.setup.origin(there.origin, (*path, "origin"))
@@ -415,38 +409,27 @@ class Stack:
             if layer.controller != state.turn_player and (
                 layer.kind == "proxy" or "Action" in types
             ):
-                self.setup.problem(
-                    path,
-                    say(
-                        "{card} is an action, and its player is not the turn player and has no "
-                        "action point for it",
-                        card=name,
-                    ),
-                    "5.1.6b",
-                    "1.13.2b",
+                said = say(
+                    "{card} is an action, and its player is not the turn player and has no "
+                    "action point for it",
+                    card=name,
                 )
+                self.setup.problem(path, said, "5.1.6b", "1.13.2b")
             if is_attack(state, layer):
                 attacks += 1
                 if attacks > 1:
-                    self.setup.problem(
-                        path,
-                        say(
-                            "{card} is the second attack on the stack; an attack needs an empty "
-                            "stack",
-                            card=name,
-                        ),
-                        "8.1.1a",
+                    said = say(
+                        "{card} is the second attack on the stack; an attack needs an empty stack",
+                        card=name,
                     )
+                    self.setup.problem(path, said, "8.1.1a")
                 elif place:
-                    self.setup.problem(
-                        path,
-                        say(
-                            "{card} is an attack, which needs an empty stack, and is not the "
-                            "bottom layer",
-                            card=name,
-                        ),
-                        "8.1.1a",
+                    said = say(
+                        "{card} is an attack, which needs an empty stack, and is not the "
+                        "bottom layer",
+                        card=name,
                     )
+                    self.setup.problem(path, said, "8.1.1a")
                 continue
             if "Action" in types and "Instant" not in types:
                 self._check_action(name, path, bottom=place == 0)
@@ -464,37 +447,27 @@ class Stack:
             return
         for link in state.links:
             if link.untold and link.attack == layer.about.attack:
-                self.setup.problem(
-                    path,
-                    say(
-                        "{card} triggers on a hit, and the board does not say that chain link "
-                        "{number} hit; write hit: true there",
-                        card=state.name(layer.id),
-                        number=link.number,
-                    ),
-                    "6.6.5",
+                said = say(
+                    "{card} triggers on a hit, and the board does not say that chain link "
+                    "{number} hit; write hit: true there",
+                    card=state.name(layer.id),
+                    number=link.number,
                 )
+                self.setup.problem(path, said, "6.6.5")
 
     def _check_action(self, name: str, path: Path, *, bottom: bool) -> None:
         # An action played as though it were an instant (8.1.1d) can't be told apart: the board
         # language has no word for it, and no card of this edition's library allows it.
         if not bottom:
-            self.setup.problem(
-                path,
-                say(
-                    "{card} is an action, which needs an empty stack, not the bottom layer",
-                    card=name,
-                ),
-                "8.1.1a",
+            said = say(
+                "{card} is an action, which needs an empty stack, not the bottom layer", card=name
             )
+            self.setup.problem(path, said, "8.1.1a")
         elif self.setup.board.chain:
-            self.setup.problem(
-                path,
-                say(
-                    "{card} is an action that is no attack and the combat chain is open", card=name
-                ),
-                "7.0.1a",
+            said = say(
+                "{card} is an action that is no attack and the combat chain is open", card=name
             )
+            self.setup.problem(path, said, "7.0.1a")
 
     def _check_reaction(
         self, state: State, layer: Object, path: Path, rules: tuple[str, str], hero: str
@@ -518,16 +491,13 @@ class Stack:
         mine = state.heroes[layer.controller]
         heroes = (link.attacking_hero,) if hero == "attacking" else link.defending_heroes
         if mine not in heroes:
-            self.setup.problem(
-                (*path, "by"),
-                say(
-                    "{player} is not the attacking hero"
-                    if hero == "attacking"
-                    else "{player} is not the defending hero",
-                    player=state.players[layer.controller],
-                ),
-                *rules,
+            said = say(
+                "{player} is not the attacking hero"
+                if hero == "attacking"
+                else "{player} is not the defending hero",
+                player=state.players[layer.controller],
             )
+            self.setup.problem((*path, "by"), said, *rules)
 
 
 def _not_that(written: int | str, card: Card) -> str:

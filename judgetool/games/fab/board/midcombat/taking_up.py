@@ -212,14 +212,10 @@ class _MidCombat:
         elif step != LAYER and attack:
             problem(path, say("an attack is on the stack, so it is the Layer Step"), "7.1.1")
         elif step not in (ACTION_PHASE, LAYER) and not self.board.chain:
-            problem(
-                path,
-                say(
-                    "in the {step} there is an active chain link; write chain:",
-                    step=word("step", step),
-                ),
-                "7.0.3a",
+            said = say(
+                "in the {step} there is an active chain link; write chain:", step=word("step", step)
             )
+            problem(path, said, "7.0.3a")
         priority, passes = self._priority(state)
         there = replace(
             state,
@@ -249,11 +245,8 @@ class _MidCombat:
                 "1.11.4a",
             )
         elif holder in passed:
-            setup.problem(
-                ("board", "priority"),
-                say("{player} has passed and does not have priority", player=setup.names[holder]),
-                "1.11.4a",
-            )
+            said = say("{player} has passed and does not have priority", player=setup.names[holder])
+            setup.problem(("board", "priority"), said, "1.11.4a")
         if passed or has_just_played(state, holder):
             return holder, len(passed)
         # 1.11.3, 1.11.4a: priority begins with the turn player and goes on as players pass.

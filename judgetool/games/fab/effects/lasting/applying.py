@@ -183,14 +183,12 @@ def _raising(state: State, object: Object) -> Iterator[tuple[Part, int]]:
 @rule("8.5.8a")
 def nothing_to_modify(table: Table, id: int, prop: str) -> None:
     """A number can't be altered on an object that does not have the property."""
-    table.note(
-        "EffectFailed",
-        say(
-            "{object} has no {property} that could be modified",
-            object=table.state.name(id),
-            property=word("property", prop),
-        ),
+    said = say(
+        "{object} has no {property} that could be modified",
+        object=table.state.name(id),
+        property=word("property", prop),
     )
+    table.note("EffectFailed", said)
 
 
 def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:

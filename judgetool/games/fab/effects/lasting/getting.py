@@ -123,14 +123,12 @@ def passed_over(table: Table, before: State, id: int) -> None:
 @rule("1.8.10a")
 def already_controlled(table: Table, name: str, id: int) -> None:
     """What becomes such an attack, being under the player's control already, is not the next."""
-    table.note(
-        "NotTheNext",
-        say(
-            "{source} speaks of the next attack, and {object} is an attack already",
-            source=name,
-            object=table.state.name(id),
-        ),
+    said = say(
+        "{source} speaks of the next attack, and {object} is an attack already",
+        source=name,
+        object=table.state.name(id),
     )
+    table.note("NotTheNext", said)
 
 
 def under_way(state: State) -> list[int]:
@@ -207,10 +205,8 @@ def return_to_the_brood(table: Table, effect: t.ReturnToTheBrood, context: Conte
 @rule("8.5.25d")
 def is_one_already(table: Table, id: int, card: Card) -> None:
     """An effect that makes an object become what it has become already fails."""
-    table.note(
-        "EffectFailed",
-        say("{object} is {card} already", object=table.state.name(id), card=card.full_name),
-    )
+    said = say("{object} is {card} already", object=table.state.name(id), card=card.full_name)
+    table.note("EffectFailed", said)
 
 
 @rule("8.5.13")

@@ -41,13 +41,8 @@ def decides(table: Table, group: tuple[Part, ...]) -> None:
         holders = tuple(dict.fromkeys(holder for holder, _ in left))
         chosen = holders[0]
         if len(holders) > 1:
-            chosen = which(
-                table,
-                state.players[state.turn_player],
-                "order",
-                say("Which effect applies first? (the one that applies last sets the value)"),
-                holders,
-            )
+            prompt = say("Which effect applies first? (the one that applies last sets the value)")
+            chosen = which(table, state.players[state.turn_player], "order", prompt, holders)
         first = next(key for key in left if key[0] == chosen)
         left.remove(first)
         decided.append(first)

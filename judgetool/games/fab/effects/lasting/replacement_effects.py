@@ -150,10 +150,8 @@ def only_said(effect: t.Prevent, said: str) -> str:
 @rule("6.4.3")
 def not_retroactive(table: Table, name: str, what: str) -> None:
     """A replacement effect replaces no event that has occurred before it was generated."""
-    table.note(
-        "NotRetroactive",
-        say("{source} comes after {what} this turn, and that stays", source=name, what=what),
-    )
+    said = say("{source} comes after {what} this turn, and that stays", source=name, what=what)
+    table.note("NotRetroactive", said)
 
 
 @rule("1.8.6b")
@@ -161,13 +159,8 @@ def not_retroactive(table: Table, name: str, what: str) -> None:
 def choose_source(table: Table, context: Context) -> int:
     """A source of your choice: a public card or macro; no proxy and no other layer is a source."""
     options = sources(table.state)
-    return which(
-        table,
-        table.state.players[context.controller],
-        "source",
-        say("Which source is chosen?"),
-        options,
-    )
+    prompt = say("Which source is chosen?")
+    return which(table, table.state.players[context.controller], "source", prompt, options)
 
 
 def source_told(state: State, id: int) -> str:

@@ -241,10 +241,8 @@ def cloaked(table: Table, id: int, place: Place, player: int) -> int | None:
 @rule("8.5.41c")
 def no_zone_for(table: Table, id: int) -> None:
     """An object can't be equipped without an empty zone for it, nor where it is equipped."""
-    fails(
-        table,
-        say("{object} can't be equipped: no zone for it is empty", object=table.state.name(id)),
-    )
+    said = say("{object} can't be equipped: no zone for it is empty", object=table.state.name(id))
+    fails(table, said)
 
 
 @carries("8.5.41a")
