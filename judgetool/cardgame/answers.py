@@ -19,11 +19,8 @@ def answer_first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Viola
 
 def no_answer(choice: Choice, rules: tuple[str, ...]) -> Violation:
     """That a move is of another kind than what is asked for."""
-    because = say(
-        "that is no answer; {who} is asked: {prompt}",
-        who=word("who", choice.who),
-        prompt=choice.prompt,
-    )
+    who = word("who", choice.who)
+    because = say("that is no answer; {who} is asked: {prompt}", who=who, prompt=choice.prompt)
     legal_if = say("it were one of the answers offered")
     return Violation(rules, because, legal_if, passes_over=not choice.window)
 

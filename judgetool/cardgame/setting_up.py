@@ -48,11 +48,8 @@ class Collecting:
         for figure in figures:
             value = getattr(entry, figure)
             if isinstance(value, int) and value < 0:
-                said = say(
-                    "{what} is {value}; it can't be negative",
-                    what=word("property", figure),
-                    value=value,
-                )
+                what = word("property", figure)
+                said = say("{what} is {value}; it can't be negative", what=what, value=value)
                 self.problem((*path, figure), said)
 
 

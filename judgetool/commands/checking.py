@@ -177,10 +177,7 @@ def _section_known(section: str, system: str | None) -> bool:
     systems = games.RULEBOOKS if system is None else (system,)
     if any(section in games.rulebook(name) for name in systems):
         return True
-    said = say(
-        "--section {section}: no such section; write one such as 7 or 7.5",
-        section=section,
-    )
+    said = say("--section {section}: no such section; write one such as 7 or 7.5", section=section)
     complain([said])
     return False
 

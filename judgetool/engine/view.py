@@ -98,11 +98,8 @@ class Figure(msgspec.Struct, frozen=True):
         said = say("{name}: {number}", name=self.name, number=self.number)
         if not self.without:
             return said
-        return say(
-            "{figure}; an effect is no step of it ({rules})",
-            figure=said,
-            rules=word("list", ", ").join(self.without),
-        )
+        rules = word("list", ", ").join(self.without)
+        return say("{figure}; an effect is no step of it ({rules})", figure=said, rules=rules)
 
 
 class Reckoning(msgspec.Struct, frozen=True):

@@ -80,8 +80,6 @@ def no_counter(written: str, known: Iterable[str]) -> str:
         "no card here speaks of {written!r} counters{meant}",
         written=written,
         meant=nearest_or(
-            written,
-            sorted(known),
-            say("write one that a card names or that is on the board"),
+            written, sorted(known), say("write one that a card names or that is on the board")
         ),
     )

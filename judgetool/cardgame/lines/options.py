@@ -195,12 +195,9 @@ def option_called(
 
 def asked_otherwise(choice: Choice) -> NotPossibleNow:
     """That somebody is asked something that no option answers."""
+    who = word("who", choice.who)
     return NotPossibleNow(
-        say(
-            "{who} has another decision to make: {prompt}",
-            who=word("who", choice.who),
-            prompt=choice.prompt,
-        )
+        say("{who} has another decision to make: {prompt}", who=who, prompt=choice.prompt)
     )
 
 

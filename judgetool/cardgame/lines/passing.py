@@ -140,11 +140,8 @@ class Passing(Generic[S]):
             return say("stopped: the game is over")
         if now.choice.window:  # once what stopped it has been answered
             return self._acting(now.choice.who)
-        return say(
-            "stopped: {who} is asked: {prompt}",
-            who=word("who", now.choice.who),
-            prompt=now.choice.prompt,
-        )
+        who = word("who", now.choice.who)
+        return say("stopped: {who} is asked: {prompt}", who=who, prompt=now.choice.prompt)
 
     def in_any_order(self, before: Position[S], line: str, now: Position[S]) -> list[Answer]:
         """What leads ``all: pass until ...`` on from a question for an order that has stopped it,

@@ -203,10 +203,7 @@ def _no_edition(
             known=", ".join(imported),
         )
     if boards:
-        yield say(
-            "nor is any edition for boards; these are: {known}",
-            known=", ".join(boards),
-        )
+        yield say("nor is any edition for boards; these are: {known}", known=", ".join(boards))
 
 
 def interpretations(system: str, *, as_json: bool = False) -> int:

@@ -126,10 +126,8 @@ def act(table: Table) -> None:
     state = table.state
     player = state.priority
     assert player is not None
-    prompt = say(
-        "{player} has priority: play a card, activate an ability or pass",
-        player=state.players[player],
-    )
+    who = state.players[player]
+    prompt = say("{player} has priority: play a card, activate an ability or pass", player=who)
     move = table.ask(
         Choice(state.players[player], "priority", prompt, window=True, judge=True, announced=True)
     )

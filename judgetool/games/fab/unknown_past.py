@@ -126,10 +126,7 @@ def ask(table: Table, condition: t.Condition | None, context: Context) -> None:
     name = say("An effect") if source is None else state.name(source_of(state, source).id)
     for question, where in left_open(state, condition, context):
         said = say(
-            "{source} asks: {question}. {more}",
-            source=name,
-            question=question,
-            more=more_at(where),
+            "{source} asks: {question}. {more}", source=name, question=question, more=more_at(where)
         )
         remark(table, question, said)
 

@@ -360,9 +360,7 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
         return Violation((*barring, OPPORTUNITY), because, had)
     if not choice.window and isinstance(answer.move, ACTIONS):
         because = say(
-            "nobody has Opportunity to act; {who} is asked: {prompt}",
-            who=who,
-            prompt=choice.prompt,
+            "nobody has Opportunity to act; {who} is asked: {prompt}", who=who, prompt=choice.prompt
         )
         return Violation(barring or (OPPORTUNITY,), because, had, passes_over=not barring)
     if choice.window and isinstance(answer.move, TakeBack):

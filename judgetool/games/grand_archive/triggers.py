@@ -278,9 +278,6 @@ def unread(table: Table, id: int) -> None:
 @rule("beyond the pages: the judge")
 def unread_text(table: Table, object: Object, text: str) -> None:
     """A line that could not be read: the judge applies it by hand."""
-    said = say(
-        "{card}: text not understood, apply by hand: {text}",
-        card=table.state.name(object.id),
-        text=text,
-    )
+    name = table.state.name(object.id)
+    said = say("{card}: text not understood, apply by hand: {text}", card=name, text=text)
     table.note("TextNotUnderstood", said)

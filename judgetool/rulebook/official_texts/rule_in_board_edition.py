@@ -147,10 +147,7 @@ def near_by(name: str) -> str:
         return ""
     found = [t.name for each in systems for t in store.editions(each) if nearest(t) == name]
     if not found:
-        return say(
-            "{name} is an edition for boards; no imported text is near it",
-            name=repr(name),
-        )
+        return say("{name} is an edition for boards; no imported text is near it", name=repr(name))
     return say(
         "{name} is an edition for boards; the nearest imported texts: {texts}",
         name=repr(name),

@@ -17,10 +17,7 @@ def at(session: Standing, n: int) -> Outcome:
     total, first = len(session.case.position.journal), 0 if session.case.begun is not None else 1
     if not first <= n <= total:
         none = say(
-            "there is no entry {n}; entries go from {first} to {last}",
-            n=n,
-            first=first,
-            last=total,
+            "there is no entry {n}; entries go from {first} to {last}", n=n, first=first, last=total
         )
         return NotRead("", none)
     if n == total:
@@ -86,9 +83,7 @@ def told(session: Standing) -> str:
     if choice is None:
         return say("right after: {text} [{rules}]; no decision is pending there", **parts)
     return say(
-        "right after: {text} [{rules}]; {who} decides there",
-        who=word("who", choice.who),
-        **parts,
+        "right after: {text} [{rules}]; {who} decides there", who=word("who", choice.who), **parts
     )
 
 

@@ -151,10 +151,7 @@ class Cards(Collecting):
             )
         before, _, inner = name.rpartition("(")
         if name.endswith(")") and inner.rstrip(")") and self.known.find_name(before.strip()):
-            return say(
-                "{color} is no color; write red, yellow or blue",
-                color=inner.rstrip(")"),
-            )
+            return say("{color} is no color; write red, yellow or blue", color=inner.rstrip(")"))
         every = [*self.known.names, *(cards[0].name for cards in self.own.values())]
         meant = nearest(name, every)
         if is_imported():

@@ -152,9 +152,5 @@ def _of_link(number: int, field: str, wanted: Any, value: str) -> str:
             "chain link {number} has hit" if wanted else "chain link {number} has not hit",
             number=number,
         )
-    return say(
-        "chain link {number}: {what} is {value}",
-        number=number,
-        what=word("fact", field),
-        value=value,
-    )
+    what = word("fact", field)
+    return say("chain link {number}: {what} is {value}", number=number, what=what, value=value)

@@ -409,11 +409,8 @@ def _multiplied_said(part: Part, what: Alters) -> str:
     how = word("altered", what.how.split()[0])
     if part.effect is None:
         return say("base {how}", how=how) if what.base else how
-    return say(
-        "base {how} by {source}" if what.base else "{how} by {source}",
-        how=how,
-        source=part.effect.source,
-    )
+    name = part.effect.source
+    return say("base {how} by {source}" if what.base else "{how} by {source}", how=how, source=name)
 
 
 @carries("1.12.1a")

@@ -96,10 +96,8 @@ def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
 
 
 def _is_no_hit(_: bool, state: State, source: int) -> Unbroken:
-    said = say(
-        "what {source} deals is not the damage of the attack, so it is no hit",
-        source=state.name(source),
-    )
+    name = state.name(source)
+    said = say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
     return Unbroken(("7.5.5a",), said)
 
 
@@ -146,10 +144,8 @@ def stays_above(table: Table, player: int) -> None:
 @rule("1.0.2")
 def kept_from_gaining_life(table: Table, player: int, name: str) -> None:
     """What a restriction says can't happen does not happen."""
-    table.note(
-        "NoLifeGained",
-        say("{player} can't gain life ({source})", player=table.state.players[player], source=name),
-    )
+    who = table.state.players[player]
+    table.note("NoLifeGained", say("{player} can't gain life ({source})", player=who, source=name))
 
 
 @does(t.LoseLife)

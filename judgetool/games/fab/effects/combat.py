@@ -182,10 +182,8 @@ def attack_with(table: Table, effect: t.AttackWith, context: Context) -> Context
         fails(table, say("there is nothing to attack with"))
         return context
     if "Attack" not in types_of(state, state.objects[id]):
-        fails(
-            table,
-            say("{object} has no subtype attack and can't become an attack", object=state.name(id)),
-        )
+        name = state.name(id)
+        fails(table, say("{object} has no subtype attack and can't become an attack", object=name))
         return context
     table.occur(e.AttackSpecified(layer, id))
     return context

@@ -254,10 +254,8 @@ def several_targets(
     """Further attack-targets, all separate and legal to declare."""
     while len(chosen) < most and len(chosen) < len(legal):
         left = tuple(i for i in legal if i not in chosen)
-        prompt = say(
-            "Which further attack-target for {attack}, or no for none?",
-            attack=table.state.name(id),
-        )
+        name = table.state.name(id)
+        prompt = say("Which further attack-target for {attack}, or no for none?", attack=name)
         further = which_if_any(table, table.state.players[player], "target", prompt, left)
         if further is None:
             break

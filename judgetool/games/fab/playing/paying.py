@@ -171,10 +171,8 @@ def pitch_one(
 @carries("4.4.3c")
 def stays_pitched(table: Table, player: int, id: int) -> None:
     """Suppose that a pitched card goes under the deck at once."""
-    said = say(
-        "{card} stays in the pitch zone until the end phase of the turn",
-        card=table.state.name(id),
-    )
+    name = table.state.name(id)
+    said = say("{card} stays in the pitch zone until the end phase of the turn", card=name)
     if asked(False, as_said, said, "4.4.3c", key=(id, "pitched")):
         move(table, id, (player, "deck"), top=False, public=False, word="is put")
 

@@ -130,11 +130,9 @@ def _object(state: State, id: int, effect: t.Effect) -> str:
     from_there = isinstance(effect, t.MayPlay | t.Reveal)
     if not from_there or object is None or object.zone not in PLAYED_FROM:
         return name
+    who = state.players[object.owner]
     return say(
-        "{card} from {player}'s {zone}",
-        card=name,
-        player=state.players[object.owner],
-        zone=word("zone", object.zone),
+        "{card} from {player}'s {zone}", card=name, player=who, zone=word("zone", object.zone)
     )
 
 

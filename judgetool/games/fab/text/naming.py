@@ -158,12 +158,9 @@ def known_card(state: State, text: str) -> Card:
         if len(begins) == 1:
             printed = begins[0]
         elif len(begins) > 1:
+            names = word("list", ", ").join(begins[:5])
             raise MoveError(
-                say(
-                    "{text!r} could be {names}; write more of the name",
-                    text=text,
-                    names=word("list", ", ").join(begins[:5]),
-                )
+                say("{text!r} could be {names}; write more of the name", text=text, names=names)
             )
     if printed is None:
         raise MoveError(
@@ -173,13 +170,8 @@ def known_card(state: State, text: str) -> Card:
     if color and not cards.has(printed, color):
         raise MoveError(say("{known} is not printed in {color}", known=printed, color=color))
     if not color and len(colors) > 1:
-        raise MoveError(
-            say(
-                "{text!r} could be {names}; write which",
-                text=text,
-                names=word("list", " or ").join(f"{printed} ({c})" for c in colors),
-            )
-        )
+        names = word("list", " or ").join(f"{printed} ({c})" for c in colors)
+        raise MoveError(say("{text!r} could be {names}; write which", text=text, names=names))
     return cards.card(printed, color or colors[0])
 
 

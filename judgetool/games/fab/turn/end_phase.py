@@ -120,10 +120,8 @@ def arsenal(table: Table) -> None:
 @carries("4.4.3b")
 def puts_a_second_one(table: Table, player: int) -> None:
     """Suppose that a card is put into an arsenal that is not empty."""
-    said = say(
-        "{player}'s arsenal is not empty: no card is put into it",
-        player=table.state.players[player],
-    )
+    who = table.state.players[player]
+    said = say("{player}'s arsenal is not empty: no card is put into it", player=who)
     if asked(False, as_said, said, "4.4.3b", key=(player, "arsenal")):
         card = table.state.zone(player, "hand")[0]
         table.occur(e.Moved(card, (player, "arsenal"), public=False))

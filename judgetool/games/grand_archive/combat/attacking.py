@@ -137,11 +137,8 @@ def by_a_new_unit(state: State, player: int, move: Attack) -> list[Because]:
     attacker = state.objects.get(move.attacker)
     if attacker is not None and attacker.player == player != attacker.owner:
         who = state.players[player]
-        said = say(
-            "{player} controls {object} and may attack with it",
-            player=who,
-            object=attacker.card.name,
-        )
+        name = attacker.card.name
+        said = say("{player} controls {object} and may attack with it", player=who, object=name)
         return [Because(said, rules=("beyond the pages: control",), spares=True)]
     if attacker is None or not attacker.new:
         return []

@@ -182,11 +182,8 @@ def by_its_controller(state: State, player: int, move: Retaliate) -> Because | N
     """It is the controller who rests a unit to retaliate."""
     if move.unit not in state.objects or state.objects[move.unit].player == player:
         return None
-    because = say(
-        "{player} does not control {object}",
-        player=state.players[player],
-        object=state.name(move.unit),
-    )
+    who = state.players[player]
+    because = say("{player} does not control {object}", player=who, object=state.name(move.unit))
     return Because(because, say("{player} controlled it", player=state.players[player]))
 
 

@@ -159,10 +159,8 @@ def stays_attacker(table: Table, attacker: int) -> None:
 
 
 def _stays_attacker(_: bool, state: State, attacker: int) -> Unbroken:
-    said = say(
-        "{unit} is attacking until the end of combat, with no target, too",
-        unit=state.name(attacker),
-    )
+    name = state.name(attacker)
+    said = say("{unit} is attacking until the end of combat, with no target, too", unit=name)
     return Unbroken(("Attacking 4.3",), said)
 
 

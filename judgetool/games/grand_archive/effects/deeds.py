@@ -175,11 +175,8 @@ def gain_control(table: Table, effect: w.GainControl, id: int, context: Context)
         said = say("{champion} is a champion and stays on the field", champion=state.name(id))
         table.note("Stays", said)
     elif state.objects[id].player == context.controller:
-        told = say(
-            "{player} controls {object} already",
-            player=state.players[context.controller],
-            object=state.name(id),
-        )
+        who = state.players[context.controller]
+        told = say("{player} controls {object} already", player=who, object=state.name(id))
         table.note("ControlledAlready", told)
     else:
         table.occur(e.ControlGained(id, context.controller))

@@ -93,10 +93,8 @@ def champion_can_rest(state: State, player: int, move: ActivateCard) -> Because 
     champion = state.objects.get(state.champions[player])
     if champion is not None and champion.awake:
         return None
-    because = say(
-        "{champion} is rested and can't be rested for an attack card",
-        champion=state.name(state.champions[player]),
-    )
+    name = state.name(state.champions[player])
+    because = say("{champion} is rested and can't be rested for an attack card", champion=name)
     return Because(because, say("it were awake"))
 
 

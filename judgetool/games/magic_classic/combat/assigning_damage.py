@@ -429,12 +429,9 @@ def by_its_controller(state: State, player: int, move: Assign) -> Because | None
     """A creature's controller assigns its damage."""
     if state.objects[move.source].player == player:
         return None
+    who = state.players[player]
     return Because(
-        say(
-            "{player} does not control {creature}",
-            player=state.players[player],
-            creature=state.name(move.source),
-        )
+        say("{player} does not control {creature}", player=who, creature=state.name(move.source))
     )
 
 

@@ -87,12 +87,8 @@ def _changes(_: bool, state: State, force: Force, id: int) -> Unbroken:
     effect = force.effect
     assert isinstance(effect, t.Gets | t.BecomesCreature)
     change = f"{effect.power:+}/{effect.toughness:+}"
-    said = say(
-        "{object} has {change} by {source}",
-        object=state.name(id),
-        change=change,
-        source=force.name,
-    )
+    name = state.name(id)
+    said = say("{object} has {change} by {source}", object=name, change=change, source=force.name)
     return Unbroken(CITES, said)
 
 

@@ -222,11 +222,8 @@ def _take(table: Table, acting: Acting, effect: t.GainControl, id: int, player: 
     control = t.GainControl(t.Given(0), effect.until)
     start(table, gives, control, (id,), duration="turn" if effect.until else "")
     if before == player:
-        said = say(
-            "{player} controls {object} already",
-            player=table.state.players[player],
-            object=table.state.name(id),
-        )
+        who = table.state.players[player]
+        said = say("{player} controls {object} already", player=who, object=table.state.name(id))
         table.note("AsBefore", said)
     else:
         table.occur(e.ControlChanged(id, player))

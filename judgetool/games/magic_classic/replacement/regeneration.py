@@ -36,10 +36,8 @@ def replaced(table: Table, event: Event) -> Event | None:
 
 
 def _no_destruction(_: bool, state: State, id: int) -> Unbroken:
-    said = say(
-        "{creature} is sacrificed and not destroyed: its shield does nothing",
-        creature=state.name(id),
-    )
+    name = state.name(id)
+    said = say("{creature} is sacrificed and not destroyed: its shield does nothing", creature=name)
     return Unbroken(("beyond C.1: regeneration",), said)
 
 

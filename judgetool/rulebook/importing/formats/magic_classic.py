@@ -90,9 +90,7 @@ class _Page:
         last, expected = int(found["last"]), self.last[kind] + 1
         if found["of"] != self.chapter:
             message = say(
-                "{number} is under no heading: write {of} - TITLE",
-                number=number,
-                of=found["of"],
+                "{number} is under no heading: write {of} - TITLE", number=number, of=found["of"]
             )
             self.reading.fault(at, offset + 1, message)
         elif last < expected:

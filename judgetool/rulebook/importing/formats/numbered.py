@@ -156,9 +156,7 @@ def _check_order(reading: Reading) -> None:
         if draft.number in first:
             other = first[draft.number]
             message = say(
-                "{number} is also on line {line}: keep one of them",
-                number=draft.number,
-                line=other,
+                "{number} is also on line {line}: keep one of them", number=draft.number, line=other
             )
         else:
             message = say(

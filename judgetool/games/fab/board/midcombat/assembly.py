@@ -65,11 +65,9 @@ class SoFar:
         ]
         if not mine:
             where = "weapons" if "Weapon" in card.types else "permanents"
+            who = self.setup.names[player]
             said = say(
-                "{player} has no {card} under {key}:",
-                player=self.setup.names[player],
-                card=card.full_name,
-                key=where,
+                "{player} has no {card} under {key}:", player=who, card=card.full_name, key=where
             )
             self.setup.problem(path, said, "1.4.3b")
             return None

@@ -189,11 +189,8 @@ class Links:
             problem((*path, told), said, "7.5.2")
             return
         if there.damage is not None and there.damage < 0:
-            said = say(
-                "{what} is {value}; it can't be negative",
-                what=word("fact", "damage"),
-                value=there.damage,
-            )
+            what = word("fact", "damage")
+            said = say("{what} is {value}; it can't be negative", what=what, value=there.damage)
             problem((*path, "damage"), said, "2.0.3")
         if there.hit and there.damage == 0:
             said = say("a hit deals damage; remove damage:, or write hit: false")
@@ -359,11 +356,9 @@ class Links:
             if o.card.full_name == name and o.controller == player and o.kind == "card"
         ]
         if not mine:
+            who = setup.names[player]
             said = say(
-                "{player} has no {card} under {key}:",
-                player=setup.names[player],
-                card=name,
-                key="equipment",
+                "{player} has no {card} under {key}:", player=who, card=name, key="equipment"
             )
             setup.problem(at, said, "7.3.2a")
             return None

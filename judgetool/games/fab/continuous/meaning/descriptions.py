@@ -616,10 +616,7 @@ def fits_all_the_same(
 
 
 def _is_no_such_one(_: bool, state: State, holder: Object, object: Object, part: Part) -> Unbroken:
-    said = say(
-        "{holder} does not apply to {object}",
-        object=state.name(object.id),
-        holder=state.name(holder.id),
-    )
+    name = state.name(object.id)
+    said = say("{holder} does not apply to {object}", object=name, holder=state.name(holder.id))
     assert part.meant is not None
     return Unbroken((*part.meant.cites, "6.2.3c"), said)

@@ -99,9 +99,7 @@ def base_is_no_gain(table: Table, object: int, by: str) -> None:
     """What modifies a base value gives nothing that effects on gaining speak of."""
     name = table.state.name(object)
     said = say(
-        "the base {{p}} of {object} is greater, which is no gain ({source})",
-        object=name,
-        source=by,
+        "the base {{p}} of {object} is greater, which is no gain ({source})", object=name, source=by
     )
     table.note("NoGain", said)
 

@@ -699,8 +699,5 @@ class ControlChanged(Event, frozen=True):
                 object=after.name(self.object),
                 zone=place_name(after, self.place),
             )
-        return say(
-            "{player} gains control of {object}",
-            player=after.players[self.player],
-            object=after.name(self.object),
-        )
+        who = after.players[self.player]
+        return say("{player} gains control of {object}", player=who, object=after.name(self.object))

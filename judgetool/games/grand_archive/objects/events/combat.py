@@ -64,11 +64,8 @@ class NoLongerDefends(Event, frozen=True):
         return no_defender(state, self.object)
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{object} is no longer a defender: {because}",
-            object=after.name(self.object),
-            because=self.because,
-        )
+        name = after.name(self.object)
+        return say("{object} is no longer a defender: {because}", object=name, because=self.because)
 
 
 class DefenderGone(Event, frozen=True):

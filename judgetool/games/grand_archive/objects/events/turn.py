@@ -105,10 +105,8 @@ class PlayerLost(Event, frozen=True):
         return state.opportunity, state.passes - (self.player in passed)
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{player} has lost and leaves the game with everything they own",
-            player=before.players[self.player],
-        )
+        who = before.players[self.player]
+        return say("{player} has lost and leaves the game with everything they own", player=who)
 
 
 class Ended(Event, frozen=True):

@@ -45,11 +45,8 @@ class Moved(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         name, to = before.name(self.object), place_name(before, self.place)
         if self.place[1] == FIELD and before.objects[self.object].zone != FIELD:
-            return say(
-                "{card} enters the field under {player}'s control",
-                card=name,
-                player=before.players[self.place[0] or 0],
-            )
+            who = before.players[self.place[0] or 0]
+            return say("{card} enters the field under {player}'s control", card=name, player=who)
         if self.because:
             return say(
                 "{card} goes to {place}: {because}", card=name, place=to, because=self.because
@@ -162,8 +159,5 @@ class ControlGained(Event, frozen=True):
         return state.moved(object, (self.player, FIELD))
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{player} gains control of {object}",
-            player=after.players[self.player],
-            object=after.name(self.object),
-        )
+        who = after.players[self.player]
+        return say("{player} gains control of {object}", player=who, object=after.name(self.object))

@@ -183,10 +183,8 @@ class Ceased(Event, frozen=True):
         return state.gone(self.id)
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{ability} has no legal target and is not put on the stack",
-            ability=before.name(self.id),
-        )
+        name = before.name(self.id)
+        return say("{ability} has no legal target and is not put on the stack", ability=name)
 
 
 def left_stack(state: State, id: int) -> State:

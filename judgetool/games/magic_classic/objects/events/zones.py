@@ -61,11 +61,8 @@ class Destroyed(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         player = before.players[before.objects[self.id].owner]
-        return say(
-            "{card} is destroyed: to {player}'s graveyard",
-            card=before.name(self.id),
-            player=player,
-        )
+        name = before.name(self.id)
+        return say("{card} is destroyed: to {player}'s graveyard", card=name, player=player)
 
 
 class Regenerated(Event, frozen=True):
@@ -94,10 +91,8 @@ class Tapped(Event, frozen=True):
         return state.put(replace(state.objects[self.id], tapped=self.tapped))
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{card} becomes tapped" if self.tapped else "{card} becomes untapped",
-            card=before.name(self.id),
-        )
+        name = before.name(self.id)
+        return say("{card} becomes tapped" if self.tapped else "{card} becomes untapped", card=name)
 
 
 class ControlChanged(Event, frozen=True):
@@ -110,11 +105,8 @@ class ControlChanged(Event, frozen=True):
         return taken_over(state, self.id, self.player)
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{player} gains control of {card}",
-            player=after.players[self.player],
-            card=before.name(self.id),
-        )
+        who = after.players[self.player]
+        return say("{player} gains control of {card}", player=who, card=before.name(self.id))
 
 
 class CountersChanged(Event, frozen=True):
