@@ -30,6 +30,7 @@ from judgetool.games.fab.continuous import (
     defending_restrictions,
     fits_as_attack,
     idle_defending_restrictions,
+    leaving_the_base,
     look,
     matches,
     own_restrictions,
@@ -243,7 +244,7 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
     restriction, effect = one.restriction, one.restriction.effect
     name = state.name(card.id)
     if isinstance(effect, CanOnlyDefend):
-        return _reason_of_itself(state, link, card, restriction)
+        return _reason_of_itself(state, link, card, restriction, may=True)
     assert isinstance(effect, CannotBeDefendedBy)
     keyword = "" if effect.only else restriction.keyword
     text = _attack_has(state, link, restriction, keyword)
@@ -291,7 +292,9 @@ def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) ->
     return say("{attack} has an effect ({source}): {says}", source=restriction.source, **names)
 
 
-def _reason_of_itself(state: State, link: Link, card: Object, restriction: InForce) -> Because:
+def _reason_of_itself(
+    state: State, link: Link, card: Object, restriction: InForce, *, may: bool = False
+) -> Because:
     """What a restriction on the card says, of an attack that it may defend as of one that it may
     not."""
     effect = restriction.effect
@@ -303,7 +306,11 @@ def _reason_of_itself(state: State, link: Link, card: Object, restriction: InFor
             says=restriction_shown(effect),
             power=_power_of(state, attack),
         )
-        return Because(said, say("the attack were such an attack"), ("1.0.2a", *restriction.cites))
+        rules: tuple[str, ...] = ()
+        if may and attack is not None and effect.attack.base_power is not None:
+            rules = _of_the_base(state, attack)
+        by = ("1.0.2a", *restriction.cites)
+        return Because(said, say("the attack were such an attack"), by, rules)
     name = state.name(card.id)
     return Because(
         say("an earlier effect says that {card} can't defend", card=name)
@@ -316,6 +323,14 @@ def _reason_of_itself(state: State, link: Link, card: Object, restriction: InFor
         say("the effect had ended"),
         restriction.cites,
     )
+
+
+@carries("2.0.3a")
+@carries("2.0.3d")
+def _of_the_base(state: State, attack: Object) -> tuple[str, ...]:
+    """Why an attack has a base power that is not its power, if it has."""
+    base, now = base_of(state, attack, "power"), value_of(state, attack, "power")
+    return leaving_the_base(state, attack) if base.value != now.value else ()
 
 
 def _power_of(state: State, attack: Object | None) -> str:

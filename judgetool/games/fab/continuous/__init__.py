@@ -42,6 +42,7 @@ from judgetool.games.fab.continuous.meaning.descriptions import (
     is_above_base,
     is_hidden,
     lacks_property,
+    leaving_the_base,
     matches,
     may_fit,
 )
@@ -108,6 +109,7 @@ __all__ = [
     "kept_from_pitching",
     "kept_tapped",
     "lacks_property",
+    "leaving_the_base",
     "life_of",
     "lives_without_being_a_hero",
     "look",

@@ -330,10 +330,15 @@ def power_instead(state: State, object: Object, base: int | None, bound: t.Bound
         base=base,
         number=value,
     )
-    added = now.terms[len(base_of(state, object, "power").terms) :]
+    rules = leaving_the_base(state, object)
+    return asked(False, as_said, said, *rules, key=(object.id, "base power"))
+
+
+def leaving_the_base(state: State, object: Object) -> tuple[str, ...]:
+    """The rules by which what has changed an object's power leaves its base power as it is."""
+    added = value_of(state, object, "power").terms[len(base_of(state, object, "power").terms) :]
     by_counters = all("2.0.3d" in term.cites for term in added)
-    rule = "2.0.3d" if by_counters else "2.0.3a"
-    return asked(False, as_said, said, rule, "2.9.2", key=(object.id, "base power"))
+    return ("2.0.3d" if by_counters else "2.0.3a", "2.9.2")
 
 
 def is_above_base(state: State, object: Object, times: int = 1) -> bool:
