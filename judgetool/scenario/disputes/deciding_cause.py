@@ -149,6 +149,11 @@ class Course:
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         every = self.found(wanted, so=so, ever=ever, events=events)
         found = self.nearest_of(every, () if so else wanted)
+        if found is not None and found.far and not found.met and not so:
+            # rather than what might have undone it: that on which it has triggered
+            on = self.provoked(at)
+            came = (one for one in self.found(wanted, so=so, ever=ever, events=events) if one.at)
+            found = next((one for one in came if on & {*one.why.rules}), found)
         if found is None and so and events and nearest >= 2:
             found = next(self.besides(wanted, at), None)
         general = found is None or found.far or self.is_general(found)
@@ -264,6 +269,14 @@ class Course:
         if event is not None and wanted and self.is_changed_besides(event, wanted):
             found = next((one for one in others() if one.asked and not one.met), found)
         return found
+
+    def provoked(self, at: Entry | None) -> frozenset[str]:
+        """The rules by which that happened on which something has triggered of which a transition
+        is an effect."""
+        first = () if at is None else self.settling.ranked(at.cites)[:1]
+        return frozenset(
+            rule for one in first for rule in self.settling.provoked(at, one, self.entries)
+        )
 
     def kept(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
         """The note by a special rule that facts stay as something has made them."""
