@@ -20,6 +20,7 @@ LONGEST = 600
 
 _TYPOGRAPHY = str.maketrans({"‘": "'", "’": "'", "–": "-", "—": "-", "−": "-"})
 _REMINDER = re.compile(r"\((?!\d+\))[^()]*\)")  # "(2)" is a cost
+_THIS = re.compile(r"\bthis (?:ally|card|champion|domain|item|object|unit|weapon)\b", re.IGNORECASE)
 _KEYWORDS = re.compile("|".join(w.KEYWORDS), re.IGNORECASE)
 
 
@@ -37,7 +38,8 @@ def lines_of(text: str, name: str | None = None) -> tuple[str, ...]:
 
 
 def in_order(line: str, name: str | None = None) -> str:
-    """One line in plain typography, without reminder text and the card's own name."""
+    """One line in plain typography, without reminder text, and "this" for the card's own name and
+    for "this ally" and its like."""
     line = unicodedata.normalize("NFC", line).translate(_TYPOGRAPHY)
     line = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in line)
     line = " ".join(
@@ -45,7 +47,7 @@ def in_order(line: str, name: str | None = None) -> str:
     )
     for own in _own_names(name):
         line = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w-])", "this", line)
-    return line
+    return _THIS.sub("this", line)
 
 
 def _own_names(name: str | None) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ COSTS: tuple[Row, ...] = (
     same("payer", "{one:a one}"),
     several("costs", "cost", " and "),
     says("bare cost", w.Reserve, "({number})"),
+    also("bare cost", lambda: w.RestCost("this"), "rest"),
     same("bare cost", "{one:cost}"),
     several("bare costs", "bare cost", ", "),
     also("cost of another", w.Reserve, "pays ({number})"),

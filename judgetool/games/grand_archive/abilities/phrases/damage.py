@@ -92,6 +92,7 @@ def _replacing(kind: str, end: str, ja: str, duration: w.Duration) -> Row:
         unmake,
         f"if {{source:dealer}} would deal {_DAMAGE}[ to {{to:receiver}}]{end}, {{how:change}}",
         f"if {_DAMAGE} would be dealt to {{to:receiver}}{end}, {{how:change}}",
+        f"if {{to:receiver}} would be dealt {_DAMAGE}{end}, {{how:change}}",
         ja=f"{ja}{{source:}}が[{{to:}}に]{_DAMAGE_JA}を与えるなら、{{how:}}",
         sense=w.Replaces,
     )

@@ -67,7 +67,12 @@ ROWS: tuple[Row, ...] = (
         "remove ({number}|all) damage from {what:thing}",
         ja="{what:}から({number}点の|すべての)ダメージを取り除く",
     ),
-    also("deed", lambda number: w.RemoveDamage("your champion", number), "recover {number}"),
+    also(
+        "deed",
+        lambda number: w.RemoveDamage("your champion", number),
+        "recover {number}",
+        "your champion recovers {number}",
+    ),
     deed(w.RemoveFromCombat, "remove {what:thing} from combat", ja="{what:}を戦闘から取り除く"),
     deed(w.PutOntoField, "put {what:thing} onto the field", ja="{what:}を場に出す"),
     deed(w.PutIntoIntent, "put {what:thing} into the intent", ja="{what:}をインテントゾーンに置く"),

@@ -18,9 +18,18 @@ _FOR_THE_TURN = "(this turn|until end of turn)"
 
 
 def _turn(sense: type[msgspec.Struct], said: str, ja: str) -> Row:
-    """The rows of what holds for a turn."""
+    """The rows of what holds for a turn, of a thing or of each of several."""
     template = f"{{what:thing}} {said} {{duration}}"
-    return deed(sense, template, ja=f"{{duration}}、{{what:}}は{ja}")
+    several, held = said.split(" ", 1)
+    verb = {"gets": "get", "gains": "gain", "has": "have", "loses": "lose"}[several]
+    return (
+        *deed(sense, template, ja=f"{{duration}}、{{what:}}は{ja}"),
+        *also(
+            "deed",
+            lambda what, **rest: sense(w.Each(what), **rest),
+            f"{{what:several}} {verb} {held} {{duration}}",
+        ),
+    )
 
 
 def _standing(sense: type[msgspec.Struct], said: str, ja: str) -> Row:
@@ -90,6 +99,11 @@ RESTRICTIONS: tuple[Row, ...] = (
         w.Cannot,
         f"{{what:thing}} can't {{deed:restricted}} {_FOR_THE_TURN}",
         ja="このターン、{what:}は{deed:}できない",
+    ),
+    also(
+        "deed",
+        lambda what, deed: w.Cannot(w.Each(what), deed),
+        f"{{what:several}} can't {{deed:restricted}} {_FOR_THE_TURN}",
     ),
     _standing(w.Cannot, "can't {deed:restricted}", "{deed:}できない"),
     means(
