@@ -78,7 +78,7 @@ Spirit Spy Squirrel Thallid Thrull Treefolk Troll Turtle Unicorn Vampire Viashin
 Werewolf Whale Wizard Wolf Wolverine Worm Wraith Wurm Yeti Zombie
 """
 SUBTYPES = frozenset(_CREATURE_TYPES.split())
-_VES = {"Dwarf": "Dwarves", "Elf": "Elves", "Wolf": "Wolves"}
+_MANY = {"Dwarf": "Dwarves", "Elf": "Elves", "Merfolk": "Merfolk", "Wolf": "Wolves"}
 
 
 def _words() -> Iterator[tuple[Phrase, ...]]:
@@ -92,13 +92,14 @@ def _words() -> Iterator[tuple[Phrase, ...]]:
         yield means("non-color", color, f"non{color}")
     for type in ("artifact", "enchantment", "land"):
         yield means("type", type, type, ja=_in_words("noun"))
-        yield means("non-type", type, f"non{type}")
+        yield means("non-type", type, f"non{type}", ja=_in_words("noun"))
     for kind in ("artifact", "enchantment", "land", "permanent", "spell"):
         yield means("object", kind, kind, ja=_in_words("noun"))
         yield means("objects", kind, f"{kind}s", ja=_in_words("noun"))
     for name in sorted(SUBTYPES):
-        many = (_VES[name], f"{name}s") if name in _VES else (f"{name}s",)
+        many = (_MANY[name], f"{name}s") if name in _MANY else (f"{name}s",)
         yield means("creature type", name, name, ja=_in_words("type"))
+        yield means("non-type", name, f"non-{name}", ja=_in_words("type"))
         yield means("creature types", name, *many, ja=_in_words("type"))
 
 
@@ -112,7 +113,7 @@ _WALLS = f"{_BEFORE}[{{role}} ]{{subtype:creature types}}"
 _AFTER = "( with {having:keyword}| without {lacking:keyword}|)[ {whose}]"
 _JA = (
     "[{whose:}][other?他の]({having:keyword}を持つ|{lacking:keyword}を持たない|)[{tapped:}]"
-    "([{unlike:type}でなく、]{but:color}でない|[{unlike:type}でない][{color:}の])"
+    "([{unlike:}でなく、]{but:color}でない|[{unlike:}でない][{color:}の])"
 )
 _JA_CREATURE = f"{_JA}[{{role:}}][{{also:}}・][{{subtype:}}・]クリーチャー"
 _JA_OBJECT = _JA.replace("({having:keyword}を持つ|{lacking:keyword}を持たない|)", "") + "{kind:}"

@@ -20,6 +20,7 @@ LONGEST = 600
 """Characters of the longest paragraph that is tried."""
 
 _TYPOGRAPHY = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "−": "-"})
+_FROM_BOTH = re.compile(r"\b(protection from \w+)((?:,? and|,) from \w+)+", re.IGNORECASE)
 _REMINDER = re.compile(r"\([^()]*\)")
 
 
@@ -74,9 +75,11 @@ def _named(kind: str, text: str) -> tuple[Any, tuple[str, ...]]:
 
 
 def _plain(line: str, name: str) -> str:
-    """A line in plain typography, without reminder text, its own name as "~"."""
+    """A line in plain typography, without reminder text, each color that it protects from said for
+    itself, its own name as "~"."""
     line = _REMINDER.sub("", line.translate(_TYPOGRAPHY))
     line = " ".join(line.split())
+    line = _FROM_BOTH.sub(lambda m: re.sub(r"(,? and|,) from", ", protection from", m[0]), line)
     if name:
         line = re.sub(rf"(?<![\w']){re.escape(name)}(?![\w])", "~", line)
     return line

@@ -75,6 +75,12 @@ _CHANGES = (
         "[ and <gains~gain|has~have> {keywords}]< until end of turn>",
         ja="<ターン終了時まで、>{what:}は{power:}/{toughness:}の修整を受け(、{keywords:}を<得る|持つ>|る)",
     ),
+    also(
+        "effect",
+        lambda what, keywords, power, toughness: t.Gets(what, power, toughness, keywords, "turn"),
+        "{what:those} gains~gain {keywords} and gets~get {power:signed}/{toughness:signed} "
+        "until end of turn",
+    ),
     _effect(
         t.GetsForBlockers,
         "{what:one} gets {power:signed}/{toughness:signed} until end of turn for each creature "
@@ -114,6 +120,11 @@ _CHANGES = (
         t.CannotBlock,
         "{what:those} can't block< this turn>",
         ja="<このターン、>{what:}はブロックできない",
+    ),
+    _lasting(
+        t.CannotBeTargeted,
+        "{what:those} can't be the target~targets of spells or abilities< until end of turn>",
+        ja="<ターン終了時まで、>{what:}は呪文や能力の対象にならない",
     ),
     _effect(
         t.CannotBeBlocked,
@@ -234,6 +245,7 @@ _DEEDS = (
     _effect(
         t.Destroy,
         "destroy {what:those}[buried?. It~They can't be regenerated]",
+        "destroy {what:those}[buried?. (That creature|Those creatures) can't be regenerated]",
         ja="{what:}を破壊する[buried?。それは再生できない~。それらは再生できない]",
     ),
     also("effect", lambda what: t.Destroy(what, True), "bury {what:those}"),
@@ -428,6 +440,11 @@ _PARAGRAPHS: Rows = (
     says("ability", t.Static, "{effect:standing}[.]"),
     also("permanent", lambda of: of, "{of:keyword line}[.]"),
     also("permanent", lambda of: (of,), "{of:ability}"),
+    also(
+        "permanent",
+        lambda what: (t.Static(t.CannotAttack(what)), t.Static(t.CannotBlock(what))),
+        "{what:those} can't attack or block[.]",
+    ),
     also("passing", lambda of: (of,), "{of:spell}"),
     any_of("paragraph", "permanent", "passing"),
 )

@@ -404,6 +404,13 @@ class CannotBlock(Effect, frozen=True):
     until: Until = ""
 
 
+class CannotBeTargeted(Effect, frozen=True):
+    """No spell or ability can have it as its target."""
+
+    what: Who
+    until: Until = ""
+
+
 class CannotBeBlocked(Effect, frozen=True):
     """``but_by``: what can all the same, and ``or_by`` likewise; ``by``: what alone can't; none of
     them: nothing can."""

@@ -201,7 +201,15 @@ def _not_read(setup: Setup, state: State, path: Path) -> State:
 
 LASTING = (
     *(t.Gets, t.Gains, t.Loses, t.StopsBeingCreature, t.BecomesCreature, t.CannotAttack),
-    *(t.MustAttack, t.CannotBlock, t.CannotBeBlocked, t.Regenerate, t.PreventNext, t.Prevent),
+    *(
+        t.MustAttack,
+        t.CannotBlock,
+        t.CannotBeBlocked,
+        t.CannotBeTargeted,
+        t.Regenerate,
+        t.PreventNext,
+        t.Prevent,
+    ),
     *(t.Redirect, t.AtEndOfCombat),
 )
 

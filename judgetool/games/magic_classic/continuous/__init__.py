@@ -26,6 +26,7 @@ from judgetool.games.magic_classic.continuous.restrictions import (
     has_to_attack,
     may_block_that,
     may_not_attack,
+    may_not_be_targeted,
     may_not_block,
     may_not_block_that,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "keywords",
     "may_block_that",
     "may_not_attack",
+    "may_not_be_targeted",
     "may_not_block",
     "may_not_block_that",
     "of_kind",

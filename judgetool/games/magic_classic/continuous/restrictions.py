@@ -33,6 +33,23 @@ def may_not_block(state: State, id: int) -> list[Because]:
     return [_can_not(state, force, id) for force in _on(state, id, t.CannotBlock)]
 
 
+@carries("beyond C.1: cards before rules")
+def may_not_be_targeted(state: State, id: int) -> list[Because]:
+    """What cards say against its being the target of spells and abilities."""
+    return [
+        Because(
+            say(
+                "{object} can't be the target of spells or abilities, as {source} says",
+                object=state.name(id),
+                source=force.name,
+            ),
+            say("{source} did not say so", source=force.name),
+            (CARDS,),
+        )
+        for force in _on(state, id, t.CannotBeTargeted)
+    ]
+
+
 def _meant(state: State, force: Force, id: int) -> bool:
     """Whether what keeps from attacking is about attacking this creature's opponent."""
     effect = force.effect

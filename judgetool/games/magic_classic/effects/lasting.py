@@ -35,6 +35,7 @@ from judgetool.language import listed, say
     t.MustAttack,
     t.CannotBlock,
     t.CannotBeBlocked,
+    t.CannotBeTargeted,
 )
 @reads(
     "beyond C.1: continuous effects",

@@ -14,7 +14,12 @@ import msgspec
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.cards import Card
-from judgetool.games.magic_classic.continuous import colors, protections, unlike
+from judgetool.games.magic_classic.continuous import (
+    colors,
+    may_not_be_targeted,
+    protections,
+    unlike,
+)
 from judgetool.games.magic_classic.continuous.characteristics import roles
 from judgetool.games.magic_classic.objects.state import State, as_target
 from judgetool.games.magic_classic.rulebook import carries
@@ -79,7 +84,10 @@ def refusals(state: State, by: int, controller: int, wanted: Wanted, id: int) ->
     if id == by:
         said = say("{object} can't target itself", object=state.name(id))
         found.append(Because(said, "", ("beyond C.1: targets",)))
-    return [*found, *_protected(state, by, wanted, id)]
+    # what enchants it already has it as its target no more
+    aimed = state.in_play(id) and not (wanted.enchants and state.in_play(by))
+    against = may_not_be_targeted(state, id) if aimed else []
+    return [*found, *against, *_protected(state, by, wanted, id)]
 
 
 @carries("beyond C.1: protection")
