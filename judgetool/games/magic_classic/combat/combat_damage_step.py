@@ -18,7 +18,7 @@ from judgetool.games.magic_classic.objects.state import (
     as_target,
 )
 from judgetool.games.magic_classic.objects.table import Table
-from judgetool.games.magic_classic.rulebook import carries, rule
+from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.turn import state_based
 from judgetool.language import say
 
@@ -177,7 +177,7 @@ def _dealt(
 def _changed(state: State, assignment: Assignment) -> tuple[int, ...]:
     """Those that deal or are dealt damage all the same, though something has happened to them."""
     source, recipient = assignment.source, assignment.recipient
-    turned = (source,) if is_turned(state, source) else ()
+    turned = (source,) if continuous.is_turned(state, source) else ()
     return (*turned, *(id for id in (source, recipient) if not _is_in_combat(state, id)))
 
 
@@ -237,7 +237,7 @@ def misses(state: State, recipient: int) -> bool:
 def _besides(state: State, source: int, recipient: int) -> tuple[str, ...]:
     """Further rules by which damage is dealt as it is."""
     rules = []
-    if is_turned(state, source):
+    if continuous.is_turned(state, source):
         rules.append("C.1.7")
     if not (_is_in_combat(state, source) and _is_in_combat(state, recipient)):
         rules += SEVEN
@@ -246,19 +246,6 @@ def _besides(state: State, source: int, recipient: int) -> tuple[str, ...]:
 
 def _is_in_combat(state: State, id: int) -> bool:
     return as_player(id) is not None or state.is_attacking(id) or state.is_blocking(id)
-
-
-@carries("C.1.7")
-def is_turned(state: State, id: int) -> bool:
-    """Whether a creature has been tapped or untapped since it was declared, which makes no
-    difference to its damage: it blocked untapped, and attacked tapped unless a card says not."""
-    if not state.in_play(id):
-        return False
-    tapped = state.objects[id].tapped
-    if state.is_blocking(id):
-        return tapped
-    attacks_tapped = not continuous.has(state, id, "attacks without tapping")
-    return state.is_attacking(id) and attacks_tapped != tapped
 
 
 def _is_there(state: State, id: int) -> bool:

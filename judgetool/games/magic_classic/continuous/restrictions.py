@@ -292,3 +292,16 @@ def _says_so(
     said = say("{attacker} can be blocked by {which} only, as {source} says", which=which, **names)
     legal_if = say("{blocker} were one of them", blocker=state.name(blocker))
     return Because(said, legal_if, (CARDS,))
+
+
+@carries("C.1.7")
+def is_turned(state: State, id: int) -> bool:
+    """Whether a creature has been tapped or untapped since it was declared, which makes no
+    difference to its damage: it blocked untapped, and attacked tapped unless a card says not."""
+    if not state.in_play(id):
+        return False
+    tapped = state.objects[id].tapped
+    if state.is_blocking(id):
+        return tapped
+    attacks_tapped = not has(state, id, "attacks without tapping")
+    return state.is_attacking(id) and attacks_tapped != tapped

@@ -16,12 +16,13 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.continuous import (
     colors,
+    is_turned,
     may_not_be_targeted,
     protections,
     unlike,
 )
 from judgetool.games.magic_classic.continuous.characteristics import roles
-from judgetool.games.magic_classic.objects.state import State, as_target
+from judgetool.games.magic_classic.objects.state import END, State, as_target
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.language import listed, say, word
 
@@ -125,11 +126,17 @@ def spared(state: State, by: int, wanted: Wanted, id: int) -> list[Because]:
 def _still_in_combat(state: State, wanted: Wanted, id: int) -> list[Because]:
     """What is attacking or blocking is so to the end of combat, tapped or untapped."""
     there = roles(state, id).intersection(wanted.of.role.split(" or "))
+    turned = ("C.1.7",) if state.step != END and is_turned(state, id) else ()
+    name = state.name(id)
     return [
         Because(
-            say("{creature} is {what}", creature=state.name(id), what=word("combat role", role)),
+            say(
+                "{creature} is {what}, tapped or not", creature=name, what=word("combat role", role)
+            )
+            if turned
+            else say("{creature} is {what}", creature=name, what=word("combat role", role)),
             "",
-            ("C.1.3", "beyond C.1: targets"),
+            (*turned, "C.1.3", "beyond C.1: targets"),
             spares=True,
         )
         for role in sorted(there)
