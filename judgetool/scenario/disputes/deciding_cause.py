@@ -404,6 +404,12 @@ class Course:
         self.apart |= apart
         return apart
 
+    def hangs_on_event(self, event: Entry, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts that are as claimed would not be so without an event."""
+        k = self.line_at(event.n - 1)
+        without = Supposition(len(self.players[k].case.position.journal), entry=event.n)
+        return self.comes_out(k, without, wanted, so=True, ever=True)
+
     def line_at(self, n: int) -> int:
         """The line that led to what comes after an entry, by its place."""
         return next((k for k, first, _ in self.spans() if first <= n), 0)

@@ -37,8 +37,11 @@ def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
     told = stages(document)
     known = Known()
-    judged = (_Judge(document, told, claim, known).verdict() for claim in document.claims)
-    verdicts = _alike(document, judged)
+
+    def judge(claim: Claimed) -> _Judge:
+        return _Judge(document, told, claim, known)
+
+    verdicts = _alike(document, (judge(claim).verdict() for claim in document.claims), judge)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
@@ -53,7 +56,9 @@ def settle(document: Document) -> Settled:
     return Settled(document, outcome, repair, verdicts)
 
 
-def _alike(document: Document, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+def _alike(
+    document: Document, verdicts: Iterable[Verdict], judge: Callable[[Claimed], _Judge]
+) -> tuple[Verdict, ...]:
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
@@ -69,7 +74,10 @@ def _alike(document: Document, verdicts: Iterable[Verdict]) -> tuple[Verdict, ..
             if _denies(other.claim, verdict.claim, document)
             and not _is_paid(other, verdict.claim.point, document)
         ]
-        return _answering(verdict, failing, before, denied, rank)
+        answered = _answering(verdict, failing, before, denied, rank)
+        if answered is not verdict or verdict.reason is not None or not verdict.figures:
+            return answered
+        return judge(verdict.claim).sharing(verdict, before)
 
     return tuple(
         answering(n, verdict) if verdict.holds else verdict for n, verdict in enumerate(found)
@@ -931,6 +939,23 @@ class _Judge:
         _, at = Trail(self.game, self.document.opening, outcome, self.known).decides(stake)
         special = at is not None and self.settling.nearest(at.cites) == 0
         return stake if left <= 0 and special and not self.course().recovers(path) else wanted
+
+    def sharing(self, verdict: Verdict, before: Sequence[Verdict]) -> Verdict:
+        """A verdict on facts that are as claimed, with the event without which others would be as
+        somebody else claimed before it there, if they hang on it as well."""
+        claim = self.claim
+        other = next((one for one in before if one.claim.by != claim.by), None)
+        if other is None or claim.moves or other.claim.moves or claim.point != other.claim.point:
+            return verdict
+        reason = other.reason
+        if reason is None or reason.asked or reason.later or reason.at is None:
+            return verdict
+        if not self.course().hangs_on_event(reason.at, claim.expectation):
+            return verdict
+        rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
+        return msgspec.structs.replace(
+            verdict, at=reason.at, how="parted", rules=rules, reason=reason
+        )
 
     def course(self) -> Course:
         trail = Trail(self.game, self.document.opening, self.players[-1].outcome(None), self.known)
