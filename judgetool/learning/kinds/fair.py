@@ -20,6 +20,7 @@ _OF_COURSE: tuple[Asked, ...] = ("priority", "next")
 """The kinds that ask how every game goes on."""
 _OF = ("'s ", "の")
 """What stands behind a name, in either language, before what is theirs."""
+_GENERAL = 2  # the rank of what everything happens under
 _DONE = "Done"  # the move by which nothing more is declared
 MOST_TOLD = 8  # moves since the board began
 _OF_TURN = re.compile(r"\b(?:this|each|that) (?:turn|combat chain)\b|ターン|コンバットチェーン")
@@ -36,14 +37,16 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
     Args:
         case: where the game is once what is asked about has happened.
     """
-    book = question.at.game.rulebook
+    game = question.at.game
+    book = game.rulebook
     decides = set(question.rules)
     cited = decides | {line.rule for line in question.because}
 
     def bears(reading: Reading) -> bool:
         numbers = reading.numbers
         if reading.where is not None:
-            return reading.bears_on(cited)
+            general = len(numbers) == 1 and game.settling.rank(numbers[0]) >= _GENERAL
+            return reading.bears_on({question.rule} if general else cited)
         if len(numbers) > 1 and cited.issuperset(numbers):
             return True
         outside = book[numbers[0]].is_outside
