@@ -110,6 +110,7 @@ MEMORIES = {
     "cli_options: lang": (FILE, "the language, which is chosen before there are options"),
     "cli_parser: _pattern": (ARGUMENTS, ""),
     "language.typed: _lexicon": (ARGUMENTS, ""),
+    "learning.kinds.deciding: _heard": (ARGUMENTS, "the gists of a book in that language"),
     "learning.moments: Seen.view": (ITSELF, "kept while one file is asked about"),
     "report.linebreaks: _weight": (ARGUMENTS, ""),
     "report.relevant_entries: _with_a_rule": (ARGUMENTS, ""),

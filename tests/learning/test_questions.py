@@ -162,7 +162,7 @@ def comes_of(question: Question, said: str, was: Position[Any], now: Position[An
             kept = {(p.name, name): n for p in view.players
                     for (kind, name), n in now.game.kept(now.state, p.name).items()
                     if kind == "asset"}  # fmt: skip
-            return any(said == f"{name}: {n}" and f"{who}'s {name} stand" in question.asks
+            return any(said == f"{name}: {n}" and f"right for {who} after" in question.asks
                        for (who, name), n in kept.items())  # fmt: skip
         case "damage":
             group = next(g for g in view.groups if g.outcome and g.title in current(before))

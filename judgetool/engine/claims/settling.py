@@ -49,6 +49,9 @@ class Settling(ABC):
     umbrellas: frozenset[str] = frozenset()
     """Rules by which a move may be refused that others refuse, and more in particular."""
 
+    of_keywords: frozenset[str] = frozenset()
+    """Those that nobody thinks of where no card has a keyword."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a

@@ -28,6 +28,8 @@ from judgetool.learning.question import Option, Told
 _TRIGGERS = re.compile(r"\b(?:When|Whenever|At the)\b|とき|たび|開始時")
 """What the text of a card says that has something to trigger."""
 
+_POINT = "PointReached"  # that says where the game is, and what happens there
+
 _APART = ("hand", "graveyard", "banished", "deck", "library", "pitch")
 """Zones whose cards take no part in what happens."""
 
@@ -73,7 +75,9 @@ def following(moment: Moment) -> Made | None:
     if len(passed) != 1 or not entries or entries[0].kind != "event":
         return None
     first, now = entries[0], moment.was
-    steps = [word("step", step.name) for step in now.steps]
+    names = [step.name for step in now.steps]
+    alike = [name for name in names if name.split()[-1] == first.step.split()[-1]]
+    steps = [word("step", name) for name in names]
     begins = {step: say("{step} begins", step=step) for step in steps}
     there, before = word("step", first.step), word("step", now.where)
     if first.name == BEGAN:
@@ -83,12 +87,19 @@ def following(moment: Moment) -> Made | None:
     else:
         return None
     wrong = [begins[step] for step in _nearest(steps, there) if step != before]
+    if first.name == BEGAN and not now.groups and not now.heading:
+        wrong[:0] = [
+            *(begins[word("step", name)] for name in alike if word("step", name) != before),
+            say("nothing yet: all players have to pass once more"),
+        ]
     if now.stack and first.name != BEGAN:
-        wrong[:0] = _unlike_resolving(moment)
+        ended = [begins[word("step", name)] for name in alike if word("step", name) != before]
+        wrong[:0] = [*_unlike_resolving(moment), *(() if now.heading else ended[::-1])]
     asks = say("{move}. All players have now passed in succession. What happens next?",
                move=moment.says)  # fmt: skip
     because = (Told(first.text, first.cites[0]), *_but(told(moment), first.text))
-    return Made(asks, one_of(right, wrong, 0), first.cites, because, 0)
+    options = one_of(right, wrong, 0)
+    return Made(asks, options, first.cites, because, 0, plain=first.name == _POINT)
 
 
 def _unlike_resolving(moment: Moment) -> Iterator[str]:

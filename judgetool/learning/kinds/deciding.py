@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -12,9 +13,9 @@ import msgspec
 from judgetool.engine.case import Case, Game
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import BEGAN, Entry
-from judgetool.language import clause, say, word
+from judgetool.language import clause, current, say, word
 from judgetool.learning.kinds import past
-from judgetool.learning.kinds.made import Made, line_of, neighbours, one_of, told
+from judgetool.learning.kinds.made import Made, above_all, line_of, neighbours, one_of, told
 from judgetool.learning.moments import Moment, is_left_to_the_judge
 from judgetool.learning.question import Told
 from judgetool.report.relevant_entries import essential
@@ -26,7 +27,9 @@ from judgetool.scenario.reading.claims import words
 from judgetool.scenario.two_editions import Compared, compare, editions
 
 _STEM = 4  # letters that tell a word
-_WORD = re.compile(r"\w{3,}")
+_WORD, _WORDS = re.compile(r"\w{3,}"), re.compile(r"\w+")
+_LONG, _RARE = 5, 25
+"""So many letters tell a word, which says something if no more rules have it."""
 _SAY_LITTLE = ("and", "for", "from", "not", "the", "with")
 _MOST_LINES = 8  # of a file, that a claim is about
 _UNSAID = ("words", "moves")
@@ -62,7 +65,7 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
     asks = say(
         "{move}. {event}. Which rule makes it so?", move=moment.says, event=clause(event.text)
     )
-    near = _near(game, event.cites)
+    near = _near(game, event.cites, asks)
     if book[event.cites[0]].is_outside:
         near[:0] = [said(book, n) for n in _around(moment, event.cites) if _is_done(book, n)]
     options = one_of(said(book, event.cites[0]), near, line_of(because, event.text))
@@ -95,13 +98,44 @@ def said(book: Rulebook, number: str) -> str:
     return f"{number}  {book[number].gist}"
 
 
-def _near(game: Game[Any], rules: Sequence[str]) -> list[str]:
+def _near(game: Game[Any], rules: Sequence[str], asks: str) -> list[str]:
     """The rules next to one that do something and have no part in it, last those under which
-    everything happens."""
+    everything happens: parts of the same rule, and others that speak of what is asked about."""
     book = game.rulebook
-    near = neighbours(book, rules[0], rules, lambda n: _is_done(book, n))
+    whole = above_all(rules[0])[:1]
+    spoken = _telling_words(book, f"{asks} {book[rules[0]].title} {book[rules[0]].gist}")
+
+    def fits(n: str) -> bool:
+        if not _is_done(book, n) or _is_of_one_edition(book, n):
+            return False
+        is_part = above_all(n)[:1] == whole and not any(book[w].kind == "section" for w in whole)
+        about = _telling_words(book, f"{book[n].title} {book[n].gist}")
+        return is_part or rules[0] in above_all(n) or not spoken.isdisjoint(about)
+
+    near = neighbours(book, rules[0], rules, fits)
     near.sort(key=lambda n: game.settling.rank(n) > _DECIDES)
     return [said(book, n) for n in near]
+
+
+def _telling_words(book: Rulebook, text: str) -> set[str]:
+    """The beginnings of those words of a text that few rules have."""
+    return {stem for stem in _stems(text) if _heard(book, current())[stem] <= _RARE}
+
+
+@cache
+def _heard(book: Rulebook, language: str) -> Counter[str]:
+    """In how many rules words of a language stand, by their beginnings."""
+    assert language == current()
+    return Counter(stem for rule in book for stem in _stems(f"{rule.title} {rule.gist}"))
+
+
+def _stems(text: str) -> set[str]:
+    return {each[:_LONG] for each in _WORD.findall(text.casefold()) if len(each) >= _LONG}
+
+
+def _is_of_one_edition(book: Rulebook, number: str) -> bool:
+    """Whether a rule is one that some edition alone has."""
+    return any(number in variant.numbers for variant in book.variants(None))
 
 
 def _is_done(book: Rulebook, number: str) -> bool:
@@ -136,7 +170,7 @@ def claims(outcome: Outcome) -> Iterator[Made]:
         )
         because = (Told(document.ruling or words(claim), rules[0]),)
         cited = {rule for e in outcome.case.position.journal for rule in e.cites}
-        wrong = _near(document.game, (rules[0], *verdict.rules, *expected, *cited))
+        wrong = _near(document.game, (rules[0], *verdict.rules, *expected, *cited), asks)
         yield Made(asks, one_of(said(book, rules[0]), wrong, 0), rules, because, 2, len(rules))
 
 
@@ -198,8 +232,10 @@ def _parting(compared: Compared, other: str) -> Made | None:
     if line is None or compared.leaves:
         return None
     own, there = compared.first()
-    if own is None or there is None or own.text == there.text or any(compared.still()):
+    if own is None or there is None or any(compared.still()):
         return None
+    if sorted(_WORDS.findall(own.text)) == sorted(_WORDS.findall(there.text)):
+        return None  # the same in another order
     if is_left_to_the_judge(compared.other.outcome.case):
         return None  # what that edition can't say
     own_edition = compared.own.edition

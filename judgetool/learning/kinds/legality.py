@@ -33,8 +33,11 @@ _MAY_FORBID = ("requirement", "turn-structure", "outside")
 _GENERAL = 2  # the rank of what everything happens under
 _PLAYED_FROM = ("hand", "arsenal")
 """Zones from which one may think of playing a card."""
-_SPOKEN_OF = (("banished", "banish"), ("graveyard", "from your graveyard"))
-"""Zones from which one may think of it where a text says so, each with what it says."""
+_SPOKEN_OF = {
+    "banished": re.compile(r"play[^.]*banish|banish[^.]*\.?[^.]*play"),
+    "graveyard": re.compile(r"(?:play|discard)[^.]*graveyard"),
+}
+"""Zones from which one may think of using a card where a text says so, and how it does."""
 _DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
 """The moves of which one thinks only as they are asked for."""
 _WORD = re.compile(r"\w{4,}")
@@ -122,16 +125,14 @@ def _near(position: Position[Any], number: str, but: Sequence[str]) -> list[str]
     there = "\n".join((*transcript_parts.board(now), *texts)).casefold()
 
     def is_there(n: str) -> bool:
-        return not (book[n].is_outside and settling.rank(n) == 0) or any(
+        return n not in settling.of_keywords or any(
             word in there for word in _WORD.findall(book[n].title.casefold())
         )
 
     meant = [rules for rules in settling.confused if number in rules]
-    alike = [len({*but, number}.intersection(rules)) for rules in meant]
-    most = max(alike, default=0)
-    some = {
-        n for rules, n_alike in zip(meant, alike, strict=True) if n_alike == most for n in rules
-    }
+    if not meant:
+        return []
+    some = max(meant, key=lambda rules: (len({*but, number} & {*rules}), rules[0] == number))
     fit = (n for n in some if n not in barred and number not in above_all(n) and is_there(n))
     return sorted(fit, key=lambda n: (abs(places[n] - places[number]), places[n]))
 
@@ -211,8 +212,8 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
         for card in reversed(alike.values()):
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
                    if type(answer.move) in sorts or type(answer.move).__name__ not in _DECLARED
-                   if zone.name in from_there
-                   or type(answer.move).__name__ != now.idiom.plays]  # fmt: skip
+                   if zone.name in from_there or not (zone.name in _SPOKEN_OF
+                   or type(answer.move).__name__ == now.idiom.plays)]  # fmt: skip
             fine = [a for a in may if a in offered and is_plain(position, a)]
             of_each_sort = {type(answer.move): answer for answer in reversed(fine)}
             for answer in of_each_sort.values():  # at another target it is the same again
@@ -235,7 +236,7 @@ def _played_from(now: View) -> tuple[str, ...]:
     zones = [zone for player in now.players for zone in player.zones]
     texts = [text for zone in zones for card in zone.cards for text in card.text]
     told = "\n".join((*now.effects, *texts)).casefold()
-    return (*_PLAYED_FROM, *(zone for zone, sign in _SPOKEN_OF if sign in told))
+    return (*_PLAYED_FROM, *(zone for zone, sign in _SPOKEN_OF.items() if sign.search(told)))
 
 
 def _why_not(position: Position[Any], answer: Answer) -> Violation | None:

@@ -109,7 +109,7 @@ def neighbours(
     barred = {rule for each in but for rule in (each, *above_all(each))}
     found: dict[str, None] = {}
     above = parent(number)
-    while above is not None and len(found) < _ENOUGH:
+    while above is not None and (not found or parent(above)) and len(found) < _ENOUGH:
         under = [rule.number for rule in book.children(above)]
         under += [rule.number for each in under for rule in book.children(each)]
         near = (n for n in sorted(under, key=far) if n not in barred and number not in above_all(n))

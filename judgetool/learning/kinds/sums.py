@@ -21,6 +21,7 @@ from judgetool.learning.moments import Moment
 from judgetool.learning.question import Option, Told
 
 _ENOUGH = 2  # ways to miscount
+_PREVENTS = re.compile(r"\b[Pp]revent|軽減")
 _NUMBER = re.compile(r"\d+")
 
 
@@ -66,9 +67,8 @@ def number(moment: Moment) -> Made | None:
         if (n := was + (slip.amount if now > was else -slip.amount)) >= 0 and n != now
     ]  # fmt: skip
     asks = say(
-        "{move}. How does {player}'s {asset} stand after that?",
-        move=moment.says, player=who, asset=asset,
-    )  # fmt: skip
+        "{move}. Which of these is right for {player} after that?", move=moment.says, player=who
+    )
     right = say("{asset}: {n}", asset=asset, n=now)
     grade = max(level(moment), int(_terms(moment) > 1))
     weight = _terms(moment)
@@ -205,6 +205,10 @@ def _slips(moment: Moment) -> Iterator[Slip]:
     if len(against.terms) > 1:
         yield Slip(whole, say("leaves out everything that defends"))
     yield Slip(whole - stopped, say("leaves out what happens to the damage"))
+    for effect in moment.was.effects:
+        if _PREVENTS.search(effect):
+            for amount in map(int, _NUMBER.findall(effect)[:1]):
+                yield Slip(whole - stopped - amount, effect)
     for card, defense in _at_hand(moment):
         yield Slip(whole - stopped - defense, say("{card} does not defend", card=card.name))
 

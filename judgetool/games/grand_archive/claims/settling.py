@@ -86,10 +86,12 @@ class GrandArchiveSettling(Settling):
         ("beyond the pages: changing the target", "beyond the pages: targets", *_TARGETS),
         ("beyond the pages: targets", "beyond the pages: negating", "beyond the pages: fizzling"),
         ("Attacking 5", "Attacking 5.1", "Attacking 5.2", "Attacking 1.4"),
-        ("Attacking 3", "Damage Step 1", "Damage Step 3.8", "beyond the pages: playing cards"),
+        ("Damage Step 1", "Damage Step 3.8", "beyond the pages: Opportunity"),
         ("beyond the pages: reserve cost", "beyond the pages: playing cards", "Attacking 1.4"),
         ("Retaliation Step 3", "Retaliation Step 3.2", "beyond the pages: steadfast"),
     )
+    umbrellas = frozenset({"beyond the pages: targets"})
+    of_keywords = frozenset({*_TARGETS, "beyond the pages: steadfast"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)

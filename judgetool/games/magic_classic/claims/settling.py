@@ -79,14 +79,20 @@ class MagicSettling(Settling):
     confused = (
         ("beyond C.1: attackers", "beyond C.1: summoning sickness", "C.1.2"),
         ("beyond C.1: summoning sickness", "beyond C.1: playing abilities", "beyond C.1: priority"),
-        ("beyond C.1: blockers", *_EVASIONS, "C.1.2", "C.1.Ruling.1"),
-        ("beyond C.1: protection", "beyond C.1: targets", "C.1.3"),
-        ("beyond C.1: targets", "C.1.3", "C.1.4"),
+        ("beyond C.1: blockers", *_EVASIONS, "C.1.2", "beyond C.1: blocked"),
+        ("C.1.Ruling.1", "beyond C.1: blockers", "beyond C.1: blocked"),
+        (
+            "beyond C.1: targets",
+            "beyond C.1: protection",
+            "beyond C.1: continuous effects",
+            "beyond C.1: playing spells",
+        ),
         ("beyond C.1: playing spells", "beyond C.1: priority", "beyond C.1: targets"),
         ("beyond C.1: assigning damage", "beyond C.1: lethal damage", "C.1.8"),
         ("beyond C.1: trample", "beyond C.1: lethal damage", "beyond C.1: no combat damage"),
     )
-    umbrellas = frozenset({"beyond C.1: cards before rules"})
+    umbrellas = frozenset({"beyond C.1: cards before rules", "beyond C.1: targets"})
+    of_keywords = frozenset({*_EVASIONS, "beyond C.1: trample"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)
