@@ -100,8 +100,9 @@ class LessonPlay(Session):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Which move it is at, and how many there are."""
-        return self._beat, len(self.lesson.beats) - 1
+        """How many of the learner's moves are made, and how many there are."""
+        own = [beat.learners for beat in self.lesson.beats]
+        return sum(own[: self._beat]), sum(own)
 
     def _who(self, was: str) -> str:
         """Who one is, above all if that is another player than before."""

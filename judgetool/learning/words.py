@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
 
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import CardView, View
+from judgetool.engine.view import CardView, View, ZoneView
 from judgetool.language import say, word
 from judgetool.learning.kinds import fair
 from judgetool.learning.paper import Paper
@@ -21,6 +22,10 @@ from judgetool.report.safe import inert
 from judgetool.scenario.document import Asked
 
 LETTERS = "ABCDEF"
+_OF_COURSE: tuple[Asked, ...] = ("priority", "next", "zone")
+"""The kinds whose answer hangs on no figures of cards that have nothing to do with it."""
+_DECKS, _LOW = ("deck", "library"), 5
+"""Zones of which it matters how many cards there are only where these are few."""
 _SUMMED: tuple[Asked, ...] = (*SUMS, "zone", "legal", "moves")
 """The kinds whose answer hangs on what numbers come to, which is not told."""
 
@@ -29,10 +34,27 @@ def board(question: Question) -> Iterator[str]:
     """The position that is asked about, and what the cards there say that have to do with it; sums
     are left to whoever is asked for one."""
     view = question.at.game.view(question.at)
-    shown = unsummed(view) if question.kind in _SUMMED else view
-    yield from position(question.at, shown, lambda card: fair.bears(card, question, view))
+    shown = _in_short(unsummed(view) if question.kind in _SUMMED else view)
+    said = "\n".join((question.asks, *(option.text for option in question.options)))
+    players = {player.name for player in view.players}
+    lines = position(
+        question.at, shown, lambda card: fair.bears(card, question, view),
+        others=question.kind not in _OF_COURSE,
+        first=lambda card: card.name in said and card.name not in players,
+    )  # fmt: skip
+    yield from islice(lines, 1, None)  # the step is told with the question
     if fair.asks_of_past(question, view):
         yield inert(_so_far(list(fair.done(question.at))))
+
+
+def _in_short(view: View) -> View:
+    """A view without the decks of which only the number of cards is known, and that is not low."""
+
+    def tells(zone: ZoneView) -> bool:
+        return bool(zone.name not in _DECKS or zone.cards or zone.pile or zone.count < _LOW)
+
+    players = (replace(player, zones=tuple(filter(tells, player.zones))) for player in view.players)
+    return replace(view, players=tuple(players))
 
 
 def _so_far(done: Sequence[str]) -> str:
@@ -55,13 +77,20 @@ def standing(question: Question) -> str:
 
 
 def position(
-    at: Position[Any], view: View, reads: Callable[[CardView], bool] = lambda _: True
+    at: Position[Any],
+    view: View,
+    reads: Callable[[CardView], bool] = lambda _: True,
+    *,
+    others: bool = True,
+    first: Callable[[CardView], bool] = lambda _: False,
 ) -> Iterator[str]:
     """A position as it is viewed, and what the cards there say, with the figures printed on them.
 
     Args:
         reads: whether the text of a card is to be read; of others only the figures are told, and
             of who a player plays only where a text speaks of what they are.
+        others: whether anything is told of those whose text is not to be read.
+        first: whether a card is told of before others.
     """
     yield from transcript_parts.board(view, doubts="")
     cards = fair.cards_of(view)
@@ -71,7 +100,8 @@ def position(
         card for card in played
         if reads(card) or any(each in texts for each in re.findall(r"\w+", card.kind.casefold()))
     ]  # fmt: skip
-    for card in {card.name: card for card in cards if card.kind}.values():
+    told = {card.name: card for card in cards if card.kind and (others or reads(card))}
+    for card in sorted(told.values(), key=lambda card: (not first(card), not reads(card))):
         numbers = [str(replace(each, value=each.terms[0].amount, terms=()) if each.terms else each)
                    for each in card.numbers]  # fmt: skip
         line = word("list", ", ").join(

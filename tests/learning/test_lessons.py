@@ -104,9 +104,9 @@ def test_a_lesson_is_done_by_making_its_moves_and_answering_its_questions(
     for _ in range(200):
         if play.is_over:
             break
-        before = (play.progress, play._given, play._asked, play.stop)
+        before = (play._beat, play._given, play._asked, play.stop)
         types(play, right_line(play))
-        assert (play.progress, play._given, play._asked, play.stop) != before, play.parts
+        assert (play._beat, play._given, play._asked, play.stop) != before, play.parts
     assert progress.is_done(play.lesson.name)
     assert [part.rules for part in play.parts if part.kind == "learnt"] == [
         (rule,) for rule in play.lesson.rules

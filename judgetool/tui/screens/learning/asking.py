@@ -102,6 +102,16 @@ class AskingScreen(SpokenScreen[None]):
         self._list(0)
         self.query_one("#answers", CursorList).focus()
         self._say([])
+        self.call_after_refresh(self._say_more)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._say_more)
+
+    def _say_more(self) -> None:
+        """Say that the board goes on below, where it does."""
+        board = self.query_one("#board", VerticalScroll)
+        board.border_subtitle = say("more below: PgDn") if board.max_scroll_y else ""
+        board.set_class(bool(board.max_scroll_y), "-more")
 
     def _list(self, at: int) -> None:
         """The answers, with those that are marked."""

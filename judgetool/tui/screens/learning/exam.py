@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 from random import SystemRandom
@@ -16,15 +17,16 @@ from judgetool.learning.paper import Paper, examining, passing
 from judgetool.learning.question import Given, Question
 from judgetool.tui.screens.help.screen_help import EXAM, ScreenHelp
 from judgetool.tui.screens.learning.asking import AskingScreen
-from judgetool.tui.screens.question import ask
+from judgetool.tui.screens.question import AskingLine, ask
 
 if TYPE_CHECKING:
     from judgetool.learning.progress import Progress
 
 LENGTHS = (10, 20, 40)
 """How many questions an exam on the screen may have."""
-OF_LESSONS = 15
-"""How many it has of lessons alone."""
+OF_LESSONS = (10, 15)
+"""How many it may have of lessons alone."""
+MOST = 500
 
 
 def ask_for_exam(
@@ -40,12 +42,31 @@ def ask_for_exam(
         say("An exam, level {level}: how many questions?", level=level),
         [
             *((_told(n), partial(begin, n, False)) for n in LENGTHS),
+            *(
+                (say("{told}, only from the lessons", told=_told(n)), partial(begin, n, True))
+                for n in OF_LESSONS
+            ),
+            (say("another number"), partial(_ask_for_number, app, partial(begin, lessons=False))),
             (
-                say("{told}, only from the lessons", told=_told(OF_LESSONS)),
-                partial(begin, OF_LESSONS, True),
+                say("another number, only from the lessons"),
+                partial(_ask_for_number, app, partial(begin, lessons=True)),
             ),
         ],
     )
+
+
+def _ask_for_number(app: App[Any], begin: Callable[[int], None]) -> None:
+    """Have the number of questions written, and begin with so many."""
+
+    def answered(line: str | None) -> None:
+        n = int(line) if line and line.isdecimal() else 0
+        if 1 <= n <= MOST:
+            begin(n)
+        elif line:
+            app.notify(say("a number from 1 to {most}", most=MOST), markup=False)
+            _ask_for_number(app, begin)
+
+    app.push_screen(AskingLine(say("how many questions, from 1 to {most}?", most=MOST)), answered)
 
 
 def _told(n: int) -> str:
