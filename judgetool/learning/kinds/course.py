@@ -91,6 +91,7 @@ def following(moment: Moment) -> Made | None:
         wrong[:0] = [
             *(begins[word("step", name)] for name in alike if word("step", name) != before),
             say("nothing yet: all players have to pass once more"),
+            say("the turn is over, and the next player's turn begins at once"),
         ]
     if now.stack and first.name != BEGAN:
         ended = [begins[word("step", name)] for name in alike if word("step", name) != before]
@@ -111,6 +112,8 @@ def _unlike_resolving(moment: Moment) -> Iterator[str]:
     if others:
         yield say("everything on the stack resolves, {layer} first", layer=first)
     yield say("nothing yet: all players have to pass once more")
+    if not moment.was.groups:
+        yield say("the turn is over, and the next player's turn begins at once")
 
 
 def _but(lines: Sequence[Told], text: str) -> Iterator[Told]:
@@ -244,13 +247,14 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         if card not in linked or len(there) != 1 or not events:
             continue
         names = [z.name for p in after.players for z in p.zones]
-        places = [place, "graveyard", "banished", "hand", "arsenal", "memory", "field", "play"]
+        places = [place, "graveyard", "banished", "deck", "library", "memory", "field", "play"]
         texts = [_in_zone(player, each) for each in dict.fromkeys(places) if each in names]
-        texts.append(say("nowhere: it has ceased to exist"))
+        texts += [_in_zone(player, "hand"), say("nowhere: it has ceased to exist")]
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
         because, event = told(moment), _brings(moment, events, (player, place, card))
         at = line_of(because, event.text)
         stays = [_in_zone(who, at) for who, at, each in earlier if each == card]
+        stays = stays or [say("it stays on the {place}", place=before.heading)]
         wrong = (*stays, *texts)
         right = _in_zone(player, place)
         resolving = (text for layer in before.stack[:1] for text in layer.card.text)

@@ -28,8 +28,8 @@ from judgetool.scenario.two_editions import Compared, compare, editions
 
 _STEM = 4  # letters that tell a word
 _WORD, _WORDS = re.compile(r"\w{3,}"), re.compile(r"\w+")
-_LONG, _RARE = 5, 25
-"""So many letters tell a word, which says something if no more rules have it."""
+_LONG, _RARE, _FEW = 5, 50, 3
+"""So many letters tell a word, which says something if one of so many rules has it, or a few."""
 _SAY_LITTLE = ("and", "for", "from", "not", "the", "with")
 _MOST_LINES = 8  # of a file, that a claim is about
 _UNSAID = ("words", "moves")
@@ -108,7 +108,7 @@ def _near(game: Game[Any], rules: Sequence[str], asks: str) -> list[str]:
     def fits(n: str) -> bool:
         if not _is_done(book, n) or _is_of_one_edition(book, n):
             return False
-        is_part = above_all(n)[:1] == whole and not any(book[w].kind == "section" for w in whole)
+        is_part = bool(whole) and above_all(n)[:1] == whole and book[whole[0]].kind != "section"
         about = _telling_words(book, f"{book[n].title} {book[n].gist}")
         return is_part or rules[0] in above_all(n) or not spoken.isdisjoint(about)
 
@@ -119,7 +119,9 @@ def _near(game: Game[Any], rules: Sequence[str], asks: str) -> list[str]:
 
 def _telling_words(book: Rulebook, text: str) -> set[str]:
     """The beginnings of those words of a text that few rules have."""
-    return {stem for stem in _stems(text) if _heard(book, current())[stem] <= _RARE}
+    heard = _heard(book, current())
+    few = max(_FEW, sum(1 for _ in book) // _RARE)
+    return {stem for stem in _stems(text) if heard[stem] <= few}
 
 
 @cache
@@ -160,6 +162,9 @@ def claims(outcome: Outcome) -> Iterator[Made]:
         lines = [line.line for line in moves if isinstance(line, Said) and not line.illegal]
         if verdict.status != "fails" or verdict.conditions or verdict.by_hand or not rules:
             continue
+        ranks = sorted(map(document.game.settling.rank, expected))
+        if ranks[1:2] == ranks[:1] or document.game.settling.rank(rules[0]) != ranks[0]:
+            continue  # another one decides as well
         if claim.about in _UNSAID or not 0 < len(lines) <= _MOST_LINES:
             continue
         asks = say(

@@ -40,7 +40,7 @@ _SPOKEN_OF = {
 """Zones from which one may think of using a card where a text says so, and how it does."""
 _DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
 """The moves of which one thinks only as they are asked for."""
-_WORD = re.compile(r"\w{4,}")
+_WORD = re.compile(r"\w{2,}")
 _NEAR = 8  # answers before and after a move that was refused
 
 
@@ -125,9 +125,8 @@ def _near(position: Position[Any], number: str, but: Sequence[str]) -> list[str]
     there = "\n".join((*transcript_parts.board(now), *texts)).casefold()
 
     def is_there(n: str) -> bool:
-        return n not in settling.of_keywords or any(
-            word in there for word in _WORD.findall(book[n].title.casefold())
-        )
+        called = _WORD.findall(book[n].title.casefold())[:1]
+        return n not in settling.of_keywords or any(word in there for word in called)
 
     meant = [rules for rules in settling.confused if number in rules]
     if not meant:
