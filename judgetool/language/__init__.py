@@ -85,17 +85,36 @@ def say(english: str, /, **parts: object) -> str:
     """A sentence in the present language.
 
     Args:
-        english: the sentence, a literal; ``{name}`` is a place, ``{{p}}`` is the symbol.
+        english: the sentence, a literal; ``{name}`` is a place, ``{{p}}`` is the symbol;
+            ``{n:card|cards}`` is the one where n is 1, and else the other.
         parts: what stands at its places, in the present language already.
     """
     sentence = _messages.get(english)
     if sentence is None:
+        if "|" in english:
+            parts = {name: _Counted(part) for name, part in parts.items()}
         return english.format(**parts)
     if "!r}" in sentence:
         parts = {
             name: _Typed(part) if isinstance(part, str) else part for name, part in parts.items()
         }
     return sentence.format(**parts)
+
+
+class _Counted:
+    """What stands at a place, of which a sentence may tell whether it is one or several."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: object) -> None:
+        self.part = part
+
+    def __repr__(self) -> str:
+        return repr(self.part)
+
+    def __format__(self, spec: str) -> str:
+        one, apart, several = spec.partition("|")
+        return (one if self.part == 1 else several) if apart else format(self.part, spec)
 
 
 class _Typed(str):

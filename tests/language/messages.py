@@ -74,5 +74,6 @@ def catalogs(language: str) -> dict[Path, dict[str, str]]:
 
 
 def places(sentence: str) -> set[str]:
-    """The named places of a sentence."""
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+    """The named places of a sentence, but for those that only tell whether it is of several."""
+    parsed = string.Formatter().parse(sentence)
+    return {name for _, name, spec, _ in parsed if name is not None and "|" not in (spec or "")}

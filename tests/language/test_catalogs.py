@@ -99,6 +99,15 @@ def test_a_sentence_is_put_together_in_the_present_language(tmp_path: Path) -> N
     assert sentence() == "Bravo eats 2 of apple"
 
 
+@pytest.mark.parametrize(
+    ("n", "told"), [(0, "0 pears are"), (1, "1 pear is"), (2, "2 pears are"), ("1", "1 pears are")]
+)
+def test_a_sentence_tells_one_from_several(n: object, told: str) -> None:
+    from judgetool.language import say as said
+
+    assert said("{n} {n:pear is|pears are} here", n=n) == f"{told} here"
+
+
 def test_what_was_typed_stands_in_the_quotes_of_the_language(tmp_path: Path) -> None:
     (tmp_path / "ja" / "messages").mkdir(parents=True)
     (tmp_path / "ja" / "messages" / "own.json").write_text(

@@ -228,9 +228,8 @@ def may_differ_by(wanted: Any, there: Sequence[str], names: Sequence[str]) -> bo
 def not_there_yet(layers: Sequence[str]) -> str:
     """That what has triggered is still to be put on the stack, so that what is there is open."""
     return say(
-        "{layers} has triggered and is not on the stack yet: something has to be decided first"
-        if len(layers) == 1
-        else "{layers} have triggered and are not on the stack yet: something has to be decided "
-        "first",
+        "{layers} {n:has|have} triggered and {n:is|are} not on the stack yet: something has to be "
+        "decided first",
         layers=listed(layers, "and"),
+        n=len(layers),
     )

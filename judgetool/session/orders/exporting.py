@@ -231,14 +231,11 @@ def _save(session: Session, asked: str) -> Outcome:
     numbers = listed([str(n) for n in unreached], "and")
     return Entered(
         say(
-            ("{written}; the moves do not get to what claim {n} is about: it is kept in words only")
-            if len(unreached) == 1
-            else (
-                "{written}; the moves do not get to what claims {n} are about: they are kept "
-                "in words only"
-            ),
+            "{written}; the moves do not get to what {number:claim|claims} {n} "
+            "{number:is about: it is|are about: they are} kept in words only",
             written=saved.line,
             n=numbers,
+            number=len(unreached),
         )
     )
 

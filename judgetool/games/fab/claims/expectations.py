@@ -104,34 +104,25 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     def says(path: Path, wanted: Any, value: str) -> str:
         match path:
             case ("chain",):
-                return say(
-                    "the chain has {n} link" if wanted == 1 else "the chain has {n} links", n=wanted
-                )
+                return say("the chain has {n} {n:link|links}", n=wanted)
             case ("chain", int(i), field):
                 return _of_link(i + 1, str(field), wanted, value)
             case ("players", name, "life") if wanted is not None:
                 return say("{name} has {n} life", name=name, n=value)
             case ("players", name, "action_points"):
                 return say(
-                    "{name} has {n} action point"
-                    if wanted == 1
-                    else "{name} has {n} action points",
-                    name=name,
-                    n=value,
+                    "{name} has {n} action {number:point|points}", name=name, n=value, number=wanted
                 )
             case ("players", name, "resources"):
                 return say(
-                    "{name} has {n} resource point"
-                    if wanted == 1
-                    else "{name} has {n} resource points",
+                    "{name} has {n} resource {number:point|points}",
                     name=name,
                     n=value,
+                    number=wanted,
                 )
             case ("players", name, "chi"):
                 return say(
-                    "{name} has {n} chi point" if wanted == 1 else "{name} has {n} chi points",
-                    name=name,
-                    n=value,
+                    "{name} has {n} chi {number:point|points}", name=name, n=value, number=wanted
                 )
             case ("players", name, "marked"):
                 return say("{name} is marked" if wanted else "{name} is not marked", name=name)

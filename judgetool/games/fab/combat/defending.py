@@ -264,11 +264,10 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
         said = say("{restriction}; no such card defends it now", restriction=text)
     else:
         said = say(
-            "{restriction}; of such cards only {cards} defends it now"
-            if len(one.there) == 1
-            else "{restriction}; of such cards only {cards} defend it now",
+            "{restriction}; of such cards only {cards} {n:defends|defend} it now",
             restriction=text,
             cards=_names(state, one.there),
+            n=len(one.there),
         )
     return _because(said, "", restriction, playing, speaks_of=one.fits)
 

@@ -222,8 +222,7 @@ def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], li
                 number = holder.counter(name)
                 if number:
                     said = say(
-                        "counter ({name})" if number == 1 else "counters ({name})",
-                        name=word("counter", name),
+                        "{n:counter|counters} ({name})", name=word("counter", name), n=number
                     )
                     found = Term(said, each * number, _COUNTER)
                     (raised if each > 0 else lowered).append(found)

@@ -110,10 +110,8 @@ def _price_said(name: str, action: int, resources: int) -> str:
     return say(
         "{card} costs {action} and {resources}",
         card=name,
-        action=say("{n} action point" if action == 1 else "{n} action points", n=action),
-        resources=say(
-            "{n} resource point" if resources == 1 else "{n} resource points", n=resources
-        ),
+        action=say("{n} action {n:point|points}", n=action),
+        resources=say("{n} resource {n:point|points}", n=resources),
     )
 
 
@@ -205,9 +203,7 @@ class Increase(NamedTuple):
 
 def _costs_more(increase: Increase) -> str:
     return say(
-        "{source}: {n} resource point more to pay"
-        if increase.amount == 1
-        else "{source}: {n} resource points more to pay",
+        "{source}: {n} resource {n:point|points} more to pay",
         source=increase.source,
         n=increase.amount,
     )
@@ -494,13 +490,7 @@ def ability_costs(
 @rule("5.1.6a")
 def say_decrease(table: Table, source: str, less: int) -> None:
     """What reduces a cost is counted after what increases it."""
-    said = say(
-        "{source}: {n} resource point less to pay"
-        if less == 1
-        else "{source}: {n} resource points less to pay",
-        source=source,
-        n=less,
-    )
+    said = say("{source}: {n} resource {n:point|points} less to pay", source=source, n=less)
     table.note("CostReduced", said)
 
 

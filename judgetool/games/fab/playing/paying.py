@@ -184,18 +184,8 @@ def gains_by_pitch(table: Table, player: int, card: Card) -> None:
 
 def _needed(missing: int, *, chi: bool) -> str:
     if chi:
-        return say(
-            "Pitch a card: {n} more chi point needed"
-            if missing == 1
-            else "Pitch a card: {n} more chi points needed",
-            n=missing,
-        )
-    return say(
-        "Pitch a card: {n} more resource point needed"
-        if missing == 1
-        else "Pitch a card: {n} more resource points needed",
-        n=missing,
-    )
+        return say("Pitch a card: {n} more chi {n:point|points} needed", n=missing)
+    return say("Pitch a card: {n} more resource {n:point|points} needed", n=missing)
 
 
 @rule("8.1.1c")

@@ -669,11 +669,7 @@ def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Beca
         return Because(because, say("the targets were different"))
     if len(move.targets) > most:
         because = say(
-            "{attack} has at most {n} attack-target"
-            if most == 1
-            else "{attack} has at most {n} attack-targets",
-            attack=tried.name,
-            n=most,
+            "{attack} has at most {n} attack-{n:target|targets}", attack=tried.name, n=most
         )
         return Because(because, say("only {n} were declared", n=most))
     other = next((t for t in move.targets if t not in legal), None)
@@ -880,9 +876,7 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     if several and all(0 <= m < modes for m in move.mode) and len({*move.mode}) == len(move.mode):
         return None
     said = say(
-        "{card} has {modes} modes, of which {n} is chosen"
-        if number == 1
-        else "{card} has {modes} modes, of which {n} are chosen",
+        "{card} has {modes} modes, of which {n} {n:is|are} chosen",
         card=card.full_name,
         modes=modes,
         n=number,
@@ -939,9 +933,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     if chi and (most := chi_payable(state, player, besides)) < chi:
         missing.append(
             say(
-                "{n} chi point ({player} can have at most {most})"
-                if chi == 1
-                else "{n} chi points ({player} can have at most {most})",
+                "{n} chi {n:point|points} ({player} can have at most {most})",
                 n=chi,
                 player=name,
                 most=most,
@@ -953,9 +945,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         more = [say(", {n} more by {source}", n=number, source=by) for by, number, _ in dearer]
         missing.append(
             say(
-                "{n} resource point{more} ({player} can have at most {most})"
-                if resources == 1
-                else "{n} resource points{more} ({player} can have at most {most})",
+                "{n} resource {n:point|points}{more} ({player} can have at most {most})",
                 n=resources,
                 more="".join(more),
                 player=name,

@@ -66,15 +66,12 @@ def _condition(
         )
         return Condition(said, violation.rules)
     enough = say(
-        "the unknown card in {player}'s hand pitches enough"
-        if unknown == 1
-        else "the unknown cards in {player}'s hand pitch enough",
+        "the unknown {n:card|cards} in {player}'s hand {n:pitches|pitch} enough",
         player=who,
+        n=unknown,
     )
     said = say(
-        "{enough}: {card} costs {cost}, and {n} more resource point is needed"
-        if missing == 1
-        else "{enough}: {card} costs {cost}, and {n} more resource points are needed",
+        "{enough}: {card} costs {cost}, and {n} more resource {n:point|points} {n:is|are} needed",
         enough=enough,
         card=tried.name,
         cost=cost,
@@ -112,9 +109,7 @@ def unfinished(position: Position[State]) -> tuple[Violation, ...] | None:
     if most >= needed:
         return ()
     said = say(
-        "{n} resource point to pay ({player} can have at most {most})"
-        if needed == 1
-        else "{n} resource points to pay ({player} can have at most {most})",
+        "{n} resource {n:point|points} to pay ({player} can have at most {most})",
         n=needed,
         player=choice.who,
         most=most,

@@ -62,10 +62,9 @@ def grounds(move: Move) -> tuple[str, ...]:
 def heroes_die(table: Table, dead: list[int]) -> None:
     """A player whose hero's life total is zero loses."""
     said = say(
-        "{players} has a life total of zero and loses"
-        if len(dead) == 1
-        else "{players} have a life total of zero and lose",
+        "{players} {n:has|have} a life total of zero and {n:loses|lose}",
         players=listed([table.state.players[player] for player in dead]),
+        n=len(dead),
     )
     lose(table, dead, said)
 

@@ -112,12 +112,7 @@ def _with_link(state: State, id: int) -> str:
 def _in_other_words(effect: t.Effect) -> str:
     """An effect that no card's sentence says, in words of ours."""
     if isinstance(effect, t.ExtraAttack):
-        return say(
-            "may attack {n} additional time this turn"
-            if effect.number == 1
-            else "may attack {n} additional times this turn",
-            n=effect.number,
-        )
+        return say("may attack {n} additional {n:time|times} this turn", n=effect.number)
     if isinstance(effect, t.Delayed):
         event = word("event", effect.when.event)
         return say("a delayed-triggered effect waits for: {event}", event=event)

@@ -156,9 +156,7 @@ def cannot_pay(
         found.append(
             Because(
                 say(
-                    "it needs {n} card from hand, and there are {there} for it"
-                    if wanted == 1
-                    else "it needs {n} cards from hand, and there are {there} for it",
+                    "it needs {n} {n:card|cards} from hand, and there are {there} for it",
                     n=wanted,
                     there=there,
                 ),

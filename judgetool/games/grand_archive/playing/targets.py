@@ -95,12 +95,7 @@ def refused(state: State, by: Object, targets: tuple[int, ...]) -> list[Because]
 def _not_as_many(n: int, wanted: int) -> Because:
     """Too many targets are named, or too few."""
     if not wanted:
-        said = say(
-            "{n} target is named, and it needs none"
-            if n == 1
-            else "{n} targets are named, and it needs none",
-            n=n,
-        )
+        said = say("{n} {n:target|targets} {n:is|are} named, and it needs none", n=n)
         return Because(said, say("no target were named"), rules=(TARGETS,))
     if n == 1:
         said = say("{n} target is named, and {wanted} are asked for", n=n, wanted=wanted)

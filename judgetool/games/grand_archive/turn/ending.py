@@ -48,10 +48,9 @@ def champions_die(table: Table, players: list[int]) -> None:
     """A player whose champion has damage of at least its life loses."""
     names = listed([table.state.players[player] for player in players])
     said = say(
-        "{players} loses: the champion has as much damage as life"
-        if len(players) == 1
-        else "{players} lose: their champions have as much damage as life",
+        "{players} {n:loses: the champion has|lose: their champions have} as much damage as life",
         players=names,
+        n=len(players),
     )
     lose(table, players, said)
 

@@ -82,9 +82,7 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
             case ("players", name, "life") if wanted is not None:
                 return say("{name} has {n} life", name=name, n=value)
             case ("combat",):
-                return say(
-                    "{n} creature attacks" if wanted == 1 else "{n} creatures attack", n=wanted
-                )
+                return say("{n} {n:creature|creatures} {n:attacks|attack}", n=wanted)
             case ("combat", int(i), "attacker"):
                 return say("attacking creature {n} is {name}", n=i + 1, name=value)
             case ("combat", int(i), "blocked"):

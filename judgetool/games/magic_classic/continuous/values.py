@@ -109,9 +109,7 @@ def _counted(object: Object, name: str) -> Iterator[Term]:
     for counter, number in object.counters:
         change = int(counter.split("/")[name == "toughness"])
         if change and number:
-            said = say(
-                "{counter} counter" if number == 1 else "{counter} counters", counter=counter
-            )
+            said = say("{counter} {n:counter|counters}", counter=counter, n=number)
             yield Term(said, change * number, CITES)
 
 

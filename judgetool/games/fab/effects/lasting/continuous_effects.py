@@ -273,9 +273,7 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
     number = effect.number
     began = beginning(table.state, effect, context, "turn", subjects=(found.id,), left=number)
     said = say(
-        "{object} may attack {number} additional time this turn"
-        if number == 1
-        else "{object} may attack {number} additional times this turn",
+        "{object} may attack {number} additional {number:time|times} this turn",
         object=table.state.name(found.id),
         number=number,
     )

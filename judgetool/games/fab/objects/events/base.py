@@ -57,7 +57,7 @@ def place_name(state: State, place: Place) -> str:
 def counters_said(counter: str, number: int) -> str:
     """Some counters of a kind: ``1 steam counter``."""
     return say(
-        "{number} {counter} counter" if number == 1 else "{number} {counter} counters",
+        "{number} {counter} {number:counter|counters}",
         number=number,
         counter=word("counter", counter),
     )

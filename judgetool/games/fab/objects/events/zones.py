@@ -290,11 +290,10 @@ class Transformed(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return say(
-            "{objects} transforms into {into}: put under it"
-            if len(self.objects) == 1
-            else "{objects} transform into {into}: put under it",
+            "{objects} {n:transforms|transform} into {into}: put under it",
             objects=word("list", " and ").join(before.name(i) for i in self.objects),
             into=after.name(self.into),
+            n=len(self.objects),
         )
 
 

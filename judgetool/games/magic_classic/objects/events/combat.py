@@ -46,11 +46,10 @@ class BlockersDeclared(Event, frozen=True):
             return say("{player} blocks with no creature", player=after.players[after.defending])
         said = [
             say(
-                "{blockers} blocks {attacker}"
-                if len(attack.blockers) == 1
-                else "{blockers} block {attacker}",
+                "{blockers} {n:blocks|block} {attacker}",
                 blockers=listed([after.name(id) for id in attack.blockers]),
                 attacker=after.name(attack.attacker),
+                n=len(attack.blockers),
             )
             for attack in after.combat
             if attack.blockers

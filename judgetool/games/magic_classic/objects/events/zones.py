@@ -130,18 +130,8 @@ class CountersChanged(Event, frozen=True):
             "card": before.name(self.id),
         }
         if self.amount < 0:
-            return say(
-                "{n} {counter} counter is taken off {card}"
-                if self.amount == -1
-                else "{n} {counter} counters are taken off {card}",
-                **parts,
-            )
-        return say(
-            "{n} {counter} counter is put on {card}"
-            if self.amount == 1
-            else "{n} {counter} counters are put on {card}",
-            **parts,
-        )
+            return say("{n} {counter} {n:counter is|counters are} taken off {card}", **parts)
+        return say("{n} {counter} {n:counter is|counters are} put on {card}", **parts)
 
 
 class Identified(Event, frozen=True):
