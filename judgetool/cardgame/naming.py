@@ -219,13 +219,8 @@ class InState(Generic[T, C]):
         """That no card of the file is called so."""
         known = list(self.state.pool)
         every = say("there are {names}", names=word("list", ", ").join(known)) if known else ""
-        return NotPossibleNow(
-            say(
-                "no card is called {text!r}{meant}",
-                text=text,
-                meant=nearest_or(text, known, every if len(known) <= 8 else ""),
-            )
-        )
+        meant = nearest_or(text, known, every if len(known) <= 8 else "")
+        return NotPossibleNow(say("no card is called {text!r}{meant}", text=text, meant=meant))
 
     def names_in(self, text: str) -> list[str]:
         """The names in ``A, B and C``; none in nothing."""
@@ -260,11 +255,10 @@ def group_of(groups: Sequence[tuple[int, ...]], id: int) -> tuple[int, ...]:
 
 def several_abilities(card: str, count: int) -> MoveError:
     """That it is not said which ability of several is activated."""
-    return MoveError(
-        say(
-            "{card} has {n} activated abilities; write ability 1 to ability {n}", card=card, n=count
-        )
+    said = say(
+        "{card} has {n} activated abilities; write ability 1 to ability {n}", card=card, n=count
     )
+    return MoveError(said)
 
 
 def read_name(players: Sequence[str], written: str) -> str:

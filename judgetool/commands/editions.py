@@ -158,15 +158,14 @@ def _sides(old: str, new: str) -> tuple[Edition, Edition]:
         for each in found
     )
     if first.system != second.system:
-        raise NoSide(
-            say(
-                "{old} is of {first} and {new} of {second}: compare two editions of one system",
-                old=old,
-                first=first.system,
-                new=new,
-                second=second.system,
-            )
+        said = say(
+            "{old} is of {first} and {new} of {second}: compare two editions of one system",
+            old=old,
+            first=first.system,
+            new=new,
+            second=second.system,
         )
+        raise NoSide(said)
     return first, second
 
 

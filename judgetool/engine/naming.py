@@ -159,18 +159,16 @@ def who_is(players: Sequence[str], who: str) -> str:
         if len(found) == 1:
             return found[0]
         if len(found) > 1:
-            raise MoveError(
-                say(
-                    "{who!r} could be {names}; write more of the name",
-                    who=who,
-                    names=word("list", " or ").join(found),
-                )
+            said = say(
+                "{who!r} could be {names}; write more of the name",
+                who=who,
+                names=word("list", " or ").join(found),
             )
+            raise MoveError(said)
     names = (*players, *NOBODY)
     every = say("write one of {names}", names=listed(names, "or"))
-    raise MoveError(
-        say("no player is called {who!r}{meant}", who=who, meant=nearest_or(who, names, every))
-    )
+    said = say("no player is called {who!r}{meant}", who=who, meant=nearest_or(who, names, every))
+    raise MoveError(said)
 
 
 def player_called(players: Sequence[str], text: str) -> int:
@@ -314,42 +312,38 @@ def _one_of(names: Names[T], text: str, found: Sequence[T], fits: Callable[[T], 
     """The one of those found that is meant; the first of several that are alike."""
     different = {names.label(each) for each in found}
     if len(different) > 1:
-        raise MoveError(
-            say(
-                "{text!r} could be {names}; write which",
-                text=text,
-                names=word("list", " or ").join(sorted(different)),
-            )
+        said = say(
+            "{text!r} could be {names}; write which",
+            text=text,
+            names=word("list", " or ").join(sorted(different)),
         )
+        raise MoveError(said)
     meant = found if fits is None else [each for each in found if fits(each)] or found[:1]
     if len({names.features(each) for each in meant}) == 1:
         return meant[0]
     if len({names.whose(each) for each in meant}) > 1:
         called_so = (called(names, each, found) for each in meant)
-        raise SeveralError(
-            say(
-                "{text!r} could be {names}; write which",
-                text=text,
-                names=word("list", " or ").join(called_so),
-            )
+        said = say(
+            "{text!r} could be {names}; write which",
+            text=text,
+            names=word("list", " or ").join(called_so),
         )
+        raise SeveralError(said)
     if len({names.zone(each) for each in meant}) > 1:
         places = (f"{names.label(each)} from {names.zone(each)}" for each in meant)
-        raise MoveError(
-            say(
-                "{text!r} could be {places}; write which, with 'from ZONE'",
-                text=text,
-                places=word("list", " or ").join(places),
-            )
-        )
-    numbers = (f"{names.label(each)} no {found.index(each) + 1}" for each in meant)
-    raise MoveError(
-        say(
-            "{text!r} could be {numbers}, which differ; write which",
+        said = say(
+            "{text!r} could be {places}; write which, with 'from ZONE'",
             text=text,
-            numbers=word("list", " or ").join(numbers),
+            places=word("list", " or ").join(places),
         )
+        raise MoveError(said)
+    numbers = (f"{names.label(each)} no {found.index(each) + 1}" for each in meant)
+    said = say(
+        "{text!r} could be {numbers}, which differ; write which",
+        text=text,
+        numbers=word("list", " or ").join(numbers),
     )
+    raise MoveError(said)
 
 
 def _none(names: Names[T], text: str, where: str, shown: Sequence[Sequence[T]]) -> MoveError:
@@ -361,14 +355,8 @@ def _none(names: Names[T], text: str, where: str, shown: Sequence[Sequence[T]]) 
         else ""
     )
     wrong = NotPossibleNow if names.exists(numbered(text)[0]) else MoveError
-    return wrong(
-        say(
-            "there is no {text!r} {where}{meant}",
-            text=text,
-            where=where,
-            meant=nearest_or(text, known, every),
-        )
-    )
+    meant = nearest_or(text, known, every)
+    return wrong(say("there is no {text!r} {where}{meant}", text=text, where=where, meant=meant))
 
 
 def begins_one(text: str, names: Iterable[str]) -> bool:

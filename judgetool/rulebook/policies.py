@@ -186,9 +186,8 @@ def policies() -> tuple[tuple[Policy, ...], tuple[str, ...]]:
         try:
             kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-            wrong.append(
-                say("{path} can't be read ({wrong}): import it again", path=path, wrong=error)
-            )
+            said = say("{path} can't be read ({wrong}): import it again", path=path, wrong=error)
+            wrong.append(said)
             continue
         if kept.version == VERSION:
             found.append(kept.policy)

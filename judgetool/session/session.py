@@ -385,9 +385,8 @@ class Session(Standing):
         name = " ".join(text.split())
         if not name:
             if self.tree.names.pop(self.here.id, None) is None:
-                return NotRead(
-                    "", say("this moment has no name; write name and the name to give it")
-                )
+                said = say("this moment has no name; write name and the name to give it")
+                return NotRead("", said)
             return Entered(say("no name: {moment}", moment=self.told(self.here)))
         if name.isdecimal():
             return NotRead(name, say("a name can't be a number: moments have numbers"))

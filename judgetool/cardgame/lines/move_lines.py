@@ -192,13 +192,12 @@ def not_by_hand(text: str, forms: Sequence[str]) -> MoveError:
     near = _forms_like(text, forms)
     if not near:
         return MoveError(say("the judge can't {text!r}; judge: help lists all forms", text=text))
-    return MoveError(
-        say(
-            "the judge can't {text!r}; write {forms}; judge: help lists all forms",
-            text=text,
-            forms=listed(near, "or"),
-        )
+    said = say(
+        "the judge can't {text!r}; write {forms}; judge: help lists all forms",
+        text=text,
+        forms=listed(near, "or"),
     )
+    return MoveError(said)
 
 
 def _forms_like(text: str, forms: Sequence[str]) -> list[str]:
@@ -226,11 +225,8 @@ def unreadable(
         return MoveError(say("write: {who}: {form}", who=who, form=verbs[verb]))
     judged = [form for form in by_hand if form.split(" ", 1)[0] == verb]
     if judged:
-        said = say(
-            "{verb!r} is no move of a player; by hand: {forms}",
-            verb=verb,
-            forms=listed([f"judge: {form}" for form in judged[:MOST_FORMS]], "or"),
-        )
+        forms = listed([f"judge: {form}" for form in judged[:MOST_FORMS]], "or")
+        said = say("{verb!r} is no move of a player; by hand: {forms}", verb=verb, forms=forms)
         return NoVerb(said, tuple(verbs))
     known = ", ".join(sorted(verbs))
     every = say("a move begins with one of {verbs}", verbs=known)

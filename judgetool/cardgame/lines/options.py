@@ -172,9 +172,8 @@ def option_called(
             meant = [option for option in found if typed(option) in texts]
             if len(texts) > 1:
                 names = word("list", " or ").join(map(offered, meant))
-                raise MoveError(
-                    say("{text!r} could be {names}; write which", text=text, names=names)
-                )
+                said = say("{text!r} could be {names}; write which", text=text, names=names)
+                raise MoveError(said)
             return meant[0]
     bare, number = numbered(text)
     if number is not None:
@@ -188,17 +187,15 @@ def option_called(
     if best is not None and fits.count(best) == 1:
         return options[fits.index(best)]
     some = word("list", ", ").join(map(offered, options[:12]))
-    raise MoveError(
-        say("{text!r} is not offered; choose one of {offered}", text=text, offered=some)
-    )
+    said = say("{text!r} is not offered; choose one of {offered}", text=text, offered=some)
+    raise MoveError(said)
 
 
 def asked_otherwise(choice: Choice) -> NotPossibleNow:
     """That somebody is asked something that no option answers."""
     who = word("who", choice.who)
-    return NotPossibleNow(
-        say("{who} has another decision to make: {prompt}", who=who, prompt=choice.prompt)
-    )
+    said = say("{who} has another decision to make: {prompt}", who=who, prompt=choice.prompt)
+    return NotPossibleNow(said)
 
 
 class Offered(Options[B]):

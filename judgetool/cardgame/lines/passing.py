@@ -93,9 +93,8 @@ class Passing(Generic[S]):
             raise MoveError(say("write: all: pass, or all: pass until STEP"))
         rest = rest.strip()
         if rest.casefold() in ("until", "to"):
-            raise MoveError(
-                say("until what? write all: pass until {goal}, for example", goal=self._example)
-            )
+            said = say("until what? write all: pass until {goal}, for example", goal=self._example)
+            raise MoveError(said)
         rest = after(rest, "until", "to").strip()
         if not rest:
             never: Goal[S] = Goal(lambda start, now: False)
@@ -171,11 +170,9 @@ class Passing(Generic[S]):
     def _asked(self, position: Position[S]) -> str:
         """That nobody can pass, as somebody is asked something else."""
         assert position.choice is not None
-        return say(
-            "nobody can pass now: {who} is asked: {prompt}",
-            who=word("who", position.choice.who),
-            prompt=position.choice.prompt,
-        )
+        who = word("who", position.choice.who)
+        prompt = position.choice.prompt
+        return say("nobody can pass now: {who} is asked: {prompt}", who=who, prompt=prompt)
 
     def _on(
         self, start: Position[S], now: Position[S], goal: Goal[S], most: int | None = None
@@ -294,9 +291,8 @@ def step_called(text: str, steps: Sequence[str], others: Sequence[str] = ()) -> 
         return found[0]
     goals = (*steps, *others)
     every = say("write one of {names}", names=listed(goals, "or"))
-    raise MoveError(
-        say("{text!r} is no step{meant}", text=text, meant=nearest_or(text, goals, every))
-    )
+    said = say("{text!r} is no step{meant}", text=text, meant=nearest_or(text, goals, every))
+    raise MoveError(said)
 
 
 def bare(text: str) -> str:

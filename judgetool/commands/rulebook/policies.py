@@ -80,15 +80,14 @@ def import_(file: str, name: str | None) -> int:
 
 
 def _kept(policy: policies.Policy) -> str:
-    return inert(
-        say(
-            "policy {name}: {n} sections, {first} to {last}",
-            name=policy.name,
-            n=len(policy.sections),
-            first=policy.sections[0].number,
-            last=policy.sections[-1].number,
-        )
+    said = say(
+        "policy {name}: {n} sections, {first} to {last}",
+        name=policy.name,
+        n=len(policy.sections),
+        first=policy.sections[0].number,
+        last=policy.sections[-1].number,
     )
+    return inert(said)
 
 
 def list_() -> int:

@@ -111,9 +111,8 @@ def list_() -> int:
     editions = store.editions()
     put(fitted(map(edition_line, editions)))
     if not editions:
-        complain(
-            [say("no official text is imported; import one with `judgetool rules import FILE...`")]
-        )
+        said = say("no official text is imported; import one with `judgetool rules import FILE...`")
+        complain([said])
     broken = store.unusable()
     complain(broken)
     return BAD if broken else GOOD

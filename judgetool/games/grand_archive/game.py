@@ -95,16 +95,10 @@ def act(table: Table) -> None:
         else "{player} has Opportunity: activate something or pass",
         player=state.players[player],
     )
-    move = table.ask(
-        Choice(
-            state.players[player],
-            "opportunity",
-            prompt,
-            window=True,
-            judge=True,
-            announced=True,
-        )
+    choice = Choice(
+        state.players[player], "opportunity", prompt, window=True, judge=True, announced=True
     )
+    move = table.ask(choice)
     match move:
         case Pass():
             opportunity.passes(table, player)

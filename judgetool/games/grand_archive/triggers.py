@@ -73,20 +73,19 @@ def triggers(
     table: Table, holder: Object, ability: w.Triggered, it: int | None, amount: int = 0
 ) -> None:
     """An ability of an object triggers on what has happened to something."""
-    table.occur(
-        e.Triggered(
-            Object(
-                id=table.state.next_id,
-                card=holder.card,
-                owner=holder.owner,
-                kind="ability",
-                controller=holder.player,
-                source=holder.id,
-                ability=ability,
-                about=About(it=it, target=it, amount=amount),
-            )
+    event = e.Triggered(
+        Object(
+            id=table.state.next_id,
+            card=holder.card,
+            owner=holder.owner,
+            kind="ability",
+            controller=holder.player,
+            source=holder.id,
+            ability=ability,
+            about=About(it=it, target=it, amount=amount),
         )
     )
+    table.occur(event)
 
 
 def _meets_it(

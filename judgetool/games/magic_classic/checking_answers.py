@@ -110,9 +110,8 @@ def _somebody_else(choice: Choice, answer: Answer) -> Violation:
     if not choice.window:
         return somebody_else(choice, answer.who, choice.cites[:1])
     said = say("{asked} has priority, not {who}", asked=word("who", choice.who), who=answer.who)
-    return Violation(
-        ("beyond C.1: priority",), said, say("{player} had priority", player=answer.who)
-    )
+    legal_if = say("{player} had priority", player=answer.who)
+    return Violation(("beyond C.1: priority",), said, legal_if)
 
 
 # --- moves with objects -----------------------------------------------------------------------

@@ -44,13 +44,12 @@ def named(word: str) -> Edition:
     kept = _kept(word)
     if is_there(path):
         if kept and "/" not in word:
-            raise NoSide(
-                say(
-                    "{word} is a file and an imported edition: write ./{word} or {edition}",
-                    word=word,
-                    edition=_full(kept[0]),
-                )
+            told = say(
+                "{word} is a file and an imported edition: write ./{word} or {edition}",
+                word=word,
+                edition=_full(kept[0]),
             )
+            raise NoSide(told)
         if not kept:
             return _read(word, path)
     if len(kept) > 1:

@@ -111,9 +111,8 @@ def recognise(source: Source, system: str | None = None) -> Recognised:
     format_ = next((one for one in FORMATS if one.fits(source)), None)
     if format_ is None:
         names = word("list", ", ").join(word("format", one.name) for one in FORMATS)
-        raise _refused(
-            source, say("no rules are found here; what can be read: {formats}", formats=names)
-        )
+        said = say("no rules are found here; what can be read: {formats}", formats=names)
+        raise _refused(source, said)
     rivals = [one.name for one in APART if one.fits(source)]
     if len(rivals) > 1:
         message = say(

@@ -153,15 +153,14 @@ def _read(path: Path) -> Edition:
     try:
         kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
         if kept.version != VERSION:
-            raise Unusable(
-                say(
-                    "{path} is of version {found}, and this tool reads version {known}: "
-                    "import its texts again",
-                    path=path,
-                    found=kept.version,
-                    known=VERSION,
-                )
+            said = say(
+                "{path} is of version {found}, and this tool reads version {known}: "
+                "import its texts again",
+                path=path,
+                found=kept.version,
+                known=VERSION,
             )
+            raise Unusable(said)
         return msgspec.json.decode(kept.edition, type=Edition)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as wrong:
         message = say(

@@ -149,13 +149,12 @@ def claim(session: Standing, said: dict[str, Any], number: int) -> Outcome:
     if here is point:
         return entered
     session.tree.go(here.id)
-    return Entered(
-        say(
-            "{claim}; judged after {moment}, before the illegal move",
-            claim=entered.line,
-            moment=session.told(point),
-        )
+    told = say(
+        "{claim}; judged after {moment}, before the illegal move",
+        claim=entered.line,
+        moment=session.told(point),
     )
+    return Entered(told)
 
 
 def _parting(session: Standing) -> Moment:
@@ -210,9 +209,8 @@ def numbered(session: Standing, number: int) -> Claim:
     """
     known = session.agreed_claims
     if not 0 < number <= len(known):
-        raise ValueError(
-            say("there is no claim {n}; there are {total}", n=number, total=len(known))
-        )
+        said = say("there is no claim {n}; there are {total}", n=number, total=len(known))
+        raise ValueError(said)
     return known[number - 1]
 
 

@@ -76,14 +76,13 @@ def kind_of(rest: str) -> tuple[str, str]:
     found = [kind for kind in KINDS if kind.startswith(begun)]
     if len(found) != 1:
         forms = "legal: MOVE, illegal: MOVE, illegal by RULES: MOVE, expect ..., says: ..."
-        raise ValueError(
-            say(
-                "{text} is no claim; after the player write one of {forms}; the player alone "
-                "begins an account",
-                text=quoted(rest),
-                forms=forms,
-            )
+        said = say(
+            "{text} is no claim; after the player write one of {forms}; the player alone "
+            "begins an account",
+            text=quoted(rest),
+            forms=forms,
         )
+        raise ValueError(said)
     return found[0], what
 
 
@@ -180,9 +179,8 @@ def by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:
             numbers = [spelled(book, part.strip()) for part in re.split(apart, typed.strip(", "))]
             if None not in numbers:
                 return [number for number in numbers if number], behind[colon.end() :].strip()
-    raise ValueError(
-        say("{text}: write illegal by 1.2.3, 4.5.6: MOVE", text=quoted(what, longest=40))
-    )
+    said = say("{text}: write illegal by 1.2.3, 4.5.6: MOVE", text=quoted(what, longest=40))
+    raise ValueError(said)
 
 
 def wanted(session: Session, text: str) -> dict[str, Any]:

@@ -59,14 +59,13 @@ def _as_in_a_file(text: str) -> dict[str, Any]:
     except BadFile:
         root = None
     if not isinstance(root, yaml_nodes.Mapping):
-        raise ValueError(
-            say(
-                "{text}: text in braces is read as in a file: a colon after "
-                "every name, every brace closed, such as {{NAME: {{life: "
-                "20}}}}; without braces write NAME life 20",
-                text=quoted(text.strip(), longest=40),
-            )
+        said = say(
+            "{text}: text in braces is read as in a file: a colon after "
+            "every name, every brace closed, such as {{NAME: {{life: "
+            "20}}}}; without braces write NAME life 20",
+            text=quoted(text.strip(), longest=40),
         )
+        raise ValueError(said)
     found: dict[str, Any] = plainly(root)
     return found
 
@@ -217,13 +216,12 @@ class Reader:
                 return About(records=records, index=int(numbered[1]) - 1), numbered[2]
             if first.casefold() == called and fields.begun(behind)[0]:
                 if len(self.facts[records]) > 1:
-                    raise ValueError(
-                        say(
-                            "which {what}? write {what} {n} ...",
-                            what=called,
-                            n=len(self.facts[records]),
-                        )
+                    told = say(
+                        "which {what}? write {what} {n} ...",
+                        what=called,
+                        n=len(self.facts[records]),
                     )
+                    raise ValueError(told)
                 return About(records=records), behind
         return None
 
@@ -256,9 +254,8 @@ class Reader:
             raise ValueError(self.unknown(About(meant[0]), behind, fresh=False))
         if self.of_player.begun(rest)[0] and not of.player:
             name = self.of_player.begun(rest)[0][0]
-            raise ValueError(
-                say("whose {fact}? write {player} {fact} ...", fact=name, player=self.players[0])
-            )
+            said = say("whose {fact}? write {player} {fact} ...", fact=name, player=self.players[0])
+            raise ValueError(said)
         raise ValueError(self.unknown(of, rest, fresh=fresh))
 
     def unknown(self, of: About, rest: str, *, fresh: bool) -> str:
@@ -285,9 +282,8 @@ class Reader:
         if len(names) == 1:
             return names[0]
         typed = text.partition(" ")[0]
-        raise ValueError(
-            say("{word} could be {names}", word=quoted(typed), names=listed(list(names), "or"))
-        )
+        said = say("{word} could be {names}", word=quoted(typed), names=listed(list(names), "or"))
+        raise ValueError(said)
 
     def put(self, fact: Fact) -> None:
         """Put a fact where a file has it."""
@@ -331,9 +327,8 @@ class Reader:
         """
         found = self.meant(typed)
         if len(found) > 1:
-            raise ValueError(
-                say("{word} could be {names}", word=quoted(typed), names=listed(found, "or"))
-            )
+            said = say("{word} could be {names}", word=quoted(typed), names=listed(found, "or"))
+            raise ValueError(said)
         return found[0] if found else typed
 
     def meant(self, typed: str) -> list[str]:

@@ -74,9 +74,8 @@ def hint(session: Session, typed: str) -> Hint | None:
         return Hint(tuple(Way(name, f"claim {name} ") for name in names))
     said = f"claim {who} "
     if not rest:
-        account = Way(
-            say("{who} alone: their account of the game", who=who), said.rstrip(), done=True
-        )
+        told = say("{who} alone: their account of the game", who=who)
+        account = Way(told, said.rstrip(), done=True)
         return Hint((*denials(session, who), *_forms(said), account))
     if " " not in rest and not typed.endswith(" "):
         return Hint(tuple(_forms(said, rest.casefold())))

@@ -54,10 +54,9 @@ def whose(typed: str, names: Sequence[str]) -> str:
             raise ValueError(
                 say("{name} could be {names}; write more of it", name=quoted(typed), names=several)
             )
-    raise ValueError(
-        say(
-            "nobody here is called {name}; the names are {names}",
-            name=quoted(typed),
-            names=listed(list(names), "and"),
-        )
+    said = say(
+        "nobody here is called {name}; the names are {names}",
+        name=quoted(typed),
+        names=listed(list(names), "and"),
     )
+    raise ValueError(said)

@@ -44,9 +44,8 @@ def _none_about(book: Rulebook, typed: str, words: str) -> Asked:
     none = say("no rules about {words}", words=words)
     others = listed(list(across_systems.elsewhere(typed, book.system)))
     if others:
-        return Asked(
-            (), say("{nothing}; there are some in {systems}", nothing=none, systems=others)
-        )
+        said = say("{nothing}; there are some in {systems}", nothing=none, systems=others)
+        return Asked((), said)
     near = (*lookup.partly(book, typed), *lookup.nearest_titles(book, typed))
     numbers = tuple(dict.fromkeys(rule.number for rule in near))
     return Asked(numbers, say("{nothing}; did you mean:", nothing=none) if numbers else none)

@@ -164,9 +164,8 @@ def _slip(session: Session, asked: str) -> Outcome:
         form, path = _asked(session, asked)
         if form not in FORMATS:
             known = listed(list(FORMATS), "or")
-            return NotRead(
-                asked, say("write {known}, or a file name that ends in one", known=known)
-            )
+            said = say("write {known}, or a file name that ends in one", known=known)
+            return NotRead(asked, said)
         return _put(path, written(slip(session, every=every), form))
     except ValueError as error:
         return NotRead("slip", str(error))
@@ -229,15 +228,14 @@ def _save(session: Session, asked: str) -> Outcome:
     if not unreached or not isinstance(saved, Entered):
         return saved
     numbers = listed([str(n) for n in unreached], "and")
-    return Entered(
-        say(
-            "{written}; the moves do not get to what {number:claim|claims} {n} "
-            "{number:is about: it is|are about: they are} kept in words only",
-            written=saved.line,
-            n=numbers,
-            number=len(unreached),
-        )
+    said = say(
+        "{written}; the moves do not get to what {number:claim|claims} {n} "
+        "{number:is about: it is|are about: they are} kept in words only",
+        written=saved.line,
+        n=numbers,
+        number=len(unreached),
     )
+    return Entered(said)
 
 
 def _unreached(session: Session) -> list[int]:

@@ -103,9 +103,8 @@ def find(asked: str = "") -> Path:
         return found[0].path
     if found:
         names = listed(f"{case.n} ({case.title})" for case in found)
-        raise NoCase(
-            say("{name} could be {names}; write its number", name=quoted(asked), names=names)
-        )
+        said = say("{name} could be {names}; write its number", name=quoted(asked), names=names)
+        raise NoCase(said)
     meant = instead(asked, [case.title for case in cases if case.title], say("the titles are"))
     raise NoCase(say("there is no saved case {name}; {instead}", name=quoted(asked), instead=meant))
 

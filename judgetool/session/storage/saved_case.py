@@ -129,15 +129,14 @@ def _head(content: bytes, path: Path) -> Head:
             return msgspec.json.decode(content, type=Head)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise Unusable(say("{path}: not a saved case ({why})", path=path, why=wrong)) from None
-    raise Unusable(
-        say(
-            "{path}: this case was saved in format {found}, and this version of judgetool reads "
-            "format {known}",
-            path=path,
-            found=format_,
-            known=FORMAT,
-        )
+    said = say(
+        "{path}: this case was saved in format {found}, and this version of judgetool reads "
+        "format {known}",
+        path=path,
+        found=format_,
+        known=FORMAT,
     )
+    raise Unusable(said)
 
 
 class _Formatted(msgspec.Struct, frozen=True):

@@ -104,9 +104,8 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
         ),
         Way(say("another effect, as a card says it"), begins=f"effect {turn} on {on}: "),
     )
-    yield Question(
-        "changed", say("Does anything change the attack?"), ways, several=True, checked=True
-    )
+    said = say("Does anything change the attack?")
+    yield Question("changed", said, ways, several=True, checked=True)
     defending = link.get("defending") or ()
     yield Question(
         "defends",
@@ -119,9 +118,8 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
         answered=bool(defending),
     )
     steps = _steps(board, n, on, others)
-    yield Question(
-        "step", say("Where are we?"), steps, "step ", checked=True, answered="step" in board
-    )
+    said = say("Where are we?")
+    yield Question("step", said, steps, "step ", checked=True, answered="step" in board)
     if board.get("step") in _OVER:
         hits = (
             Way(say("it is not known")),
@@ -134,9 +132,8 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
 def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
     """The steps of combat, the likeliest first."""
     defended = bool(board["chain"][-1].get("defending"))
-    before = Way(
-        say("Attack Step: defending cards are still to be declared, or disputed"), ("step attack",)
-    )
+    said = say("Attack Step: defending cards are still to be declared, or disputed")
+    before = Way(said, ("step attack",))
     after = (
         Way(say("Reaction Step: players may play reactions"), ("step reaction",)),
         Way(say("Defend Step: defending cards have been declared"), ("step defend",)),
@@ -149,9 +146,8 @@ def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> 
         return (before, *after)
     by_weapon = ", attack" if short_lines.attacks_from(attack) else ""
     layer = f"layer {attack} by {named(board['turn'])} at {others[0]}{by_weapon}"
-    on_stack = Way(
-        say("Layer Step: the attack is on the stack still"), ("- link 1", layer, "step layer")
-    )
+    said = say("Layer Step: the attack is on the stack still")
+    on_stack = Way(said, ("- link 1", layer, "step layer"))
     return (before, *after, on_stack)
 
 

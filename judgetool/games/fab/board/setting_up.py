@@ -107,11 +107,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         """The zone a card came from; the hand if nothing is said."""
         zone = (written or "hand").casefold()
         if zone not in ZONES:
-            said = say(
-                "{written!r} is no zone{meant}",
-                written=written,
-                meant=nearest_or(zone, ZONES, say("write hand or arsenal")),
-            )
+            meant = nearest_or(zone, ZONES, say("write hand or arsenal"))
+            said = say("{written!r} is no zone{meant}", written=written, meant=meant)
             self.problem(path, said)
         return zone
 
@@ -268,9 +265,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             written = there.hero.card if isinstance(there.hero, CardThere) else there.hero
             hero = self.cards.find(written, (*path, "hero"))
             if hero is not None and not hero.types & {"Hero", "Demi-Hero"}:  # 8.1.11b
-                self.problem(
-                    (*path, "hero"), say("{hero} is no hero", hero=hero.full_name), "1.1.2"
-                )
+                said = say("{hero} is no hero", hero=hero.full_name)
+                self.problem((*path, "hero"), said, "1.1.2")
             if hero is not None:
                 return hero
         else:
@@ -339,9 +335,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
     def _undamaged(self, ref: CardThere, path: Path) -> None:
         """What is not in the arena has no damage."""
         if ref.damage:
-            self.problem(
-                (*path, "damage"), say("damage is dealt only to what is in the arena"), "8.5.3"
-            )
+            said = say("damage is dealt only to what is in the arena")
+            self.problem((*path, "damage"), said, "8.5.3")
 
     def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
         """Equipment and weapons in the zones they are equipped to."""
@@ -418,9 +413,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             beside = two_hander is not None and room_beside and fits_beside(card, two_hander)
             needs = 0 if beside else 2 if "(2H)" in card.types else 1
             if taken + needs > 2:
-                self.problem(
-                    at, say("there is no weapon zone left for it"), "3.16.2", no_zone(card)
-                )
+                told = say("there is no weapon zone left for it")
+                self.problem(at, told, "3.16.2", no_zone(card))
                 continue
             taken += needs
             room_beside -= 1 if beside else 0

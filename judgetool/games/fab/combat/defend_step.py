@@ -89,9 +89,8 @@ def declare_for(table: Table, target: int) -> None:
     """The hero's player declares any number of hand cards that are no defense reactions and of
     public equipment they control, one after another (7.3.2c); then whoever else may."""
     player = table.state.objects[target].player
-    declared = declares(
-        table, target, player, (), say("Declare defending cards, or none"), by_hand=True
-    )
+    said = say("Declare defending cards, or none")
+    declared = declares(table, target, player, (), said, by_hand=True)
     what_was_not_possible(table, player, declared)
     if not declared:
         who = table.state.players[player]
@@ -116,18 +115,15 @@ def declares(
     have declared.  Before the first one the judge may apply what is done by hand."""
     first = len(declared)
     while True:
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "declare",
-                say("Declare another defending card, or no more")
-                if len(declared) > first
-                else prompt,
-                about=(target, *declared),
-                gathers=True,
-                judge=by_hand and not declared,
-            )
+        choice = Choice(
+            table.state.players[player],
+            "declare",
+            say("Declare another defending card, or no more") if len(declared) > first else prompt,
+            about=(target, *declared),
+            gathers=True,
+            judge=by_hand and not declared,
         )
+        answer = table.ask(choice)
         if isinstance(answer, judge.MOVES):
             judge.apply(table, answer)
             continue

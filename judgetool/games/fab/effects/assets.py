@@ -363,11 +363,9 @@ def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) ->
         return replace(context, it=NOTHING)
     found = table.state.objects.get(id) if id is not None else None
     if found is None or not found.counter(effect.counter):
-        said = say(
-            "there is no {counter} counter on {object}",
-            counter=word("counter", effect.counter),
-            object=table.state.name(id),
-        )
+        counter = word("counter", effect.counter)
+        name = table.state.name(id)
+        said = say("there is no {counter} counter on {object}", counter=counter, object=name)
         fails(table, said)
         return context
     there = found.counter(effect.counter)

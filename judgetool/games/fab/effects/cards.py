@@ -157,9 +157,8 @@ def charge(table: Table, effect: t.Charge, context: Context) -> Context:
     player = context.controller
     chosen = choose_from_hand(table, player, "charge", t.Description())
     if chosen is None:
-        fails(
-            table, say("{player} has no card in hand to charge", player=table.state.players[player])
-        )
+        said = say("{player} has no card in hand to charge", player=table.state.players[player])
+        fails(table, said)
         return replace(context, it=NOTHING)
     new = move(table, chosen, (player, "soul"), word="is charged")
     return replace(context, it=new)
@@ -392,9 +391,8 @@ def cannot_be_put(table: Table, id: int, place: Place) -> None:
     """An effect fails to move an object to a zone that can't contain it."""
     where = e.place_name(table.state, place)
     name = table.state.name(id)
-    fails(
-        table, say("{object} stays where it is: {where} can't contain it", object=name, where=where)
-    )
+    said = say("{object} stays where it is: {where} can't contain it", object=name, where=where)
+    fails(table, said)
 
 
 def put_into_arena(table: Table, id: int, context: Context) -> Context:
@@ -534,16 +532,15 @@ def one_by_one(table: Table, whole: e.TokensCreated) -> None:
     counters = with_counters(table, whole.card) if enters_with(whole.card) else ()
     counters = together((*counters, *whole.counters))
     for _ in range(whole.amount):
-        table.occur(
-            e.TokenCreated(
-                whole.card,
-                whole.player,
-                creator=whole.creator,
-                counters=counters,
-                by=whole.by,
-                replaced_by=whole.replaced_by,
-            )
+        event = e.TokenCreated(
+            whole.card,
+            whole.player,
+            creator=whole.creator,
+            counters=counters,
+            by=whole.by,
+            replaced_by=whole.replaced_by,
         )
+        table.occur(event)
 
 
 def together(counters: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:

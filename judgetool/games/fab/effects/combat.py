@@ -117,9 +117,8 @@ def close_chain(table: Table, effect: t.CloseChain, context: Context) -> Context
 def effect_closes(table: Table, context: Context) -> None:
     """An effect closes the chain; the Close Step begins as a game state action (1.10.2e)."""
     if table.state.chain_open:
-        table.occur(
-            e.ChainClosing(say("an effect of {source}", source=source_name(table.state, context)))
-        )
+        said = say("an effect of {source}", source=source_name(table.state, context))
+        table.occur(e.ChainClosing(said))
     else:
         fails(table, say("the combat chain is already closed"))
 

@@ -42,9 +42,8 @@ def becomes_marked(table: Table, hero: int) -> None:
 @rule("9.3.2a")
 def stays_marked(table: Table, hero: int) -> None:
     """Marking a marked hero leaves them marked, once."""
-    table.note(
-        "StaysMarked", say("{hero} is marked already and stays so", hero=table.state.name(hero))
-    )
+    said = say("{hero} is marked already and stays so", hero=table.state.name(hero))
+    table.note("StaysMarked", said)
 
 
 # --- clash -----------------------------------------------------------------------------------
@@ -176,16 +175,15 @@ def nobody_wins(table: Table) -> None:
 def wins(table: Table, player: int, card: int | None) -> None:
     """The player has won the clash by revealing that card."""
     state = table.state
-    table.occur(
-        e.Accomplished(
-            Fact("won a clash", card or 0, player),
-            say(
-                "{player} wins the clash, revealing {card}",
-                player=state.players[player],
-                card=state.name(card),
-            ),
-        )
+    event = e.Accomplished(
+        Fact("won a clash", card or 0, player),
+        say(
+            "{player} wins the clash, revealing {card}",
+            player=state.players[player],
+            card=state.name(card),
+        ),
     )
+    table.occur(event)
 
 
 # --- wager -----------------------------------------------------------------------------------

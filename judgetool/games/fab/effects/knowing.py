@@ -87,20 +87,19 @@ def may_find(table: Table, player: int, options: tuple[Move, ...]) -> int | None
 
 
 def _ask(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "search",
-            say(
-                "Which card of {player}'s deck is chosen? (no: none is found)"
-                if No() in options
-                else "Which card of {player}'s deck is chosen?",
-                player=table.state.players[player],
-            ),
-            options=options,
-            about=table.state.zone(player, "deck"),
-        )
+    choice = Choice(
+        table.state.players[player],
+        "search",
+        say(
+            "Which card of {player}'s deck is chosen? (no: none is found)"
+            if No() in options
+            else "Which card of {player}'s deck is chosen?",
+            player=table.state.players[player],
+        ),
+        options=options,
+        about=table.state.zone(player, "deck"),
     )
+    answer = table.ask(choice)
     if not isinstance(answer, Choose):
         return None
     (id,) = answer.objects
@@ -225,19 +224,18 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
         return None
     chosen = fitting[0]
     if optional or len({state.objects[i].card.full_name for i in fitting}) > 1:
-        answer = table.ask(
-            Choice(
-                state.players[player],
-                "card",
-                say(
-                    "Which card of {player}'s hand is revealed as {what}?",
-                    player=state.players[player],
-                    what=description_shown(what),
-                ),
-                options=((No(),) if optional else ()) + tuple(Choose((i,)) for i in fitting),
-                about=fitting,
-            )
+        choice = Choice(
+            state.players[player],
+            "card",
+            say(
+                "Which card of {player}'s hand is revealed as {what}?",
+                player=state.players[player],
+                what=description_shown(what),
+            ),
+            options=((No(),) if optional else ()) + tuple(Choose((i,)) for i in fitting),
+            about=fitting,
         )
+        answer = table.ask(choice)
         if not isinstance(answer, Choose):
             return None
         (chosen,) = answer.objects
@@ -274,9 +272,8 @@ def stays_there(table: Table, id: int) -> None:
 @rule("8.5.17d")
 def public_already(table: Table, id: int) -> None:
     """What is public can't be revealed."""
-    table.note(
-        "RevealFailed", say("{object} is public: it can't be revealed", object=table.state.name(id))
-    )
+    said = say("{object} is public: it can't be revealed", object=table.state.name(id))
+    table.note("RevealFailed", said)
 
 
 @does(t.Pitch)

@@ -346,9 +346,8 @@ def reload(table: Table, effect: t.Reload, context: Context) -> Context:
     player = context.controller
     hand = state.zone(player, "hand")
     if state.zone(player, "arsenal"):
-        fails(
-            table, say("{player}'s arsenal is not empty: no reload", player=state.players[player])
-        )
+        said = say("{player}'s arsenal is not empty: no reload", player=state.players[player])
+        fails(table, said)
         return context
     if not hand:
         fails(table, say("{player} has no card in hand to reload", player=state.players[player]))

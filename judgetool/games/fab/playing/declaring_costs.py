@@ -77,9 +77,8 @@ def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Ex
         ):
             return [pair]
     if not possible:
-        table.note(
-            "CannotChoose", say("{card}: the alternative cost can't be paid", card=state.name(id))
-        )
+        said = say("{card}: the alternative cost can't be paid", card=state.name(id))
+        table.note("CannotChoose", said)
     return []
 
 

@@ -176,15 +176,14 @@ def ask_modes(
             break
         if len(left) == 1 and not done:
             return (*chosen, *left)
-        answer = table.ask(
-            Choice(
-                table.state.players[object.player],
-                "mode",
-                say("Which mode of {card}?", card=table.state.name(object.id)),
-                options=((No(),) * done) + tuple(_mode_option(object, ability, n) for n in left),
-                about=(object.id,),
-            )
+        choice = Choice(
+            table.state.players[object.player],
+            "mode",
+            say("Which mode of {card}?", card=table.state.name(object.id)),
+            options=((No(),) * done) + tuple(_mode_option(object, ability, n) for n in left),
+            about=(object.id,),
         )
+        answer = table.ask(choice)
         if isinstance(answer, No):
             break
         assert isinstance(answer, Option)

@@ -228,9 +228,8 @@ def cannot_scrap(table: Table, id: int) -> bool:
 @rule("8.3.33b")
 def cannot_beat_chest(table: Table, id: int) -> bool:
     """Who can't discard a card with 6 or more power can't beat chest."""
-    return _no_choice(
-        table, id, say("there is no card with 6 or more {{p}} in hand to beat chest with")
-    )
+    said = say("there is no card with 6 or more {{p}} in hand to beat chest with")
+    return _no_choice(table, id, said)
 
 
 _IMPOSSIBLE = {

@@ -129,15 +129,14 @@ def pitch_one(
     state = table.state
     missing = cost - state.chi_of(player) - (0 if chi else state.resources[player])
     hand = state.zone(player, "hand")
-    answer = table.ask(
-        Choice(
-            state.players[player],
-            "pitch",
-            _needed(missing, chi=chi),
-            about=tuple(i for i in hand if not chi or may_give_chi(state.objects[i])),
-            lacks=missing,
-        )
+    choice = Choice(
+        state.players[player],
+        "pitch",
+        _needed(missing, chi=chi),
+        about=tuple(i for i in hand if not chi or may_give_chi(state.objects[i])),
+        lacks=missing,
     )
+    answer = table.ask(choice)
     if isinstance(answer, TakeBack):
         said = say(
             "{player} does not pay in full: the game goes back to before {before}",

@@ -183,11 +183,9 @@ def _allowance_option(number: int, by: Permission) -> Option:
 @rule("8.3.27a")
 def rune_gates(table: Table, player: int, id: int) -> None:
     """Who plays a card by rune gate has rune gated, and the card is rune gated."""
-    said = say(
-        "{player} has rune gated: {card} is rune gated",
-        player=table.state.players[player],
-        card=table.state.objects[id].card.full_name,
-    )
+    who = table.state.players[player]
+    name = table.state.objects[id].card.full_name
+    said = say("{player} has rune gated: {card} is rune gated", player=who, card=name)
     accomplish(table, player, id, "rune gated", said)
 
 

@@ -633,9 +633,8 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
                 else "{target} is no attackable object controlled by an opponent",
                 target=state.name(target),
             )
-            return Because(
-                because, say("the target were an opponent's hero"), unattackable(state, object)
-            )
+            legal_if = say("the target were an opponent's hero")
+            return Because(because, legal_if, unattackable(state, object))
     return None
 
 
@@ -718,15 +717,14 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
         for target in move.targets:
             if target not in legal:
                 kinds = list(dict.fromkeys(_wanted(state, target, w) for w in wanted))
+                said = say(
+                    "{card} needs {wanted}; {facts}",
+                    card=tried.name,
+                    wanted=listed(kinds, "or"),
+                    facts=facts_of(state, target),
+                )
                 return Because(
-                    say(
-                        "{card} needs {wanted}; {facts}",
-                        card=tried.name,
-                        wanted=listed(kinds, "or"),
-                        facts=facts_of(state, target),
-                    ),
-                    say("the target fitted that"),
-                    no_target_because(state, target, wanted),
+                    said, say("the target fitted that"), no_target_because(state, target, wanted)
                 )
     return None
 
@@ -875,11 +873,9 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     several = number <= len(move.mode) <= most
     if several and all(0 <= m < modes for m in move.mode) and len({*move.mode}) == len(move.mode):
         return None
+    name = card.full_name
     said = say(
-        "{card} has {modes} modes, of which {n} {n:is|are} chosen",
-        card=card.full_name,
-        modes=modes,
-        n=number,
+        "{card} has {modes} modes, of which {n} {n:is|are} chosen", card=name, modes=modes, n=number
     )
     return Because(said, say("the modes were {n} of 1 to {modes}", n=number, modes=modes))
 
@@ -931,27 +927,25 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         missing.append(say("{n} action point ({player} has none)", n=action, player=name))
     chi = 0 if tried.ability is None else tried.ability.cost.chi
     if chi and (most := chi_payable(state, player, besides)) < chi:
-        missing.append(
-            say(
-                "{n} chi {n:point|points} ({player} can have at most {most})",
-                n=chi,
-                player=name,
-                most=most,
-            )
+        said = say(
+            "{n} chi {n:point|points} ({player} can have at most {most})",
+            n=chi,
+            player=name,
+            most=most,
         )
+        missing.append(said)
     most = payable(state, player, besides) - chi
     if most < resources and resources:
         dearer = increases(state, player, tried.object, tried.ability)
         more = [say(", {n} more by {source}", n=number, source=by) for by, number, _ in dearer]
-        missing.append(
-            say(
-                "{n} resource {n:point|points}{more} ({player} can have at most {most})",
-                n=resources,
-                more="".join(more),
-                player=name,
-                most=most,
-            )
+        said = say(
+            "{n} resource {n:point|points}{more} ({player} can have at most {most})",
+            n=resources,
+            more="".join(more),
+            player=name,
+            most=most,
         )
+        missing.append(said)
     elif additional and not effect_cost_payable(
         state, player, tried.object.id, additional, resources
     ):
@@ -1024,22 +1018,20 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
     name, zone = object.card.full_name, word("zone", object.zone)
     if tried is None or tried.ability is None:
         if object.zone in ("hand", "arsenal") and not activated_of(state, object):
-            return Because(
-                say(
-                    "{card} has no such activated ability; a card from {zone} is played: write "
-                    "play {card}",
-                    card=name,
-                    zone=zone,
-                )
+            said = say(
+                "{card} has no such activated ability; a card from {zone} is played: write "
+                "play {card}",
+                card=name,
+                zone=zone,
             )
+            return Because(said)
         if object.id in state.heroes and object.card.line == NAMELESS:
-            return Because(
-                say(
-                    "{player} has no such activated ability: no hero of that name is known; the "
-                    "board says which one by hero:",
-                    player=name,
-                )
+            said = say(
+                "{player} has no such activated ability: no hero of that name is known; the "
+                "board says which one by hero:",
+                player=name,
             )
+            return Because(said)
         return Because(say("{card} has no such activated ability", card=name))
     if object.player != player:
         whose = state.players[player]

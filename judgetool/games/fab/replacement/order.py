@@ -249,18 +249,17 @@ def _choose(table: Table, mine: list[Active]) -> Active:
         for a in mine
     }
     kind = mine[0].kind
-    answer = table.ask(
-        Choice(
-            table.state.players[mine[0].controller],
-            "prevention" if kind == "prevention" else "replacement",
-            say(
-                "Which prevention effect is applied first?"
-                if kind == "prevention"
-                else "Which replacement effect is applied first?"
-            ),
-            options=tuple(Choose((a.about,), labels[a]) for a in mine),
-            about=tuple(a.about for a in mine if a.of_object),
-        )
+    choice = Choice(
+        table.state.players[mine[0].controller],
+        "prevention" if kind == "prevention" else "replacement",
+        say(
+            "Which prevention effect is applied first?"
+            if kind == "prevention"
+            else "Which replacement effect is applied first?"
+        ),
+        options=tuple(Choose((a.about,), labels[a]) for a in mine),
+        about=tuple(a.about for a in mine if a.of_object),
     )
+    answer = table.ask(choice)
     assert isinstance(answer, Choose)
     return next(a for a in mine if (a.about, labels[a]) == (answer.objects[0], answer.named))

@@ -153,9 +153,8 @@ def banished_instead(table: Table, move: e.Moved, controller: int) -> e.Event:
     """The player whose effect says "instead banish it" has banished the card, whatever was to
     happen to it."""
     owner = table.state.objects[move.object].owner
-    table.note(
-        "Replaced", say("{object} is banished instead", object=table.state.name(move.object))
-    )
+    said = say("{object} is banished instead", object=table.state.name(move.object))
+    table.note("Replaced", said)
     place = (owner, "banished")
     return msgspec.structs.replace(move, place=place, public=None, banished_by=controller)
 

@@ -122,11 +122,10 @@ def _split_duration(text: str) -> tuple[str, str]:
     if re.search(r" (until|during) ", text):
         written = (f"'{said}'" for said in _DURATIONS if " " in said)
         lasts = word("list", ", ").join(written)
-        raise MoveError(
-            say(
-                "what the judge gives lasts {lasts}; what lasts longer goes on a board", lasts=lasts
-            )
+        told = say(
+            "what the judge gives lasts {lasts}; what lasts longer goes on a board", lasts=lasts
         )
+        raise MoveError(told)
     return text, "turn"
 
 
@@ -202,12 +201,11 @@ def _give_ability(state: State, m: re.Match[str]) -> Move:
     written = m["ability"].strip().strip('"')
     abilities = phrasebook.abilities_of(written, None)
     if len(abilities) != 1 or not understood(abilities):
-        raise MoveError(
-            say(
-                "{written!r} is no ability that can be read; write it as a card says it",
-                written=written,
-            )
+        said = say(
+            "{written!r} is no ability that can be read; write it as a card says it",
+            written=written,
         )
+        raise MoveError(said)
     return GiveAbility(_object(state, name), abilities[0], duration)
 
 

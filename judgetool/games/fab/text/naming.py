@@ -159,13 +159,11 @@ def known_card(state: State, text: str) -> Card:
             printed = begins[0]
         elif len(begins) > 1:
             names = word("list", ", ").join(begins[:5])
-            raise MoveError(
-                say("{text!r} could be {names}; write more of the name", text=text, names=names)
-            )
+            said = say("{text!r} could be {names}; write more of the name", text=text, names=names)
+            raise MoveError(said)
     if printed is None:
-        raise MoveError(
-            say("no card is called {text!r}{meant}", text=text, meant=nearest(name, cards.names))
-        )
+        said = say("no card is called {text!r}{meant}", text=text, meant=nearest(name, cards.names))
+        raise MoveError(said)
     colors = cards.colors(printed)
     if color and not cards.has(printed, color):
         raise MoveError(say("{known} is not printed in {color}", known=printed, color=color))
@@ -190,12 +188,10 @@ def card_name(state: State, text: str) -> str:
         return begun[0] if begun else typed
     if begun:
         some = word("list", ", ").join(begun[:5])
-        raise MoveError(
-            say("{text!r} could be {names}; write more of the name", text=text, names=some)
-        )
-    raise MoveError(
-        say("no card is called {text!r}{meant}", text=text, meant=nearest(typed, names))
-    )
+        said = say("{text!r} could be {names}; write more of the name", text=text, names=some)
+        raise MoveError(said)
+    said = say("no card is called {text!r}{meant}", text=text, meant=nearest(typed, names))
+    raise MoveError(said)
 
 
 def every_card_name(state: State) -> list[str]:

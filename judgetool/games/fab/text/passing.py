@@ -35,23 +35,21 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
         )
         return this_step(position, wanted, already)
     if wanted in COMBAT_STEPS and not state.chain_open:
-        raise NotPossibleNow(
-            say(
-                "there is no attack and the combat chain is closed: passing ends the turn and "
-                "does not lead to the {step}",
-                step=word("step", wanted),
-            )
+        said = say(
+            "there is no attack and the combat chain is closed: passing ends the turn and "
+            "does not lead to the {step}",
+            step=word("step", wanted),
         )
+        raise NotPossibleNow(said)
     if wanted not in COMBAT_STEPS:
         return Goal(has_begun(wanted), step=wanted)
     if _is_past(wanted, state):
-        raise NotPossibleNow(
-            say(
-                "the {past} of this chain link is over: this is the {step}; nobody has passed",
-                past=word("step", wanted),
-                step=word("step", state.step),
-            )
+        said = say(
+            "the {past} of this chain link is over: this is the {step}; nobody has passed",
+            past=word("step", wanted),
+            step=word("step", state.step),
         )
+        raise NotPossibleNow(said)
     return Goal(
         has_begun(wanted),
         lambda start, now: _not_there(start, wanted, now) if _is_past(wanted, now.state) else "",

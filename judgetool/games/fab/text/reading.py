@@ -184,9 +184,8 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         there = [[i for i in ids if state.objects[i].zone == zone] for ids in groups]
         groups = [there[0] if search(state, head, there[0]) else there[1], *there[2:]]
         if not any(groups):
-            raise NotPossibleNow(
-                say("{who} has no card in {zone!r}", who=who, zone=clauses["from"])
-            )
+            said = say("{who} has no card in {zone!r}", who=who, zone=clauses["from"])
+            raise NotPossibleNow(said)
     id, named = _played(state, player, head, groups, clauses)
     modes = clauses.get("mode")
     mode: tuple[int, ...] = ()
@@ -390,14 +389,13 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
                 if repeated:
                     moves.append(Declare(repeated[0].id, after=after, target=target))
                     continue
-                raise MoveError(
-                    say(
-                        "there is no {text!r} {where}{meant}",
-                        text=text,
-                        where=where,
-                        meant=nearest(name, sorted({label(state.objects[i]) for i in groups[0]})),
-                    )
+                said = say(
+                    "there is no {text!r} {where}{meant}",
+                    text=text,
+                    where=where,
+                    meant=nearest(name, sorted({label(state.objects[i]) for i in groups[0]})),
                 )
+                raise MoveError(said)
             id, named = unknown, known_card(state, name).full_name
         else:
             id = one(state, name, (*groups, *_heroes_last(state, every)), where).id

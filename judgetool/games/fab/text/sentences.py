@@ -65,13 +65,12 @@ def _read_form(state: State, form: re.Match[str]) -> Says:
         move = _says(sentence)
         if move is not None:
             return move
-        error = MoveError(
-            say(
-                "{written!r} is no sentence that can be read; write it as a card says it, "
-                "without a target",
-                written=said,
-            )
+        told = say(
+            "{written!r} is no sentence that can be read; write it as a card says it, "
+            "without a target",
+            written=said,
         )
+        error = MoveError(told)
     assert error is not None
     raise error
 

@@ -51,9 +51,8 @@ def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
         fitting = [o for o in search(state, text, ids) if fits(o.id)]
         if len({features(state, o) for o in fitting}) > 1 and all(o.is_card for o in fitting):
             names = word("list", " or ").join(told(state, o.id) for o in fitting)
-            raise SeveralError(
-                say("{text!r} could be {names}; write which", text=text, names=names)
-            )
+            said = say("{text!r} could be {names}; write which", text=text, names=names)
+            raise SeveralError(said)
         if fitting:
             return fitting[0].id
     return one(state, text, groups, say("to target")).id

@@ -40,13 +40,12 @@ def _of_its_attack(state: State, link: Link) -> Iterator[Doubt]:
 def _of_several_targets(state: State, id: int) -> Iterator[Doubt]:
     """That nothing there is plain to let an attack have as many attack-targets as a board tells."""
     if id in state.aimed_as_told:
-        yield Doubt(
-            say(
-                "we assume that {attack} attacks everything stated; nothing that could be read "
-                "here lets it attack so many",
-                attack=state.name(id),
-            )
+        said = say(
+            "we assume that {attack} attacks everything stated; nothing that could be read "
+            "here lets it attack so many",
+            attack=state.name(id),
         )
+        yield Doubt(said)
 
 
 def _of_what_was_paid(state: State, id: int) -> Iterator[Doubt]:
@@ -168,12 +167,11 @@ def _figures(state: State, link: Link) -> Iterator[Doubt]:
             rests_on=("board", "step") if last else (),
         )
     elif link.figured is not None:
-        yield Doubt(
-            say(
-                "the board says {n} damage; the figures shown would make {figured} (7.5.2)"
-                if link.damage
-                else "the board says no damage; the figures shown would make {figured} (7.5.2)",
-                n=link.damage,
-                figured=link.figured,
-            )
+        said = say(
+            "the board says {n} damage; the figures shown would make {figured} (7.5.2)"
+            if link.damage
+            else "the board says no damage; the figures shown would make {figured} (7.5.2)",
+            n=link.damage,
+            figured=link.figured,
         )
+        yield Doubt(said)

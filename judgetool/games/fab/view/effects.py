@@ -24,13 +24,12 @@ def in_force(state: State) -> list[str]:
             # Whatever word it was generated with, the objects it applies to are named beside it.
             says, named = msgspec.structs.replace(says, subject="this"), say("This ")
         elif isinstance(says, t.ByHand):
-            found.append(
-                say(
-                    "{source}: {text} (not understood: apply it by hand)",
-                    source=effect.source,
-                    text=says.text,
-                )
+            told = say(
+                "{source}: {text} (not understood: apply it by hand)",
+                source=effect.source,
+                text=says.text,
             )
+            found.append(told)
             continue
         elif isinstance(says, t.ItCostsLess | t.MayPlay):
             says = msgspec.structs.replace(says, what="it")

@@ -63,9 +63,8 @@ def brief(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
         yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
     if link.defending:
         cards = word("list", ", ").join(map(_defending, link.defending))
-        yield RowView(
-            say("defending: {cards}", cards=cards), link.defending, title=say("defending")
-        )
+        said = say("defending: {cards}", cards=cards)
+        yield RowView(said, link.defending, title=say("defending"))
     elif not declaring:
         yield RowView(say("no defending cards"))
 

@@ -136,11 +136,8 @@ class TakingUp:
                 n=len(found),
             )
         else:
-            message = say(
-                "nothing there is called {name!r}{meant}",
-                name=written,
-                meant=nearest(written, names),
-            )
+            meant = nearest(written, names)
+            message = say("nothing there is called {name!r}{meant}", name=written, meant=meant)
         self.problem(path, message)
         return None
 
@@ -267,9 +264,8 @@ class TakingUp:
         opponents = self.state.opponents(player)
         among = (*there.targets, *there.retaliators)
         if not among and len(opponents) > 1 and self.board.step != END_OF_COMBAT:
-            self.problem(
-                ("board", "combat"), say("who is attacked? write defending:"), "Attacking 4.1"
-            )
+            said = say("who is attacked? write defending:")
+            self.problem(("board", "combat"), said, "Attacking 4.1")
         if len(opponents) == 1 or not among:
             return opponents
         problems = len(self.setup.problems)

@@ -70,9 +70,8 @@ class Cards(Collecting):
             return None
         self.not_negative(entry, ("cost", "life", "durability"), path)
         if not types.isdisjoint({"Champion", "Ally"}) and entry.life is None:
-            self.problem(
-                path, say("{name} is a unit without life; write life: 20", name=name), LETHAL
-            )
+            told = say("{name} is a unit without life; write life: 20", name=name)
+            self.problem(path, told, LETHAL)
         return card_module.card(
             name,
             line=entry.type,

@@ -48,9 +48,8 @@ def _card(record: Record) -> tuple[str, Record | str]:
     if type_words(line).isdisjoint(TYPES):
         return name, say("{name}: {word} is no type of these rules", name=name, word=types[0])
     if {"Champion", "Ally"} & type_words(line) and said["life"] is None:
-        return name, say(
-            "{name}: its {what} is no number", name=name, what=word("property", "life")
-        )
+        told = say("{name}: its {what} is no number", name=name, what=word("property", "life"))
+        return name, told
     return name, without_gaps(said)
 
 

@@ -120,11 +120,9 @@ def cleaves(table: Table, move: Attack, whole: tuple[int, ...]) -> Attack:
     state = table.state
     by = cleaves_by(state, move)
     assert by is not None
-    said = say(
-        "{attacker} has cleave and attacks all units of {player}",
-        attacker=state.name(by),
-        player=state.players[state.objects[move.targets[0]].player],
-    )
+    name = state.name(by)
+    who = state.players[state.objects[move.targets[0]].player]
+    said = say("{attacker} has cleave and attacks all units of {player}", attacker=name, player=who)
     table.note("Cleaves", said)
     return Attack(move.attacker, move.weapons, whole)
 

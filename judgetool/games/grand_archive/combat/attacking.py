@@ -31,11 +31,9 @@ def slow_timing(state: State, player: int) -> list[Because]:
     """Why a player could not take a slow action now."""
     found = []
     if player != state.turn_player:
-        because = say(
-            "it is {turn}'s turn, not {player}'s",
-            turn=state.players[state.turn_player],
-            player=state.players[player],
-        )
+        turn = state.players[state.turn_player]
+        who = state.players[player]
+        because = say("it is {turn}'s turn, not {player}'s", turn=turn, player=who)
         legal_if = say("it were {player}'s own turn", player=state.players[player])
         found.append(Because(because, legal_if))
     if state.step != MAIN:
@@ -334,11 +332,9 @@ def cleaves(state: State, player: int, move: Attack) -> list[Because]:
     by = cleaves_by(state, move)
     if len(there) < 2 or by is None:
         return []
-    said = say(
-        "{attacker} has cleave and attacks all units of {player}",
-        attacker=state.name(by),
-        player=state.players[state.objects[there[0]].player],
-    )
+    name = state.name(by)
+    who = state.players[state.objects[there[0]].player]
+    said = say("{attacker} has cleave and attacks all units of {player}", attacker=name, player=who)
     return [Because(said, spares=True)]
 
 

@@ -197,6 +197,5 @@ def of_weapons(state: State, unit: int) -> int:
 
 def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:
     names = {"unit": state.name(unit), "weapon": state.name(weapon)}
-    return Unbroken(
-        ("Retaliation Step 3.2",), say("{unit} does not use {weapon} to retaliate", **names)
-    )
+    said = say("{unit} does not use {weapon} to retaliate", **names)
+    return Unbroken(("Retaliation Step 3.2",), said)

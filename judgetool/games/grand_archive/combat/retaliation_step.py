@@ -107,11 +107,9 @@ def cannot_retaliate(table: Table, player: int) -> None:
         reasons = violations(table.state, player, Retaliate(unit))
         if reasons:
             with table.citing_besides(*(rule for v in reasons for rule in v.rules)):
-                said = say(
-                    "{unit} can't retaliate: {because}",
-                    unit=table.state.name(unit),
-                    because=word("list", "; ").join(v.because for v in reasons),
-                )
+                name = table.state.name(unit)
+                because = word("list", "; ").join(v.because for v in reasons)
+                said = say("{unit} can't retaliate: {because}", unit=name, because=because)
                 table.note("NoRetaliation", said)
 
 

@@ -104,18 +104,17 @@ def start(
     """One effect that lasts comes into force."""
     state = table.state
     cites = ("beyond the pages: the judge",) if context.source == JUDGE else context.cites
-    table.occur(
-        e.EffectBegan(
-            Continuous(
-                id=state.next_id,
-                effect=effect,
-                controller=context.controller,
-                source=source_name(state, context),
-                source_id=None if context.source == JUDGE else context.source,
-                subjects=subjects,
-                duration=duration,
-                left=left,
-                cites=cites,
-            )
+    event = e.EffectBegan(
+        Continuous(
+            id=state.next_id,
+            effect=effect,
+            controller=context.controller,
+            source=source_name(state, context),
+            source_id=None if context.source == JUDGE else context.source,
+            subjects=subjects,
+            duration=duration,
+            left=left,
+            cites=cites,
         )
     )
+    table.occur(event)

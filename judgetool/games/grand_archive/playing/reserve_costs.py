@@ -52,8 +52,7 @@ def reserve(table: Table, player: int, number: int, what_for: str, declaring: bo
         who = table.state.players[player]
         move = table.ask(Choice(who, "reserve", prompt, options=(*options, *more), about=cards))
         if isinstance(move, TakeBack):
-            raise Reversed(
-                say("{player} takes the declaration back", player=who), ("Declaring 1.3",)
-            )
+            said = say("{player} takes the declaration back", player=who)
+            raise Reversed(said, ("Declaring 1.3",))
         assert isinstance(move, Pay)
         table.occur(e.Moved(move.card, (player, "memory")))

@@ -80,13 +80,12 @@ def _left_open(state: State) -> Iterator[Doubt]:
         return
     for id in combat.retaliators:
         if id in state.unattacked:
-            yield Doubt(
-                say(
-                    "{unit} retaliates and is not attacked; we assume that it was, since only "
-                    "defending units retaliate (Retaliation Step 3)",
-                    unit=state.name(id),
-                )
+            said = say(
+                "{unit} retaliates and is not attacked; we assume that it was, since only "
+                "defending units retaliate (Retaliation Step 3)",
+                unit=state.name(id),
             )
+            yield Doubt(said)
 
 
 def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> StepView:

@@ -87,9 +87,8 @@ class Cards(Collecting):
                 said = say("{name} is a creature without {what}", name=name, what=what)
                 problem("type", said, "beyond C.1: continuous effects")
             if value is not None and "Creature" not in types:
-                problem(
-                    figure, say("{name} is no creature and has no {what}", name=name, what=what)
-                )
+                told = say("{name} is no creature and has no {what}", name=name, what=what)
+                problem(figure, told)
 
     def find(self, written: str, path: Path) -> Card | None:
         """The card of a name, or a problem."""
@@ -143,11 +142,10 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
 
     def _player(self, number: int, there: PlayerThere, path: Path) -> None:
         if there.life <= 0:
-            self.problem(
-                (*path, "life"),
-                say("{player} has {n} life and has lost", player=self.names[number], n=there.life),
-                "beyond C.1: zero life",
+            said = say(
+                "{player} has {n} life and has lost", player=self.names[number], n=there.life
             )
+            self.problem((*path, "life"), said, "beyond C.1: zero life")
         for made, ref, at in self.refs(there.play, (*path, "play")):
             self._in_play(number, made, ref, at)
         for zone in ("hand", "graveyard", "removed"):
@@ -232,9 +230,8 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
         if library is None or isinstance(library, int):
             size = UNKNOWN_LIBRARY if library is None else library
             if not 0 <= size <= MOST_CARDS:
-                self.problem(
-                    path, say("a library of {n} cards; write 0 to {most}", n=size, most=MOST_CARDS)
-                )
+                said = say("a library of {n} cards; write 0 to {most}", n=size, most=MOST_CARDS)
+                self.problem(path, said)
                 return
             for _ in range(size):
                 self.put(UNKNOWN, player, "library", path)

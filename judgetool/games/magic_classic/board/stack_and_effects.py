@@ -179,11 +179,10 @@ def _effect(setup: Setup, state: State, there: EffectThere, path: Path) -> State
         player = setup.player(there.controller, (*path, "controller"))
     found = _continuous(state, effect, [id for id in ids if id is not None], there, player)
     if isinstance(effect, t.AtEndOfCombat) and found.source_id == JUDGE:
-        setup.problem(
-            (*path, "by"),
-            say("what waits for the end of combat is some card's: write by: and one on the board"),
-            "beyond C.1: triggers",
+        told = say(
+            "what waits for the end of combat is some card's: write by: and one on the board"
         )
+        setup.problem((*path, "by"), told, "beyond C.1: triggers")
     if _is_on_player(effect, found):
         said = say("{effect!r} can't be on a player", effect=there.effect)
         setup.problem((*path, "effect"), said)

@@ -332,16 +332,15 @@ def _next(table: Table, id: int) -> None:
         n=rest,
         recipients=listed([state.name(r) for r in among], "or"),
     )
-    move = table.ask(
-        Choice(
-            state.players[player],
-            "assign",
-            prompt,
-            about=(id, *(r for r in among if r > 0)),
-            gathers=True,
-            announced=bool(given(state, id)),
-        )
+    choice = Choice(
+        state.players[player],
+        "assign",
+        prompt,
+        about=(id, *(r for r in among if r > 0)),
+        gathers=True,
+        announced=bool(given(state, id)),
     )
+    move = table.ask(choice)
     assert isinstance(move, Assign)
     table.occur(e.DamageAssigned(id, move.recipient, move.amount))
 

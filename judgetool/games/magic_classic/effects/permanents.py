@@ -34,11 +34,9 @@ def sacrifice(table: Table, effect: t.Sacrifice, acting: Acting) -> None:
 
 @rule("beyond C.1: costs")
 def _somebody_elses(table: Table, player: int, id: int) -> None:
-    said = say(
-        "{player} does not control {object} and can't sacrifice it",
-        player=table.state.players[player],
-        object=table.state.name(id),
-    )
+    who = table.state.players[player]
+    name = table.state.name(id)
+    said = say("{player} does not control {object} and can't sacrifice it", player=who, object=name)
     table.note("NotSacrificed", said)
 
 

@@ -112,9 +112,8 @@ def _protected(state: State, by: int, wanted: Wanted, id: int) -> list[Because]:
         said = say(
             "{object} has protection from {color} and can't be the target of {source}", **parts
         )
-    return [
-        Because(said, say("{source} were of another color", **parts), ("beyond C.1: protection",))
-    ]
+    legal_if = say("{source} were of another color", **parts)
+    return [Because(said, legal_if, ("beyond C.1: protection",))]
 
 
 def spared(state: State, by: int, wanted: Wanted, id: int) -> list[Because]:

@@ -91,13 +91,12 @@ def _already(named: str) -> str:
 
 def _not_past(state: State, past: bool, named: str) -> None:
     if past:
-        raise NotPossibleNow(
-            say(
-                "{past} of this turn is over: this is {step}; nobody has passed",
-                past=named,
-                step=_the(state.step),
-            )
+        said = say(
+            "{past} of this turn is over: this is {step}; nobody has passed",
+            past=named,
+            step=_the(state.step),
         )
+        raise NotPossibleNow(said)
 
 
 def _came(fits: Callable[[State], bool]) -> Reached[State]:

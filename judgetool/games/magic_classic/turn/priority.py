@@ -46,11 +46,10 @@ def act(table: Table) -> None:
         prompt = say(
             "{player} has priority: play a spell, an ability or pass", player=state.players[player]
         )
-        move = table.ask(
-            Choice(
-                state.players[player], "priority", prompt, window=True, judge=True, announced=True
-            )
+        choice = Choice(
+            state.players[player], "priority", prompt, window=True, judge=True, announced=True
         )
+        move = table.ask(choice)
         match move:
             case Pass():
                 table.occur(e.Passed(player))

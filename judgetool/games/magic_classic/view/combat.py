@@ -105,13 +105,12 @@ def _doubts(state: State, attack: Attack) -> Iterator[Doubt]:
                 else say("if so, write point: 6, and the effect among the moves"),
             )
         elif id in state.unaccounted:
-            yield Doubt(
-                say(
-                    "by what could be read, {creature} can't have assigned its damage like this; "
-                    "we take it as stated",
-                    creature=state.name(id),
-                )
+            said = say(
+                "by what could be read, {creature} can't have assigned its damage like this; "
+                "we take it as stated",
+                creature=state.name(id),
             )
+            yield Doubt(said)
 
 
 def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[RowView]:

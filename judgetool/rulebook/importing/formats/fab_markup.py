@@ -137,9 +137,8 @@ class _Chapter:
             )
             self.reading.fault(at, 1, message)
         else:
-            self.reading.fault(
-                at, 1, say("the chapter's number is missing: write [REF book=CR chap=N] on line 1")
-            )
+            told = say("the chapter's number is missing: write [REF book=CR chap=N] on line 1")
+            self.reading.fault(at, 1, told)
 
     def _line(self, at: int, line: str) -> None:
         self._check_references(at, line)

@@ -68,9 +68,8 @@ class _Page:
         elif not self.chapter:
             self.reading.left_out.append(at)
         elif self.closed:
-            self.reading.fault(
-                at, offset + 1, say("this is part of no rule: write its number, or remove it")
-            )
+            said = say("this is part of no rule: write its number, or remove it")
+            self.reading.fault(at, offset + 1, said)
         else:
             self.reading.drafts[-1].go_on(line, line, at, offset)
 

@@ -295,9 +295,8 @@ class _Telling:
         if at is not None:
             called = self.setup.player(at, (*path, "at"))
             if called == player:
-                self.setup.problem(
-                    (*path, "at"), say("an attack-target is controlled by an opponent"), "1.4.5"
-                )
+                said = say("an attack-target is controlled by an opponent")
+                self.setup.problem((*path, "at"), said, "1.4.5")
             return self.before.heroes[called]
         if len(others) > 1:
             self.setup.problem(path, say("write who was hit: {{card: ..., at: ...}}"), "1.4.5")
@@ -345,9 +344,8 @@ class _Telling:
                 if key == "created" and "Token" not in card.types:
                     self.setup.problem(at, say("{card} is no token", card=card.full_name), "8.1.8")
                 elif key in IN_HAND and not card.types & DECK_TYPES:
-                    self.setup.problem(
-                        at, say("{card} is no deck-card", card=card.full_name), "1.3.2c"
-                    )
+                    said = say("{card} is no deck-card", card=card.full_name)
+                    self.setup.problem(at, said, "1.3.2c")
                 told = f"{key} {mention[0]}", mention[1]
                 if key == "discarded" and returns_to_deck(card):
                     id = self._id(player, card, told)

@@ -114,9 +114,8 @@ class InForce:
             abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
         effects = [one for ability in abilities for one in self._effects(ability, there, at)]
         if not abilities:
-            self.setup.problem(
-                at, say("write what the effect does, such as 'Target attack gets +2{{p}}.'")
-            )
+            said = say("write what the effect does, such as 'Target attack gets +2{{p}}.'")
+            self.setup.problem(at, said)
         source_id = on
         if on is None and any(isinstance(effect, t.Delayed | t.CannotBeUsed) for effect in effects):
             state, source_id = self._source(state, there.source or "", player)
@@ -193,9 +192,8 @@ class InForce:
         if any(getattr(effect, "duration", None) == t.IN_ARENA for effect in effects):
             object = None if source is None else state.objects.get(source)
             if object is None or object.zone not in ARENA:
-                self.setup.problem(
-                    at, say("write after from: what is in the arena while it lasts"), "6.2.2a"
-                )
+                said = say("write after from: what is in the arena while it lasts")
+                self.setup.problem(at, said, "6.2.2a")
 
     def _naming_a_card(
         self, state: State, there: EffectThere, at: Path, on: int | None
@@ -247,11 +245,8 @@ class InForce:
         written = split_color(there.source)[0].casefold()
         near = difflib.get_close_matches(written, list(every), 1, NEARLY)
         if near and written not in every:
-            said = say(
-                "no card is called {name!r}{meant}",
-                name=there.source,
-                meant=say("; did you mean {names}?", names=every[near[0]]),
-            )
+            meant = say("; did you mean {names}?", names=every[near[0]])
+            said = say("no card is called {name!r}{meant}", name=there.source, meant=meant)
             self.setup.problem((*path, "from"), said)
 
     def _began(
@@ -348,14 +343,12 @@ class InForce:
 
     def _lasts(self, duration: str, path: Path) -> bool:
         if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:
-            self.setup.problem(
-                path, say("the combat chain is closed: no effect lasts for it"), "7.0.2b"
-            )
+            said = say("the combat chain is closed: no effect lasts for it")
+            self.setup.problem(path, said, "7.0.2b")
             return False
         if duration == "link" and not self.board.chain:
-            self.setup.problem(
-                path, say("there is no active chain link: no effect lasts for it"), "7.0.3d"
-            )
+            said = say("there is no active chain link: no effect lasts for it")
+            self.setup.problem(path, said, "7.0.3d")
             return False
         return True
 

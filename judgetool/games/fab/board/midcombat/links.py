@@ -133,9 +133,8 @@ class Links:
             at = (*path, "hit", number)
             target = object_called(self.setup, self.so_far.now(), name, at)
             if target is not None and target not in targets:
-                self.setup.problem(
-                    at, say("{target} is no attack-target of this link", target=name), "7.5.2"
-                )
+                said = say("{target} is no attack-target of this link", target=name)
+                self.setup.problem(at, said, "7.5.2")
             found.append(target)
         return tuple(dict.fromkeys(t for t in found if t is not None and t in targets))
 
@@ -158,13 +157,11 @@ class Links:
             if target is None:
                 continue
             if target.controller == player:
-                self.setup.problem(
-                    at, say("an attack-target is controlled by an opponent"), "1.4.5"
-                )
+                said = say("an attack-target is controlled by an opponent")
+                self.setup.problem(at, said, "1.4.5")
             elif target.id in found:
-                self.setup.problem(
-                    at, say("an attack attacks {name} only once", name=name), "1.4.5c"
-                )
+                said = say("an attack attacks {name} only once", name=name)
+                self.setup.problem(at, said, "1.4.5c")
             else:
                 found.append(target.id)
         return tuple(found) or (heroes[opponents[0]],)
@@ -300,15 +297,13 @@ class Links:
                 return own
         if ref.target is None:
             if len(targets) > 1:
-                self.setup.problem(
-                    (*at, "for"), say("write which attack-target it defends"), "7.0.5d"
-                )
+                said = say("write which attack-target it defends")
+                self.setup.problem((*at, "for"), said, "7.0.5d")
             return targets[0]
         found = object_called(self.setup, self.so_far.now(), ref.target, at)
         if found is not None and found not in targets:
-            self.setup.problem(
-                at, say("{target} is no attack-target of this link", target=ref.target), "7.0.5d"
-            )
+            said = say("{target} is no attack-target of this link", target=ref.target)
+            self.setup.problem(at, said, "7.0.5d")
         return found if found in targets else targets[0]
 
     def _defender(
@@ -319,16 +314,14 @@ class Links:
             setup.problem(at, say("a defending card is public; name it"), "3.0.4a")
             return None
         if not card.has_defense:
-            setup.problem(
-                at, say("{card} has no defense property and can't defend", card=name), "7.3.2b"
-            )
+            said = say("{card} has no defense property and can't defend", card=name)
+            setup.problem(at, said, "7.3.2b")
             return None
         if "Equipment" in card.types:
             return self._defending_equipment(card, ref, at, number, player, target)
         if not card.types & DECK_TYPES:
-            setup.problem(
-                at, say("{name} is neither equipment nor a deck-card", name=name), "7.3.2a"
-            )
+            said = say("{name} is neither equipment nor a deck-card", name=name)
+            setup.problem(at, said, "7.3.2a")
             return None
         made = setup.put(
             card,

@@ -40,9 +40,8 @@ def object_called(
             own = _called(state, written[len(name) + 3 :], besides)
             found = [o for o in own if o.player == number]
     if not found:
-        setup.problem(
-            path, say("there is no {written} in the arena or on the stack", written=written)
-        )
+        told = say("there is no {written} in the arena or on the stack", written=written)
+        setup.problem(path, told)
         return None
     if could_be is None:
         best = max(map(_rank, found))

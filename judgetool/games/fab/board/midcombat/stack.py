@@ -345,9 +345,8 @@ class Stack:
             if wanted is None or legal_targets(state, layer, wanted):
                 modes.append(say("{n} ({text})", n=n + 1, text=text))
             else:
-                modes.append(
-                    say("{n} ({text}; nothing here is its target now)", n=n + 1, text=text)
-                )
+                said = say("{n} ({text}; nothing here is its target now)", n=n + 1, text=text)
+                modes.append(said)
         return say(
             "write which mode of {card} was chosen: {modes}",
             card=state.name(layer.id),
@@ -391,11 +390,10 @@ class Stack:
                 self.setup.problem((*path, "at"), say("write who is attacked"), "1.4.5")
             return (hero or legal)[:1]
         wrong = next(target for target in given if target not in legal)
-        self.setup.problem(
-            (*path, "at"),
-            say("{card} is no attackable object controlled by an opponent", card=state.name(wrong)),
-            "1.4.5",
+        said = say(
+            "{card} is no attackable object controlled by an opponent", card=state.name(wrong)
         )
+        self.setup.problem((*path, "at"), said, "1.4.5")
         return ()
 
     def check(self, state: State) -> None:

@@ -239,11 +239,10 @@ class _MidCombat:
         else:
             holder = (passed[-1] + 1) % len(setup.names) if passed else turn
         if len(passed) >= len(setup.names):
-            setup.problem(
-                ("board", "passed"),
-                say("when all players have passed in succession a layer resolves or the step ends"),
-                "1.11.4a",
+            told = say(
+                "when all players have passed in succession a layer resolves or the step ends"
             )
+            setup.problem(("board", "passed"), told, "1.11.4a")
         elif holder in passed:
             said = say("{player} has passed and does not have priority", player=setup.names[holder])
             setup.problem(("board", "priority"), said, "1.11.4a")

@@ -181,11 +181,9 @@ def _raising(state: State, object: Object) -> Iterator[tuple[Part, int]]:
 @rule("8.5.8a")
 def nothing_to_modify(table: Table, id: int, prop: str) -> None:
     """A number can't be altered on an object that does not have the property."""
-    said = say(
-        "{object} has no {property} that could be modified",
-        object=table.state.name(id),
-        property=word("property", prop),
-    )
+    name = table.state.name(id)
+    what = word("property", prop)
+    said = say("{object} has no {property} that could be modified", object=name, property=what)
     table.note("EffectFailed", said)
 
 

@@ -154,9 +154,8 @@ def it_costs_less(table: Table, effect: t.ItCostsLess, context: Context) -> Cont
         return context
     began = beginning(table.state, effect, context, effect.duration, subjects=(id,))
     name = table.state.name(id)
-    begins = e.EffectBegan(
-        began, say("{card} costs {n} less to play", card=name, n=effect.resources)
-    )
+    said = say("{card} costs {n} less to play", card=name, n=effect.resources)
+    begins = e.EffectBegan(began, said)
     moved = was_moved(table.state, effect.what, context)
     (on_what_was_moved if moved else occurs)(table, begins)
     return context

@@ -456,7 +456,6 @@ def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Con
         return context
     lost = t.Gets("it", loses_ability=effect.ability)
     began = beginning(state, lost, context, "applicable", subjects=(id,))
-    table.occur(
-        e.EffectBegan(began, say("{object} loses the ability that said so", object=state.name(id)))
-    )
+    said = say("{object} loses the ability that said so", object=state.name(id))
+    table.occur(e.EffectBegan(began, said))
     return context

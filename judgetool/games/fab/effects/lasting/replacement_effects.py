@@ -47,21 +47,20 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
         about = replace(about, it=choose_source(table, context))
     whom = word("list", " and ").join(state.name(h) for h in heroes)
     by = source_told(state, about.it) if about.it and effect.source == "chosen" else None
-    table.occur(
-        e.EffectBegan(
-            beginning(
-                state,
-                effect,
-                context,
-                effect.duration,
-                subjects=heroes,
-                left=number,
-                about=about,
-                times=effect.times,
-            ),
-            only_said(effect, prevention_said(effect, name, number, whom or say("anybody"), by)),
-        )
+    event = e.EffectBegan(
+        beginning(
+            state,
+            effect,
+            context,
+            effect.duration,
+            subjects=heroes,
+            left=number,
+            about=about,
+            times=effect.times,
+        ),
+        only_said(effect, prevention_said(effect, name, number, whom or say("anybody"), by)),
     )
+    table.occur(event)
     if damaged_already(state, heroes):
         not_retroactive(table, name, say("the damage that has been dealt"))
         takes_back(table, name, number, heroes)

@@ -74,9 +74,8 @@ def steals_equipment(table: Table, id: int, player: int) -> bool:
 def has_stolen(table: Table, id: int, player: int) -> None:
     """The player whose effect it is has stolen."""
     name, object = table.state.players[player], table.state.name(id)
-    done(
-        table, "stolen", id, player, say("{player} has stolen {object}", player=name, object=object)
-    )
+    said = say("{player} has stolen {object}", player=name, object=object)
+    done(table, "stolen", id, player, said)
 
 
 @otherwise("8.5.53", editions=(NEWER,))

@@ -137,9 +137,8 @@ def to_unfreeze(state: State, effect: t.Unfreeze, context: Context) -> tuple[int
 def is_unfrozen(table: Table, id: int) -> None:
     """Every freeze effect on the object ceases to exist; later ones can freeze it again."""
     for effect in frozen_by(table.state, id):
-        table.occur(
-            e.EffectEnded(effect.id, say("{object} is unfrozen", object=table.state.name(id)))
-        )
+        said = say("{object} is unfrozen", object=table.state.name(id))
+        table.occur(e.EffectEnded(effect.id, said))
 
 
 @rule("8.5.37b")

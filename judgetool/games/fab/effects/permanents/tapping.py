@@ -56,9 +56,8 @@ def nothing_to_change(table: Table, effect: t.Tap, context: Context) -> None:
     for id in there:
         (untapped_already if effect.untap else tapped_already)(table, id)
     if not there:
-        fails(
-            table, say("there is nothing to untap" if effect.untap else "there is nothing to tap")
-        )
+        said = say("there is nothing to untap" if effect.untap else "there is nothing to tap")
+        fails(table, said)
 
 
 @rule("1.8.6")

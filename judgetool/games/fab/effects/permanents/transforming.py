@@ -109,9 +109,8 @@ def becomes_permanent_first(table: Table, effect: t.Transform, context: Context)
         fails(table, say("{object} does not exist", object=effect.into))
         return None
     if effect.into != "this" and this.card.back.partition(" (")[0] != effect.into:
-        table.note(
-            "UnknownFace", say("{face} is no face of this card: apply by hand", face=effect.into)
-        )
+        said = say("{face} is no face of this card: apply by hand", face=effect.into)
+        table.note("UnknownFace", said)
         return None
     return this.id if is_permanent(this) else enters_first(table, this.id, context)
 

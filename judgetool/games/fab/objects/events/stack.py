@@ -213,11 +213,8 @@ class TriggerStopped(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         source = before.name(self.source)
-        return say(
-            "{source}: the effect is kept from triggering by {by}",
-            source=source,
-            by=listed(self.by, "and"),
-        )
+        by = listed(self.by, "and")
+        return say("{source}: the effect is kept from triggering by {by}", source=source, by=by)
 
 
 class StateConditionChanged(Event, frozen=True):

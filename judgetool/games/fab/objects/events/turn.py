@@ -51,12 +51,9 @@ class PointReached(Event, frozen=True):
                 letter=self.letter,
                 title=self.title,
             )
-        return say(
-            "{step}, {nth}: {title}",
-            step=word("step", after.step),
-            nth=word("ordinal", ORDINALS[self.point - 1]),
-            title=self.title,
-        )
+        step = word("step", after.step)
+        nth = word("ordinal", ORDINALS[self.point - 1])
+        return say("{step}, {nth}: {title}", step=step, nth=nth, title=self.title)
 
 
 class PriorityGained(Event, frozen=True):

@@ -439,11 +439,9 @@ class TokenCreated(Event, frozen=True):
         return state.moved(token, PERMANENTS)
 
     def text(self, before: State, after: State) -> str:
-        said = say(
-            "A {token} token is created under {player}'s control",
-            token=self.card.name,
-            player=after.players[self.player],
-        )
+        token = self.card.name
+        who = after.players[self.player]
+        said = say("A {token} token is created under {player}'s control", token=token, player=who)
         return _with_counters(said, self.counters)
 
 
@@ -631,11 +629,9 @@ class LifeReset(Event, frozen=True):
         return state.put(replace(object, life=object.card.life))
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{object}'s life total is {life} again",
-            object=after.name(self.object),
-            life=after.objects[self.object].life,
-        )
+        name = after.name(self.object)
+        life = after.objects[self.object].life
+        return say("{object}'s life total is {life} again", object=name, life=life)
 
 
 class Marked(Event, frozen=True):

@@ -26,12 +26,9 @@ class EffectBegan(Event, frozen=True):
         said = effect_said(self.effect)
         if not self.effect.subjects:
             return say("{source}: {effect}", source=self.effect.source, effect=said)
-        return say(
-            "{source}: {effect} (on {objects})",
-            source=self.effect.source,
-            effect=said,
-            objects=listed([after.name(i) for i in self.effect.subjects]),
-        )
+        name = self.effect.source
+        names = listed([after.name(i) for i in self.effect.subjects])
+        return say("{source}: {effect} (on {objects})", source=name, effect=said, objects=names)
 
 
 class Prevented(Event, frozen=True):
