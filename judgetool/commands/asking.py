@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool.commands.judging import why_or_why_not, why_refused
-from judgetool.commands.output import BAD, complain, put
+from judgetool.commands.output import BAD, complain, complained, put
 from judgetool.commands.sources import is_played
 from judgetool.language import say
 
@@ -34,8 +34,7 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
         return BAD
     board, moves = _parted(said)
     if not moves:
-        complain([say("write the board and then the move in question: WHO: verb what")])
-        return BAD
+        return complained([say("write the board and then the move in question: WHO: verb what")])
     draft = Draft.new(system, edition or "")
     wrong = list(_entered(draft, board))
     if not wrong:
@@ -45,8 +44,7 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
         wrong = [problem.message for problem in draft.wrong]
     document = draft.document
     if wrong or document is None:
-        complain(wrong)
-        return BAD
+        return complained(wrong)
     put([*draft.text().splitlines(), ""])
     return _answered(document, asked)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgetool.commands.checking import each_checked, with_progress
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
 from judgetool.commands.sources import has_edition, load
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
@@ -96,11 +96,9 @@ def diff(
         if section is not None:
             comparison = only_section(comparison, section)
     except NoSide as none:
-        complain(none.lines)
-        return BAD
+        return complained(none.lines)
     except LookupError:
-        complain([say("--section {section}: neither has such a rule", section=section)])
-        return BAD
+        return complained([say("--section {section}: neither has such a rule", section=section)])
     found = list(zip(comparison.changes, _touched(comparison, first.system, journals), strict=True))
     ink = ink_for(sys.stdout)
     if as_json:

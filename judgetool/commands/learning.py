@@ -12,7 +12,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from judgetool.commands import playing
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
 from judgetool.commands.sources import is_played
 from judgetool.language import say
 
@@ -63,8 +63,7 @@ def drill(
     every = stream(system, _seed(seed), level, due, spots, boards=about.boards())
     first = next(every, None)
     if first is None:
-        complain([about.none])
-        return BAD
+        return complained([about.none])
     every = chain([first], every)
     if not plain and playing.has_screen():
         from judgetool.tui.screens.learning.drill import DrillScreen
@@ -165,8 +164,7 @@ def learn(name: str | None, system: str, *, plain: bool) -> int:
     try:
         lessons, begins = courses.meant(name, system)
     except BadFile as bad:
-        complain(map(str, bad.errors))
-        return BAD
+        return complained(map(str, bad.errors))
     return playing.learn(lessons, begins, plain=plain)
 
 
@@ -183,8 +181,7 @@ def progress(system: str, export: Path | None, *, reset: bool) -> int:
         try:
             mastery.export(kept, export)
         except (OSError, ValueError) as error:
-            complain([getattr(error, "strerror", None) or str(error)])
-            return BAD
+            return complained([getattr(error, "strerror", None) or str(error)])
         put([say("written: {path}", path=export)])
     if reset:
         kept.reset()
@@ -226,8 +223,9 @@ def exam(
         return BAD
     passes = passing(n) if passes is None else passes
     if passes > n:
-        complain([say("{n} questions can't have {passes} right answers", n=n, passes=passes)])
-        return BAD
+        return complained(
+            [say("{n} questions can't have {passes} right answers", n=n, passes=passes)]
+        )
     book = games.system(system).rulebook
     drawn_by = _seed(seed)
     if paper is not None:
@@ -290,8 +288,7 @@ def _written(path: Path, markdown: str) -> int:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        complain([str(error)])
-        return BAD
+        return complained([str(error)])
     put([say("written: {path}", path=path)])
     return GOOD
 

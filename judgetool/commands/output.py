@@ -37,3 +37,9 @@ def complain(lines: Iterable[str]) -> None:
     sys.stdout.flush()
     for line in fitted(map(inert, lines), sys.stderr):
         sys.stderr.write(f"{line}\n")
+
+
+def complained(lines: Iterable[str]) -> int:
+    """Say why nothing is done; the exit code of that."""
+    complain(lines)
+    return BAD

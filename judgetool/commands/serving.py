@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.commands.output import BAD, GOOD, complain
+from judgetool.commands.output import GOOD, complained
 from judgetool.commands.playing import _opened, _read
 from judgetool.language import say
 from judgetool.scenario.problems import BadFile
@@ -13,13 +13,11 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     title = "judgetool"
     if file is not None:
         if file == "-":
-            complain([say("serve needs a file, not -: every tab opens the board again")])
-            return BAD
+            return complained([say("serve needs a file, not -: every tab opens the board again")])
         try:
             title = _opened(_read(file)).title
         except BadFile as bad:
-            complain(map(str, bad.errors))
-            return BAD
+            return complained(map(str, bad.errors))
     try:
         from judgetool.serving.server import serve
     except ModuleNotFoundError as missing:
@@ -30,8 +28,7 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
             "'judgetool[serve]'",
             name=missing.name,
         )
-        complain([said])
-        return BAD
+        return complained([said])
     try:
         serve(file, title, host, port, tabs)
     except OSError as error:
@@ -41,6 +38,5 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
             port=port,
             error=error.strerror or error,
         )
-        complain([said])
-        return BAD
+        return complained([said])
     return GOOD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
 from judgetool.commands.sources import load
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
@@ -35,8 +35,7 @@ def slip(
     form = form or (ending if ending in FORMATS else "md")
     if form not in FORMATS:
         known = listed(list(FORMATS), "or")
-        complain([say("--format {form!r}: write {known}", form=form, known=known)])
-        return BAD
+        return complained([say("--format {form!r}: write {known}", form=form, known=known)])
     document = load(file)
     if document is None:
         return BAD
@@ -87,6 +86,5 @@ def share(file: str, *, as_file: bool = False) -> int:
     try:
         put([sharing.encode(text)])
     except ValueError as error:
-        complain([str(error)])
-        return BAD
+        return complained([str(error)])
     return GOOD

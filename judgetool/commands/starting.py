@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgetool.commands.output import BAD, GOOD, complain, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, put
 from judgetool.commands.sources import is_played
 from judgetool.language import say
 from judgetool.report.safe import inert
@@ -27,12 +27,10 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     try:
         files.new(Path(file), text.encode())
     except FileExistsError:
-        complain([say("{file}: already exists; give the name of a new file", file=file)])
-        return BAD
+        return complained([say("{file}: already exists; give the name of a new file", file=file)])
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or str(error)
-        complain([say("{file}: can't be written: {why}", file=file, why=why)])
-        return BAD
+        return complained([say("{file}: can't be written: {why}", file=file, why=why)])
     said = say("written: {file}; `judgetool open {file}` opens it on the screen", file=file)
     complain([said])
     return GOOD
@@ -57,7 +55,6 @@ def locate(kind: str) -> int:
     try:
         path = places.config() / places.SETTINGS if kind == "config" else places.data()
     except (OSError, RuntimeError) as error:
-        complain([str(error)])
-        return BAD
+        return complained([str(error)])
     put([inert(str(path))])
     return GOOD

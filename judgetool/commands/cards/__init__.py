@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
 from judgetool.commands.sources import is_played, load
 from judgetool.language import say
 from judgetool.report.ink import ink_for
@@ -43,8 +43,7 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
         if file is None and _put_worded(name or "", system):
             return GOOD
         meant = nearest_or(name or "", _names(known), else_)
-        complain([f"{_no_card(name, file)}{meant}"])
-        return BAD
+        return complained([f"{_no_card(name, file)}{meant}"])
     whole = name is not None or file is not None
     put(fitted(page(found, ink_for(sys.stdout)) if whole else index(found)))
     return GOOD
@@ -76,8 +75,7 @@ def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:
         names = [card.name for card in known]
         none = say("no card is called {name!r}{meant}", name=name,
                    meant=nearest_or(name, names, _where_more_are()))  # fmt: skip
-        complain([none])
-        return BAD
+        return complained([none])
     if as_json:
         put(full_json(found))
     else:
@@ -142,8 +140,7 @@ def search(
         every = dict.fromkeys((*_names(known), *(w for card in known for w in card.line.split())))
         none = say("no card has {words!r}{meant}", words=" ".join((*words, *wanted)),
                    meant=nearest_or(" ".join(words), list(every), _where_more_are()))  # fmt: skip
-        complain([none])
-        return BAD
+        return complained([none])
     put(fitted(search_lines(found[:limit], len(found))))
     return GOOD
 

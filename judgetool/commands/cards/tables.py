@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from judgetool import files, games
 from judgetool.cardgame.card_tables import opened, store
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
 from judgetool.commands.sources import STDIN
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
@@ -34,12 +34,10 @@ def import_(paths: Sequence[str], name: str | None, system: str | None) -> int:
         return BAD
     tables, folder = _tables(of), opened.folder(of)
     if folder is None:
-        complain([say("you have no data folder; JUDGETOOL_DATA names one")])
-        return BAD
+        return complained([say("you have no data folder; JUDGETOOL_DATA names one")])
     prepared = _prepared(paths, name, tables, folder)
     if prepared is None:
-        complain([say("nothing was imported")])
-        return BAD
+        return complained([say("nothing was imported")])
     code = GOOD
     for each in prepared:
         if not _keep(each, tables, folder):
@@ -251,13 +249,11 @@ def remove(name: str, system: str | None) -> int:
     if path is None or not path.exists():
         unknown = say("no table is called {name}; `judgetool cards sources` lists them",
                       name=repr(name))  # fmt: skip
-        complain([unknown])
-        return BAD
+        return complained([unknown])
     try:
         path.unlink()
     except OSError as broken:
-        complain([str(broken)])
-        return BAD
+        return complained([str(broken)])
     opened.forget()
     said = say(
         "{system}, table {name}: removed; importing its file again brings it back",

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool import games
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
 from judgetool.commands.sources import rulebook
 from judgetool.language import say
 from judgetool.report.ink import ink_for
@@ -124,13 +124,11 @@ def _only_quoted(
     if about:
         found = [say("rules about {words}:", words=repr(number)), *_index(about)]
         if as_json:  # of one rule
-            complain(found)
-            return BAD
+            return complained(found)
         put(found)
         return GOOD
     if not official.quoted:
-        complain(_not_one(book, number, among))
-        return BAD
+        return complained(_not_one(book, number, among))
     if as_json:
         from judgetool.report.rulebook.rule_json import quoted_json
 

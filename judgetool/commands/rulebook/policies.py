@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
 from judgetool.commands.sources import STDIN
 from judgetool.language import say
 from judgetool.report.ink import ink_for
@@ -24,12 +24,12 @@ def show(typed: str) -> int:
     known, wrong = policies.policies()
     complain(wrong)
     if not known:
-        complain([_none()])
-        return BAD
+        return complained([_none()])
     found = policies.asked(typed)
     if not found:
-        complain([did_you_mean(typed, tuple(n for c in policies.cited(typed) for n in c.nearest))])
-        return BAD
+        return complained(
+            [did_you_mean(typed, tuple(n for c in policies.cited(typed) for n in c.nearest))]
+        )
     ink = ink_for(sys.stdout)
     for policy, sections in found:
         if len(sections) == 1:
@@ -54,23 +54,19 @@ def import_(file: str, name: str | None) -> int:
     wrong = store.check_name(called)
     if wrong:
         told = say("{option} {value}: {wrong}", option="--name", value=repr(called), wrong=wrong)
-        complain([told])
-        return BAD
+        return complained([told])
     text: Path | BinaryIO = sys.stdin.buffer if file == "-" else Path(file)
     read, broken = contents({STDIN if file == "-" else file: text})
     try:
         if broken:
-            complain([*broken, say("nothing was imported")])
-            return BAD
+            return complained([*broken, say("nothing was imported")])
         ((told, content),) = read.items()
         policy = policies.read(source(told, content), called)
         replaced = policies.save(policy)
     except Unreadable as refused:
-        complain([*map(str, refused.faults), say("nothing was imported")])
-        return BAD
+        return complained([*map(str, refused.faults), say("nothing was imported")])
     except OSError as error:
-        complain([str(error), say("nothing was imported")])
-        return BAD
+        return complained([str(error), say("nothing was imported")])
     put(fitted([_kept(policy)]))
     if policy.before:
         put([say("  left out, before the first section: {n} lines", n=policy.before)])
@@ -105,11 +101,9 @@ def remove(name: str) -> int:
     try:
         removed = policies.remove(name)
     except OSError as error:
-        complain([str(error)])
-        return BAD
+        return complained([str(error)])
     if not removed:
         unknown = say("no policy is called {name}; `judgetool policy list` lists them", name=name)
-        complain([unknown])
-        return BAD
+        return complained([unknown])
     put([inert(say("policy {name}: removed", name=name))])
     return GOOD

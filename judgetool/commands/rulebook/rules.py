@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
 from judgetool.commands.sources import STDIN
 from judgetool.language import say, word
 from judgetool.report.safe import inert
@@ -42,10 +42,9 @@ def import_(
         return BAD
     wrong = store.check_name(edition) if edition is not None else None
     if wrong:
-        complain(
+        return complained(
             [say("{option} {value}: {wrong}", option="--edition", value=repr(edition), wrong=wrong)]
         )
-        return BAD
     contents = _contents(files)
     if contents is None:
         return BAD
@@ -55,11 +54,9 @@ def import_(
         if wrong_level:
             raise Unreadable(wrong_level)
     except Unreadable as refused:
-        complain([*map(str, refused.faults), say("nothing was imported")])
-        return BAD
+        return complained([*map(str, refused.faults), say("nothing was imported")])
     except (store.Unusable, OSError) as broken:
-        complain([str(broken), say("nothing was imported")])
-        return BAD
+        return complained([str(broken), say("nothing was imported")])
     put(fitted(aside_lines(found.aside)))
     kept = [_keep(imported, every=every) for imported in found.editions]
     return GOOD if all(kept) else BAD
@@ -134,8 +131,7 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         unknown = say(
             "no edition is called {name}; `judgetool rules list` lists them", name=repr(name)
         )
-        complain(filter(None, [unknown, near_by(name)]))
-        return BAD
+        return complained(filter(None, [unknown, near_by(name)]))
     if len(found) > 1:
         several = say(
             "{n} editions are called {name}; write one of {options}",
@@ -143,14 +139,12 @@ def remove(name: str, system: str | None, language: str | None) -> int:
             name=repr(name),
             options=word("list", "; ").join(f"--system {of} --language {in_}" for of, in_ in found),
         )
-        complain([several])
-        return BAD
+        return complained([several])
     of, in_ = found[0]
     try:
         store.remove(of, in_, name)
     except OSError as broken:
-        complain([str(broken)])
-        return BAD
+        return complained([str(broken)])
     removed = say(
         "{system}, {language}, edition {name}: removed", system=of, language=in_, name=name
     )

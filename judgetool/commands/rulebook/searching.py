@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from judgetool import games
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
 from judgetool.commands.rulebook.lookup import carried_out
 from judgetool.commands.sources import rulebook
 from judgetool.language import listed, say
@@ -44,8 +44,7 @@ def find(
 
         put([found_json(where.book, searched, limit, context)])
     if not searched.hits:
-        complain(_nothing(where, asked, searched))
-        return BAD
+        return complained(_nothing(where, asked, searched))
     if not as_json:
         from judgetool.report.rulebook.searching import found_lines
 
