@@ -7,10 +7,13 @@ same in the language of the judge; in English the two are one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from judgetool.cardgame.naming import read_name
+from judgetool.engine.choice import Answer, Choice
 from judgetool.language import ENGLISH, current, say, word
+
+S = TypeVar("S")
 
 
 class Says(Protocol):
@@ -57,7 +60,24 @@ def read() -> Voice:
     return TYPED if current() == ENGLISH else READ
 
 
-def line(voice: Voice, who: str, said: str) -> str:
-    """A whole line: who, and what they do."""
-    say = voice.say
-    return say("{who}: {move}", who=voice.word("who", who), move=said)
+class Lines(Generic[S]):
+    """The lines of a game's answers, in both voices.
+
+    Args:
+        said: what somebody does, in a voice, by an answer to a choice in a state.
+    """
+
+    def __init__(self, said: Callable[[Voice, S, Choice | None, Answer], str]) -> None:
+        self._said = said
+
+    def write(self, state: S, choice: Choice | None, answer: Answer) -> str:
+        """The canonical line of an answer to a choice in the state it is given in."""
+        return self._line(TYPED, state, choice, answer)
+
+    def tell(self, state: S, choice: Choice | None, answer: Answer) -> str:
+        """An answer as a sentence of the journal, in the language of the judge."""
+        return self._line(read(), state, choice, answer)
+
+    def _line(self, voice: Voice, state: S, choice: Choice | None, answer: Answer) -> str:
+        say, move = voice.say, self._said(voice, state, choice, answer)
+        return say("{who}: {move}", who=voice.word("who", answer.who), move=move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.cardgame.lines.move_lines import plain
-from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
+from judgetool.cardgame.lines.voices import TYPED, Lines, Voice
 from judgetool.engine.choice import Answer, Choice
 from judgetool.engine.naming import told_apart
 from judgetool.games.fab.continuous import activated_of
@@ -32,17 +32,6 @@ from judgetool.games.fab.text.by_hand import said_by_hand
 from judgetool.games.fab.text.naming import InState, read_name, told
 from judgetool.games.fab.text.options import OPTIONS
 from judgetool.language import say, word
-
-
-def write(state: State, choice: Choice | None, answer: Answer) -> str:
-    """The canonical line of an answer to a choice in the state it is given in."""
-    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
-
-
-def tell(state: State, choice: Choice | None, answer: Answer) -> str:
-    """An answer as a sentence of the journal, in the language of the judge."""
-    voice = read()
-    return line(voice, answer.who, _said(voice, state, choice, answer))
 
 
 def activated_name(state: State, who: str, id: int) -> str:
@@ -240,3 +229,7 @@ def _also_elsewhere(state: State, object: Object, named: str) -> bool:
     name = named or object.card.full_name
     playable = (*state.zone(object.owner, "arsenal"), *allowed_elsewhere(state, object.owner))
     return any(state.objects[i].card.full_name == name for i in playable)
+
+
+LINES = Lines(_said)
+write, tell = LINES.write, LINES.tell

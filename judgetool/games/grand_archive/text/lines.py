@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
-from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
+from judgetool.cardgame.lines.voices import TYPED, Lines, Voice
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
@@ -25,17 +25,6 @@ from judgetool.games.grand_archive.moves import (
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import said_by_hand, said_to_end
 from judgetool.games.grand_archive.text.naming import InState, activated, groups
-
-
-def write(state: State, choice: Choice | None, answer: Answer) -> str:
-    """The canonical line of an answer to a choice in the state it is given in."""
-    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
-
-
-def tell(state: State, choice: Choice | None, answer: Answer) -> str:
-    """An answer as a sentence of the journal, in the language of the judge."""
-    voice = read()
-    return line(voice, answer.who, _said(voice, state, choice, answer))
 
 
 def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
@@ -203,3 +192,6 @@ def _says(state: State, move: Move) -> str:
 
 
 OPTIONS = Offered(_option_text, _objects, InState, _says, _named)
+
+LINES = Lines(_said)
+write, tell = LINES.write, LINES.tell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.options import Offered
-from judgetool.cardgame.lines.voices import TYPED, Voice, line, read
+from judgetool.cardgame.lines.voices import TYPED, Lines, Voice
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
@@ -24,17 +24,6 @@ from judgetool.games.magic_classic.moves import (
 from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual, tell_manual
 from judgetool.games.magic_classic.text.naming import InState, read_name, target_groups
-
-
-def write(state: State, choice: Choice | None, answer: Answer) -> str:
-    """The canonical line of an answer to a choice in the state it is given in."""
-    return line(TYPED, answer.who, _said(TYPED, state, choice, answer))
-
-
-def tell(state: State, choice: Choice | None, answer: Answer) -> str:
-    """An answer as a sentence of the journal, in the language of the judge."""
-    voice = read()
-    return line(voice, answer.who, _said(voice, state, choice, answer))
 
 
 def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
@@ -174,3 +163,6 @@ def _says(state: State, move: Move) -> str:
 
 
 OPTIONS = Offered(_option_text, _objects, InState, _says)
+
+LINES = Lines(_said)
+write, tell = LINES.write, LINES.tell
