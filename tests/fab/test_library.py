@@ -66,8 +66,6 @@ APPLIED_BY_HAND = {
     "Kayo": ("1 weapon zone", "in every zone but", "create a Might token"),
     "Kayo, Armed and Dangerous": ("1 weapon zone", "in every zone but", "create a Might token"),
     "Kayo, Berserker Runt": ("roll a die with 6 sides",),
-    "Levia": ("your cards have no blood debt",),
-    "Levia, Shadowborn Abomination": ("your cards have no blood debt",),
     "Nuu": ("You may banish it if it is blue",),
     "Nuu, Alluring Desire": ("You may banish it if it is blue",),
     "Prism, Advent of Thrones": ("find a figment in your deck", "awaken it"),

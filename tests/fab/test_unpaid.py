@@ -61,7 +61,7 @@ def test_what_is_paid_with_unknown_cards_holds_on_a_condition(
     assert found.status == "holds"
     assert [each.text for each in found.conditions] == [condition]
     # what it depends on; then dominate, which is on the board and leaves a card from arsenal alone
-    assert found.rules[:4] == ("5.1.7a", "1.14.2b", "8.3.4b", "7.4.2c")
+    assert found.rules[:4] == ("5.1.7a", "1.14.2b", "8.3.4", "8.3.4b")
     refused = verdict(f"{{by: Katsu, illegal: {{Bravo: '{PLAY}'}}}}", hand, resources)
     assert (refused.status, refused.conditions) == ("fails", found.conditions)
 

@@ -292,7 +292,22 @@ def _when(when: w.Trigger, saying: Saying) -> str:
     return f"{saying('when', when)}{', ' if saying.english else '、'}"
 
 
+_LATE = w.During("end phase")
+
+
+def _write_late(ability: w.Static, saying: Saying) -> str:
+    """What holds in the end phase, perhaps on one more condition."""
+    condition = ability.condition
+    other = condition.second if isinstance(condition, w.Both) else None
+    said = _write_static(replaced(ability, condition=other), saying)
+    if not saying.english:
+        return f"終了フェイズの間、{said}"
+    return f"{said.removesuffix('.')} during the end phase."
+
+
 def _write_static(ability: w.Static, saying: Saying) -> str:
+    if _LATE in (ability.condition, getattr(ability.condition, "first", None)):
+        return _write_late(ability, saying)
     label, condition = _said_of(ability.label, saying), ability.condition
     if condition is None:
         return label + capital(saying("sentences", ability.effects))
