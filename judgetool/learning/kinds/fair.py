@@ -81,6 +81,9 @@ def is_fair(question: Question, opening: Position[Any], after: Case[Any], editio
         opening: where its board begins.
         after: where the game is once what is asked about has happened.
     """
+    choice = question.at.choice
+    if question.kind == "legal" and choice is not None and not (choice.window or choice.gathers):
+        return False  # what is asked for first would have to be told
     untold = past.as_shown(opening) is not opening or len(list(done(question.at))) > MOST_TOLD
     if untold and asks_of_past(question, question.at.game.view(question.at)):
         return False

@@ -116,6 +116,8 @@ def damage(moment: Moment) -> Made | None:
         return None
     if _is_meant_by_either(before, moment.was.effects):
         return None
+    if len({e.name for e in events}) < len(events):
+        return None  # it is dealt to several
     amount, hit = group.outcome
     because = told(moment)
     event = events[-1]
