@@ -73,6 +73,8 @@ def replayed(question: Question) -> tuple[Case[Any], Case[Any] | None]:
 
 def are_right(question: Question) -> bool:
     """Whether what is held right is so, and nothing else is, asked of the game anew."""
+    if question.kind == "edition" and not (scenarios_root() / question.file).is_file():
+        return True  # of a board that was played on there is no file to be read by an edition
     cases = replayed(question)
     texts = [option.text for option in question.options]
     found = {n for n, text in enumerate(texts) if is_so(question, text, *cases)}
@@ -98,10 +100,8 @@ def is_so(question: Question, said: str, before: Case[Any], after: Case[Any] | N
             except ValueError:  # a sentence and no line: an answer that is offered
                 return said == "Yes" and move in said_so
             return said == "Yes"
-        case "edition" if (scenarios_root() / question.file).is_file():
+        case "edition":
             return said == other_edition(question)
-        case "edition":  # of a board that was played on, of which there is no file
-            return True
         case "rule" if question.asks.startswith("Played: "):
             return said.split("  ", maxsplit=1)[0] in decided(question)
     assert after is not None
