@@ -8,7 +8,14 @@ from typing import Any, get_args
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Amount, Effect, Who
 from judgetool.games.fab.combat.attacks import attack_on_stack
-from judgetool.games.fab.continuous import Context, amount_of, look, players_of, rule_of_hero
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    lives_without_being_a_hero,
+    look,
+    players_of,
+    rule_of_hero,
+)
 from judgetool.games.fab.objects.state import JUDGE, NOTHING, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
@@ -84,7 +91,8 @@ def of_no_such_hero(
     The resolution abilities of an attack come before its attack event.  By the note to 7.2.3, old
     cards that speak of them have been corrected to trigger.
     """
-    with table.citing(*rules):
+    of_an_ally = () if of_the_attack else _fought_by_an_ally(table.state, rules)
+    with table.citing(*of_an_ally, *rules):
         if of_the_attack:
             told = say(
                 "{source}: before the attack event there is no attacking or defending hero, so "
@@ -95,6 +103,21 @@ def of_no_such_hero(
             fails(table, told)
         else:
             fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
+
+
+@carries("8.2.8c")
+@carries("8.2.8d")
+def _fought_by_an_ally(state: State, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules by which there is no attacking or no defending hero, as an ally is instead."""
+    link = state.newest_link
+    attack = None if link is None else look(state, link.attack)
+    found: list[str] = []
+    if "7.2.4a" in rules and attack is not None and lives_without_being_a_hero(state, attack):
+        found.append("8.2.8c")
+    targets = (look(state, target) for target in (() if link is None else link.targets))
+    if "7.2.4b" in rules and any(o and lives_without_being_a_hero(state, o) for o in targets):
+        found.append("8.2.8d")
+    return tuple(found)
 
 
 @rule("1.9.1b")
