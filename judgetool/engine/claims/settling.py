@@ -111,6 +111,10 @@ class Settling(ABC):
         and not what else may be then."""
         return rules
 
+    def brought_on(self, entry: Entry, entries: Sequence[Entry]) -> Entry:
+        """The transition by which it was settled that another would follow of itself, or that."""
+        return entry
+
     # --- failures ---
 
     def is_failure(self, entry: Entry) -> bool:

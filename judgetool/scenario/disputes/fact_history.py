@@ -130,7 +130,7 @@ class Trail:
     def told_of(self, wanted: Wanted, n: int) -> Entry:
         """The transition of a number; or the note on what it has done to a fact, if there is one by
         a special rule."""
-        entry = self.entries[n - 1]
+        entry: Entry = self.settling.brought_on(self.entries[n - 1], self.entries)
         if wanted.path == ("stack",):
             return self.resolving(wanted, n) or entry
         for note in self.entries[n : n + 1]:

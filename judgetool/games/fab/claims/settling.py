@@ -32,6 +32,7 @@ _SPECIAL = (
 )
 
 _REACTIONS = (("7.4.2a",), ("7.4.2b",))
+_NEW = frozenset({"ChainOpened", "LinkCreated"})
 _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
 
 FRAME = frozenset(
@@ -90,6 +91,8 @@ class FleshAndBloodSettling(Settling):
         effects say; turn, priority, playing, paying, resolving."""
         if rule.startswith(_SPECIAL) and rule != "8.3.1b":
             return 0
+        if rule == "3.0.12":
+            return 3  # what clearing is; why it is done another rule says
         return 2 if _GENERAL.fullmatch(rule) else 1
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
@@ -105,6 +108,14 @@ class FleshAndBloodSettling(Settling):
         """Outside the step in which a reaction may be used, first that only then it may."""
         only = [rule for rule in rules if rule in ("8.1.2a", "8.1.3a")]
         return [*only, *rules] if rules[:1] in _REACTIONS and state.step != REACTION else rules
+
+    def brought_on(self, entry: Entry, entries: Sequence[Entry]) -> Entry:
+        """That the combat chain is to close, of what its closing consists of."""
+        closing: Entry | None = None
+        for one in entries[: entry.n] if entry.cites[0].startswith("7.7.7") else ():
+            closing = one if one.name == "ChainClosing" else None if one.name in _NEW else closing
+        near = closing is not None and self.nearest(closing.cites) < 2
+        return closing if closing is not None and near else entry
 
     def goes_on(self, path: Path, state: State) -> bool:
         """A chain link has not resolved, nor is its chain closing."""

@@ -136,6 +136,8 @@ def _bearing(path: Path) -> frozenset[str]:
             return DEFENSE_ENTRIES
         case ("chain", _, "go_again"):
             return REVERSED | {"LastKnown"}
+        case ("step",) | ("chain",):
+            return REVERSED | {"ChainClosing"}
         case _:
             return REVERSED
 
