@@ -363,6 +363,8 @@ class Course:
                 if left < 0:
                     return
                 if self.comes_out(begins, supposed, wanted, so=so, ever=ever):
+                    if so and not reason.asked and self.is_only_changed(reason, wanted):
+                        continue
                     came = self.consequence(reason, wanted)
                     without = None if came.at is None else _without(first, came.at)
                     if came is not reason and without is not None and self.is_aftermath(came):
@@ -380,14 +382,10 @@ class Course:
 
     def is_changed_besides(self, at: Entry, wanted: Sequence[Wanted]) -> bool:
         """Whether something replaced an event, and facts are no more as claimed without that."""
-        marks = (one.n + 1 for one in self.asked() if one.key is None and one.n < at.n)
-        n, by = max(marks, default=0), {*self.special(at.cites)}
-        if not n or any(by.isdisjoint(entry.cites) for entry in self.entries[n - 1 : at.n]):
-            return False
-        k = self.line_at(n - 1)
-        first = len(self.players[k].case.position.journal)
-        without = Supposition(first, unreplaced=n)
-        return not self.comes_out(k, without, wanted, so=False, ever=True)
+        without = self.unreplaced(at)
+        return without is not None and not self.comes_out(
+            self.line_at(without.since), without, wanted, so=False, ever=True
+        )
 
     def is_made_apart(self, wanted: Sequence[Wanted], at: Entry, found: Reason) -> bool:
         """Whether an event has changed facts itself, by a rule that says more than that, and what
@@ -403,6 +401,30 @@ class Course:
         apart = any(there(one, before) != there(one, after) for one in wanted)
         self.apart |= apart
         return apart
+
+    def is_only_changed(self, reason: Reason, wanted: Sequence[Wanted]) -> bool:
+        """Whether what replaced an event has only changed how much of it there was, and facts would
+        be as claimed without that as well."""
+        event = reason.at
+        without = None if event is None or event.kind != "event" else self.unreplaced(event)
+        if without is None or event is None:
+            return False
+        k = self.line_at(without.since)
+        run = self.again(k, without, wanted)
+        happens = (one.name for one in run[1] if one.n == without.unreplaced) if run else ()
+        if event.name not in happens:
+            return False
+        return not self.comes_out(k, without, wanted, so=True, ever=True)
+
+    def unreplaced(self, at: Entry) -> Supposition | None:
+        """That nothing replaces the event of which a transition is what has become; ``None`` if
+        nothing special has."""
+        marks = (one.n + 1 for one in self.asked() if one.key is None and one.n < at.n)
+        n, by = max(marks, default=0), {*self.special(at.cites)}
+        if not n or any(by.isdisjoint(entry.cites) for entry in self.entries[n - 1 : at.n]):
+            return None
+        k = self.line_at(n - 1)
+        return Supposition(len(self.players[k].case.position.journal), unreplaced=n)
 
     def hangs_on_event(self, event: Entry, wanted: Sequence[Wanted]) -> bool:
         """Whether facts that are as claimed would not be so without an event."""
