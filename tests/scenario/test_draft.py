@@ -1214,3 +1214,27 @@ def test_a_player_may_be_called_like_any_card_or_like_anything_in_quotes() -> No
     outcome = Draft.new("fab").enter("steps 20")
     assert '(a new player of that name goes in quotes: "steps" 20)' in outcome.said[0]
     assert isinstance(Draft.new("fab").enter('"steps" 20'), Entered)
+
+
+@pytest.mark.parametrize(
+    ("line", "hero"),
+    [
+        ("katsu young 20", "Katsu"),
+        ("young katsu 20", "Katsu"),
+        ("katsu adult", "Katsu, the Wanderer"),
+        ("adult katsu 12", "Katsu, the Wanderer"),
+        ("prism young", "Prism"),
+    ],
+)
+def test_a_hero_is_told_by_its_age_in_any_order(line: str, hero: str) -> None:
+    draft = Draft.new("fab")
+    assert isinstance(draft.enter(line), Entered)
+    assert list(draft.data["board"]["players"]) == [hero]
+
+
+def test_an_age_that_tells_no_single_hero_is_asked_and_makes_no_player() -> None:
+    draft = Draft.new("fab")
+    for line in ("bravo adult 40", "bob bravo adult 40", "bob adult bravo 40"):
+        assert isinstance(draft.enter(line), NotEntered)
+    assert isinstance(draft.enter("bob young bravo 9"), Entered)
+    assert draft.data["board"]["players"] == {"Bob": {"hero": "Bravo", "life": 9}}

@@ -152,8 +152,9 @@ class Cards:
         """Which card is meant; among several that fit alike, one that suits its place.  The likely
         ones come first among several; nothing is decided by that.
 
-        A last word may say which of the cards of a name; a name that is whole without one does not
-        go before a name that lacks it and fits as well.
+        A last word may say which of the cards of a name, or the first, where no name begins with
+        it; a name that is whole without one does not go before a name that lacks it and fits as
+        well.
         """
         return self._best(typed, self._ranked(typed), suits, likely) or Nothing(typed, self.names)
 
@@ -228,26 +229,30 @@ class Cards:
         """The cards that what was typed fits, and how well."""
         wanted = plainest(typed)
         if wanted not in self._kept:
-            head, _, tail = wanted.rpartition(" ")
-            some = self._beginning.get(wanted[:1], ())
-            if head:
-                found = [
-                    each
-                    for name, cards in some
-                    for each in _fitting(wanted, head, tail, name, cards)
-                ]
-            else:
-                ranks = [(rank(wanted, name), cards) for name, cards in some]
-                found = [(fit, card) for fit, cards in ranks if fit is not None for card in cards]
+            first, _, others = wanted.partition(" ")
+            found = self._fit(wanted)
+            if not found and others and first in self.forms:
+                found = self._fit(f"{others} {first}")
             self._kept[wanted] = found
         return self._kept[wanted]
+
+    def _fit(self, wanted: str) -> list[tuple[int, Listed]]:
+        head, _, tail = wanted.rpartition(" ")
+        some = self._beginning.get(wanted[:1], ())
+        if head:
+            return [e for name, cards in some for e in _fitting(wanted, head, tail, name, cards)]
+        ranks = [(rank(wanted, name), cards) for name, cards in some]
+        return [(fit, card) for fit, cards in ranks if fit is not None for card in cards]
 
     def _told(self, typed: str, card: Listed) -> bool:
         """Whether what was typed says which of the cards of a name it is."""
         if not card.several:
             return True
-        head, _, tail = plainest(typed).rpartition(" ")
-        return tail in card.forms and rank(head, plainest(card.name)) is not None
+        name, wanted = plainest(card.name), plainest(typed)
+        head, _, tail = wanted.rpartition(" ")
+        first, _, others = wanted.partition(" ")
+        ways = ((head, tail), (others, first))
+        return any(form in card.forms and rank(said, name) is not None for said, form in ways)
 
 
 def _soonest(found: list[tuple[int, Listed]]) -> list[tuple[int, Listed]]:

@@ -174,6 +174,8 @@ class Names:
         if j == self.typed.end or self.typed.is_mark(j):
             return False
         longer = self.words.card(self.typed.text(i, j + 1), place)
+        if self.typed.text(j, j + 1).casefold() in self.words.cards.forms:
+            return not isinstance(longer, Nothing)
         return (
             isinstance(longer, Chosen) and longer.text == found.text and longer.rank <= found.rank
         )

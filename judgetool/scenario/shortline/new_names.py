@@ -15,7 +15,7 @@ from judgetool.scenario.reading.fields import Field
 from judgetool.scenario.reading.shape import Path
 from judgetool.scenario.shortline.edits import Put, Reading, in_full
 from judgetool.scenario.shortline.fits import NO_COST, Cost, both, of_fit
-from judgetool.scenario.shortline.name_matching import Chosen, Several, begins
+from judgetool.scenario.shortline.name_matching import Chosen, Nothing, Several, begins
 from judgetool.scenario.shortline.records import Records, literals
 from judgetool.scenario.shortline.values import LONGEST_NAME
 
@@ -72,7 +72,7 @@ class NewNames:
         for k in range(1, min(self.typed.end, LONGEST_NAME) + 1):
             if self.typed.is_mark(k - 1) or self._is_slip(k):
                 return
-            name, cost = self._who_is_new(0, k, first)
+            name, cost = self._who_is_new(0, k, first) if not self._is_form(k) else (None, NO_COST)
             if name is None:
                 continue
             if cost[0] == AS_TYPED and self._ends_a_name(record, 0, k - 1):
@@ -101,6 +101,14 @@ class NewNames:
         if self.typed.tokens[0].kind == "quotes" or self.words.nearly(typed) is None:
             return False
         return all(card.name.casefold() != typed.casefold() for card in self.words.every_card)
+
+    def _is_form(self, k: int) -> bool:
+        """Whether the word before one is what a card is told from others by, and its name
+        follows."""
+        word = self.typed.text(k - 1, k).casefold()
+        if k == self.typed.end or word not in self.words.cards.forms:
+            return False
+        return not isinstance(self.words.plays(self.typed.text(k - 1, k + 1)), Nothing)
 
     def _is_of_nobody(self, every: Sequence[Field]) -> bool:
         """Whether a line begins with what is said of a player, and does not say of which: that is
@@ -175,8 +183,21 @@ class NewNames:
                     return likely.texts[0], of_fit(BEGINNING)
                 self.notes.several(i, j, likely)
                 return None, NO_COST
+            if self._says_which_of_several(i, j):
+                return None, NO_COST
         name = self.words.new_name(typed, quoted=self.typed.tokens[i].kind == "quotes")
         return name, of_fit(AS_TYPED)
+
+    def _says_which_of_several(self, i: int, j: int) -> bool:
+        """Whether a name ends with that of a card and what tells it from others, and several are
+        told so."""
+        for k in range(i + 1, j - 1):
+            found = self.words.plays(self.typed.text(k, j))
+            told = {self.typed.text(n, n + 1).casefold() for n in (k, j - 1)}
+            if isinstance(found, Several) and not told.isdisjoint(self.words.cards.forms):
+                self.notes.several(k, j, found)
+                return True
+        return False
 
 
 def _by_number(found: Several, number: int, first: Collection[str]) -> Several:

@@ -21,6 +21,7 @@ from judgetool.language import say
 
 FIGURES = ("cost", "power", "defense", "life", "intellect")
 _FORMS = {color: (color, color[0], str(pitch)) for color, pitch in PITCH.items()}
+YOUNG, ADULT = "young", "adult"
 SHORT_TYPES = {
     "attack": "Generic Action - Attack",
     "action": "Generic Action",
@@ -38,6 +39,13 @@ SHORT_TYPES = {
     "item": "Generic Action - Item",
     "aura": "Generic Action - Aura",
 }
+
+
+def _forms(color: str, line: str) -> tuple[str, ...]:
+    """The words by which cards of a name are told apart: of a hero, whether it is young."""
+    if "Hero" not in line:
+        return _FORMS.get(color, ())
+    return (YOUNG,) if "Young" in type_words(line) else (ADULT,)
 
 
 def listed() -> tuple[Listed, ...]:
@@ -58,7 +66,7 @@ def _card(name: str, color: str, figures: Mapping[str, Any], *, several: bool) -
         f"{name} ({color})" if color else name,
         figures["type"],
         tuple([(each, figures[each]) for each in FIGURES if figures.get(each) is not None]),
-        _FORMS.get(color, ()),
+        _forms(color, figures["type"]),
         several,
     )
 
