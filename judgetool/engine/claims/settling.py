@@ -72,6 +72,10 @@ class Settling(ABC):
         ranks = dict(zip(cites, self.ranks(cites), strict=True))
         return tuple(sorted(cites, key=ranks.__getitem__))
 
+    def telling(self, cites: Sequence[str]) -> tuple[str, ...]:
+        """The same where that a transition has happened at all is what something hangs on."""
+        return self.ranked(cites)
+
     def nearest(self, cites: Sequence[str]) -> int:
         """The rank of the nearest of the rules that a transition cites."""
         return min(self.ranks(cites))

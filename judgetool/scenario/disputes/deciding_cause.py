@@ -896,7 +896,7 @@ class Course:
 
     def told(self, entry: Entry, *, later: bool = False) -> Reason:
         """An entry as the reason."""
-        rules = self.settling.ranked(entry.cites)
+        rules = self.settling.telling(entry.cites)
         if later:
             # what is still to come is so by when it does, unless by what is special
             rules = tuple(sorted(rules, key=lambda rule: self.settling.rank(rule) in (1, 2)))

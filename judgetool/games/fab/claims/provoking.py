@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from judgetool.engine.table import Entry
 
 _PLAIN = re.compile(r"8\.5\.(?!8$)\d+|8\.6\.\d+")  # of a number its terms tell
-_COURSE = re.compile(r"(4|7)\.\d+\.\d+")
+_COURSE = re.compile(r"4\.\d+\.\d+|7\.[25]\.\d+")  # what is done to defend, a player does
 
 
 def provoked(at: Entry, first: str, entries: Sequence[Entry]) -> Sequence[str]:

@@ -96,13 +96,15 @@ class FleshAndBloodSettling(Settling):
         return 2 if _GENERAL.fullmatch(rule) else 1
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
-        """First by which a layer fails to resolve: why it does then, it does by that; and by which
-        an attack has hit at all, whomever."""
+        """First by which a layer fails to resolve: why it does then, it does by that."""
         ranked = super().ranked(cites)
-        first = [rule for rule in ranked if rule in _FAILS]
-        if "7.5.5" in cites and ranked[0] in ("7.5.2a", "8.2.8f"):
-            first = ["7.5.5"]
-        return tuple(dict.fromkeys((*first, *ranked)))
+        return tuple(dict.fromkeys((*(rule for rule in ranked if rule in _FAILS), *ranked)))
+
+    def telling(self, cites: Sequence[str]) -> tuple[str, ...]:
+        """First by which an attack has hit at all, whomever."""
+        ranked = self.ranked(cites)
+        hit = "7.5.5" in cites and ranked[0] in ("7.5.2a", "8.2.8f")
+        return tuple(dict.fromkeys(("7.5.5", *ranked))) if hit else ranked
 
     def refusing(self, rules: Sequence[str], state: State) -> Sequence[str]:
         """Outside the step in which a reaction may be used, first that only then it may."""
