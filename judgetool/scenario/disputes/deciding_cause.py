@@ -429,7 +429,7 @@ class Course:
     def hangs_on_event(self, event: Entry, wanted: Sequence[Wanted]) -> bool:
         """Whether facts that are as claimed would not be so without an event."""
         k = self.line_at(event.n - 1)
-        without = Supposition(len(self.players[k].case.position.journal), entry=event.n)
+        without = _without(len(self.players[k].case.position.journal), event)
         return self.comes_out(k, without, wanted, so=True, ever=True)
 
     def line_at(self, n: int) -> int:
