@@ -561,6 +561,10 @@ board:
         ("banish Pummel from hand", "banish Pummel (red) from Bravo's hand"),
         ("banish Pummel from Bravo's graveyard", "banish Pummel (red) from Bravo's graveyard"),
         ("put Pummel (blue) into graveyard", "put Pummel (blue) into graveyard"),
+        ("move Pummel (blue) to the graveyard", "put Pummel (blue) into graveyard"),
+        ("put Pummel (blue) in graveyard", "put Pummel (blue) into graveyard"),
+        ("move Pummel (blue) to banished", "banish Pummel (blue)"),
+        ("put Pummel (blue) into Otto's banished zone", "banish Pummel (blue)"),
     ],
 )
 def test_by_hand_the_card_is_meant_of_which_it_can_be_said(line: str, whole: str) -> None:

@@ -227,6 +227,8 @@ def _destroy(state: State, m: re.Match[str]) -> Move:
 def _move_to(state: State, m: re.Match[str]) -> Move:
     to: Any = m["to"].casefold()
     zone = to.rpartition(" ")[2]
+    if zone == "banished":
+        return _banish(state, m)
     to = {"bottom of deck": "deck bottom", "top of deck": "deck top"}.get(to, to)
     return Manual(t.Move("target", to), (_card(state, m["what"], lambda o: o.zone != zone),))
 
@@ -407,8 +409,8 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"banish (?P<what>.+)", _banish),
     (
         (
-            r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the |[^ ]+(?:'s|') )?"
-            r"(?P<to>hand|graveyard|arsenal|soul|pitch|bottom of deck|top of deck)(?: zone)?"
+            r"(?:return|put|move) (?P<what>.+?) (?:to|into|in|on) (?:the |[^ ]+(?:'s|') )?"
+            r"(?P<to>hand|graveyard|banished|arsenal|soul|pitch|(?:bottom|top) of deck)(?: zone)?"
         ),
         _move_to,
     ),
@@ -472,7 +474,7 @@ MANUAL_FORMS = (
     "destroy CARD",
     "banish CARD",
     "return CARD to hand",
-    "put CARD into pitch|graveyard|arsenal|soul",
+    "put CARD into pitch|graveyard|banished|arsenal|soul",
     "put CARD on bottom of deck",
     "draw 2 for PLAYER",
     "discard CARD [from PLAYER]",
