@@ -1813,7 +1813,9 @@ def reading() -> Reading:
         understood += clear
     language.use("ja")
     try:
-        assert all(map(shown, said))
+        alike = {shown(ability) for ability in said}
+        assert all(alike)
+        assert len(alike) == len(set(said)), "two that differ are said alike"
     finally:
         language.use("en")
     return Reading(rows, understood, lines, lines_understood)

@@ -941,6 +941,10 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         lambda a, b, **held: [gets_of(_of_somebody(what), **held) for what in (a, b)],
         "{a:descs} and {b:descs} {gains:gains}[ {duration:span}]",
     ),
+    _lasts_also(
+        lambda a, b, **held: [gets_of(_told(whose="you")(what), **held) for what in (a, b)],
+        "your {a:descs} and {b:descs} {gains:gains}[ {duration:span}]",
+    ),
 )
 
 # --- restrictions and requirements on defending (1.0.2) -------------------------------------------

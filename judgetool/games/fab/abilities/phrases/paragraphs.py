@@ -66,6 +66,13 @@ def _either(
     return tuple(_triggered(when, sentences, label=label) for when in (a, b))
 
 
+def _at_a_time_or_when(a: w.Trigger, b: w.Trigger, sentences: Sentences) -> tuple[w.Ability, ...]:
+    """ "At the beginning of your end phase or when you play a card, ..."."""
+    if a.event not in ("beginning of action phase", "beginning of end phase") or a.event == b.event:
+        raise UnreadableError("may one event be both?")
+    return _either(a, b, sentences)
+
+
 def _both(first: Sentences, when: w.Trigger, then: Sentences) -> tuple[w.Ability, ...]:
     """A static ability, and in the same paragraph what triggers."""
     static = plain_ability(None, first)
@@ -813,6 +820,7 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         f"{_LABEL}(when|whenever) (this {{a:does it}} or {{b:does it}}|you {{a:does it}} or "
         f"{{b:does it}} with this), {{sentences:sentences}}{_STOP}",
     ),
+    also("line", _at_a_time_or_when, f"{{a:when}} or {{b:when}}, {{sentences:sentences}}{_STOP}"),
     also("line", _so_much_more, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("line", _both, f"{{first:sentences}}. {{when:when}}, {{then:sentences}}{_STOP}"),
     also(

@@ -20,6 +20,12 @@ _TYPOGRAPHY = str.maketrans(
 _SLIPS = {
     "{r]": "{r}",
     "'non-attack'": "non-attack",
+    "'Non-attack'": "Non-attack",
+    "Dragonic": "Draconic",
+    "end phase destroy ": "end phase, destroy ",
+    "this turns gains": "this turn gains",
+    "You next ": "Your next ",
+    "do not trigger": "don't trigger",
     "Atttack": "Attack",
     "Remoreseless": "Remorseless",
     "from you hand": "from your hand",
