@@ -47,6 +47,7 @@ _SLIPS = {
 _REMINDER = re.compile(r"\([^()]*\)")
 _UNTAP = re.compile(r"\b[Uu]ntap\b")
 _END_OF_TURN = re.compile(r"\b([Uu])ntil the end of (?:the |this |)turn\b")
+_HAS_NONE = re.compile(r"(enters the arena with (?:an?|\d+) (\w+) counters?\. )When it has none,")
 _NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _IN_WORDS = re.compile(rf"\b(one(?= or more\b)|{'|'.join(_NUMBER_WORDS)})\b(?! times the)")
 _BULLET = re.compile(r"^[-*]\s+")
@@ -119,6 +120,7 @@ def normalised(line: str, name: str | None = None) -> str:
     for slip, meant in _SLIPS.items():
         line = line.replace(slip, meant)
     line = _END_OF_TURN.sub(r"\1ntil end of turn", _UNTAP.sub("{u}", line))
+    line = _HAS_NONE.sub(r"\1When this has no \2 counters,", line)
     if line.count('"') == 1 and line.endswith('"'):  # it closes nothing
         line = line[:-1]
     line = " ".join(line.split())
