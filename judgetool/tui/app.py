@@ -285,7 +285,7 @@ class JudgeApp(Drafting):
 
         saved = self.saved()
         first = self._casebook is not None and self._settings == Settings() and not saved
-        return HomeScreen(self.system, self._titled, saved, first=first)
+        return HomeScreen(self.system, self._titled, saved, first=first, again=self.saved)
 
     def _hand_over(self, name: str, text: str) -> None:
         """Let the browser save a text."""

@@ -11,7 +11,9 @@ from judgetool.games import SYSTEMS
 from judgetool.language import use
 from judgetool.scenario.builtin import builtin, title_of
 from judgetool.scenario.examples import examples
+from judgetool.session.opening import read
 from judgetool.session.resuming import Casebook
+from judgetool.session.session import Session
 from judgetool.session.storage import places, settings_file
 from judgetool.session.storage.settings import Settings
 from judgetool.tui.app import JudgeApp
@@ -227,3 +229,26 @@ async def test_what_was_looked_up_is_replaced_by_what_is_typed_next() -> None:
         await until(pilot, lambda: "Snatch" in screen(pilot))
         await pilot.press("enter")
         await on_screen(pilot, ReadingScreen)
+
+
+async def test_what_was_found_by_its_name_is_not_typed_any_more_on_coming_back() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        await pilot.press(*"learn", "enter")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+        await pilot.press("escape")
+        await on_screen(pilot, HomeScreen)
+        await until(pilot, lambda: "F4  A rule" in screen(pilot))
+
+
+async def test_the_last_cases_can_be_resumed_the_newest_first(folder: Path) -> None:
+    book = Casebook(5)
+    for path in builtin()[:2]:
+        begun = book.begin(Session(read(path, str(path))), at_once=True)
+        assert begun is not None
+        begun.close()
+    async with home().run_test(size=LARGE) as pilot:
+        await on_screen(pilot, HomeScreen)
+        rows = screen(pilot).splitlines()
+        at = next(n for n, row in enumerate(rows) if "Resume" in row)
+        assert "F4" in rows[at + 2]

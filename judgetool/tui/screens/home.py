@@ -41,6 +41,7 @@ class _Doing(Option):
 
     def __init__(self, says: Hanging, does: Callable[[], Any], *names: str) -> None:
         self.does = does
+        self.is_named = bool(names)
         self._names = [name.casefold() for name in names]
         super().__init__(says)
 
@@ -80,6 +81,7 @@ class HomeScreen(FilteredList):
         saved: Sequence[Recent] = (),
         *,
         first: bool = False,
+        again: Callable[[], Sequence[Recent]] | None = None,
     ) -> None:
         """Home.
 
@@ -88,12 +90,15 @@ class HomeScreen(FilteredList):
             boards: what can be opened, with its titles, in the order in which it is found.
             saved: the cases that can be gone on with, the newest first.
             first: whether nobody has chosen a language, a game and a theme yet.
+            again: finds the saved cases when it is come back to.
         """
         super().__init__()
         self._system = system
         self._given = boards
         self._saved = [case for case in saved if not case.wrong]
         self._first = first
+        self._again = again
+        self._shown = False
 
     @property
     def headline(self) -> str:
@@ -107,8 +112,15 @@ class HomeScreen(FilteredList):
         )
 
     def on_screen_resume(self, event: ScreenResume) -> None:
-        """What was looked up is replaced by what is typed next."""
+        """What was looked up is replaced by what is typed next; what was left meanwhile can be
+        resumed."""
         self.line.select_all()
+        if self._again is not None and self._shown:
+            self._saved = [case for case in self._again() if not case.wrong]
+            self.__dict__.pop("_cases", None)
+            if not self.line.value:
+                self.show_found("")
+        self._shown = True
 
     def action_help(self) -> None:
         from judgetool.tui.screens.help.screen_help import HOME, ScreenHelp
@@ -131,6 +143,8 @@ class HomeScreen(FilteredList):
 
     def picked(self, option: Option) -> None:
         if isinstance(option, _Doing):
+            if option.is_named:  # what is done has been found: only what is looked up stays
+                self.line.value = ""
             option.does()
 
     def _menu(self) -> Iterator[Option]:
@@ -140,12 +154,6 @@ class HomeScreen(FilteredList):
             yield from settings
             yield heading(say("what you can do"))
         yield from self._doings()
-        others = self._saved[1:]
-        if others:
-            yield heading(say("recent cases"))
-        for case in others:
-            about = f"{case.at:%Y-%m-%d %H:%M}  {case.line}"
-            yield _item("", case.title or case.name, about, partial(self._resume, case))
         if not self._first:
             yield heading(say("settings"))
             yield from settings
@@ -159,9 +167,10 @@ class HomeScreen(FilteredList):
             _item("F9", say("Guided"), asked, self.action_guided, "guided"),
         ]
         yield from reversed(disputes) if self.app.size.width < _SLIM else disputes
-        for case in self._saved[:1]:
-            about = f"{case.title}  {case.at:%Y-%m-%d %H:%M}"
-            yield _item("", say("Resume"), about, self.action_go_on, "resume")
+        for n, case in enumerate(self._saved):
+            about = f"{case.at:%Y-%m-%d %H:%M}  {case.title or case.name}"
+            name = "" if n else say("Resume")
+            yield _item("", name, about, partial(self._resume, case), "resume")
         by_number = say("by number or by words: 7.5.2b, dominate")
         yield _item("F4", say("A rule"), by_number, partial(self.action_only, "rule"), "rule")
         read = say("its text, and how the tool reads it")
