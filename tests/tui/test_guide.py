@@ -296,3 +296,29 @@ def test_other_games_offer_what_a_card_may_be(
         way = next(iter(guide.ways(answer)))
         assert guide.answer(way) == "", answer
     assert guide.lines[-1] == line
+
+
+async def test_down_and_enter_take_the_answer_that_is_marked_however_fast() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo\r", "katsu\r")
+        assert asked(pilot) == "Whose turn is it?"
+        found = pilot.app.screen.query_one(OptionList)
+        assert [says(each) for each in found.options] == ["Bravo", "Katsu"]
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: "typed: turn Katsu" in screen(pilot))
+
+
+async def test_the_step_is_told_and_settling_stays_behind_what_is_likeliest() -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, *BOARD)
+        await until(pilot, lambda: "(Attack Step)" in screen(pilot))
+        await press(pilot, "everyb\r")
+        await until(pilot, lambda: "(Attack Step)" not in screen(pilot))
+        await press(pilot, "\r", "\r", "\r")
+        found = pilot.app.screen.query_one(OptionList)
+        lines = [says(each) for each in found.options]
+        assert "settle: what the rules say to it" in lines[:2], lines

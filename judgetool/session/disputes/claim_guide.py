@@ -51,8 +51,11 @@ class ClaimGuide:
         if self._begun:
             return say("What is claimed? {line}", line=self._begun.rstrip())
         choice = self.session.position.choice
-        if choice is None or choice.window:
-            return choice.prompt if choice is not None else self.session.title
+        if choice is None:
+            return self.session.title
+        if choice.window:
+            where = self.session.view_of(self.session.position).where
+            return say("{asks} ({where})", asks=choice.prompt, where=where)
         return say("{player}: {asks}", player=choice.who, asks=choice.prompt)
 
     @property
@@ -137,17 +140,18 @@ class ClaimGuide:
         ]
         settle = Way(say("settle: what the rules say to it"), (_SETTLE,))
         heard = {claim.said["by"] for claim in claims}
-        if claims and heard.issuperset(session.players):
-            yield settle
-        else:
-            yield from denials[:1]
-        for name in named:
-            yield Way(say("{player} claims ...", player=name), begins=f"claim {name} ")
+        tells = [
+            Way(say("{player} claims ...", player=name), begins=f"claim {name} ")
+            for name in sorted(named, key=lambda name: bool(claims) and name in heard)
+        ]
+        if claims:  # what is likeliest stands first, and settling right behind it
+            lacking = [] if heard.issuperset(session.players) else [*denials[:1], *tells][:1]
+            yield from (*lacking, settle)
+            tells = [way for way in tells if way not in lacking]
+        yield from tells
         if session.position.choice is not None and session.position.choice.window:
             yield Way(say("everybody passes: go on to the next step"), ("all: pass",))
         yield Way(say("a move that nobody disputes ..."), begins=_MOVES)
-        if claims and not heard.issuperset(session.players):
-            yield settle
         yield Way(say("go to the board"))
 
     def _offered(self) -> Iterator[Way]:

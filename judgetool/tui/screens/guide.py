@@ -36,10 +36,23 @@ class _Typed(LineInput):
     """The line that is typed; Enter takes it at once: letters behind it belong to the next."""
 
     def on_key(self, event: Key) -> None:
-        if event.key != "enter":
+        """A key that comes close behind one that went to the list belongs to that."""
+        if event.key not in ("enter", "down", "up"):
             return
         event.stop()
         event.prevent_default()
+        screen = self.screen
+        assert isinstance(screen, GuideScreen)
+        left = screen.focused is not self
+        if event.key == "down":
+            screen.action_into_list()
+            return
+        if left:
+            options = screen.options
+            options.action_select() if event.key == "enter" else options.action_cursor_up()
+            return
+        if event.key == "up":
+            return
         typed, self.value = self.value, ""
         self.post_message(LineEntered(typed))
 
@@ -176,6 +189,11 @@ class GuideScreen(FilteredList):
         """Go to the input line at once: a letter is on its way."""
         if not self.line.has_focus:
             self.set_focus(self.line)
+
+    def action_into_list(self) -> None:
+        """Go to the list, and on to the next answer: Enter in the line takes the first."""
+        self.set_focus(self.options)
+        self.options.action_cursor_down()
 
     def action_undo(self) -> None:
         self.line.value = ""
