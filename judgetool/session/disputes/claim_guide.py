@@ -203,4 +203,9 @@ def _forms() -> dict[str, str]:
         "legal: MOVE": say("that a move is legal"),
         "expect ...": say("how things stand: life, zones, steps"),
         "says: ...": say("something else, in their own words"),
+        "step": say("step: where in the turn the game is"),
+        "over": say("over: whether the game has ended"),
+        "waiting": say("waiting: who has to answer or act"),
+        "journal": say("journal: that a rule was applied"),
+        "never": say("never: that a rule was not applied"),
     }
