@@ -688,7 +688,11 @@ class _Judge:
         if min(ranks) == 0:
             return None
         found = self.course().legality(move, so=False)
-        if found is None or (of_course and self.rank(found.why) < 2 and not found.far):
+        if found is None:
+            return None
+        if found.at is not None and not found.asked and found.at.name in self.settling.frame:
+            return None  # the game has gone on to where the rule refuses it
+        if of_course and self.rank(found.why) < 2 and not found.far:
             return found
         return found if found.asked and not found.met and not found.far else None
 

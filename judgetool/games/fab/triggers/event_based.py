@@ -104,6 +104,8 @@ def taken_for(
     for holder, meant, controller in triggered_effects(before, table.state, event, {one.event}):
         ability = meant.ability
         assert isinstance(ability, Triggered)
+        if one.event == "hits" and not ability.when.hero:
+            continue  # it triggers on that hit anyhow
         fitting = fits(table.state, before, ability.when, one, holder, controller)
         rules = (*(meant.cites if one.event == "chain closes" else ()), rule, "6.6.5b")
         if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability)):

@@ -98,7 +98,7 @@ def _would_have_hit(before: State, event: e.WouldHaveHit, state: State) -> Itera
 
 @happenings.of(e.HasHit)
 def _has_hit(before: State, event: e.HasHit, state: State) -> Iterator[Happening]:
-    yield _hits(before, event, state)
+    yield hits(before, event, state)
 
 
 @happenings.of(e.Defended)
@@ -260,7 +260,7 @@ def _damage(before: State, event: e.Damage, state: State) -> Iterator[Happening]
     player = found.controller if found is not None else None
     hero = target if target in state.heroes else None
     if event.hit:
-        yield _hits(before, event, state)
+        yield hits(before, event, state)
     yield Happening("deals damage", source, player, source, hero, amount, kind, hit=event.hit)
     dealt = look(state, target)
     if dealt is not None:
@@ -268,7 +268,7 @@ def _damage(before: State, event: e.Damage, state: State) -> Iterator[Happening]
         yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=event.hit)
 
 
-def _hits(before: State, event: e.Damage | e.HasHit, state: State) -> Happening:
+def hits(before: State, event: e.Damage | e.HasHit, state: State) -> Happening:
     """A hit; the mark goes with it, so what counts is the state before."""
     source, target, amount = event.source, event.target, event.amount
     found = look(state, source)

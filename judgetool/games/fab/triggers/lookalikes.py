@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from judgetool.engine.table import Event
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, State
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.triggers.happenings import MOVES, Happening, still_referenced
+from judgetool.games.fab.triggers.happenings import MOVES, Happening, hits, still_referenced
 from judgetool.language import say
 
 _CALLED = {
@@ -29,6 +31,7 @@ _CALLED_FROM_ANYWHERE = {"banished": ("banishes", "8.5.1a"), "soul": ("is charge
 @carries("8.5.6a")
 @carries("8.5.29b")
 @carries("7.7.3")
+@carries("8.2.8f")
 def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happening, str, str]]:
     """What an event might be taken for, the rule by which it is not that, and that it is not."""
     if isinstance(event, e.AssetChanged) and event.asset == "life" and event.amount < 0:
@@ -39,6 +42,9 @@ def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happenin
     if isinstance(event, e.DamageCalculated):
         said = say("As damage is calculated the combat chain has not closed yet")
         yield Happening("chain closes", None), "7.7.3", said
+        return
+    if isinstance(event, e.Damage | e.HasHit):
+        yield from _of_its_hero(before, event, state)
         return
     if not isinstance(event, e.Moved) or event.stays(before.objects[event.object]):
         return
@@ -55,6 +61,22 @@ def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happenin
         rule,
         _SAID[rule](before.name(gone.id)),
     )
+
+
+def _of_its_hero(
+    before: State, event: e.Damage | e.HasHit, state: State
+) -> Iterator[tuple[Happening, str, str]]:
+    """A hit on an ally, taken for one on the hero whose ally it is."""
+    ally = before.objects.get(event.target)
+    if (
+        ally is None
+        or event.target in state.heroes
+        or not (isinstance(event, e.HasHit) or event.hit)
+    ):
+        return
+    said = say("{ally} was hit, and not the hero whose ally it is", ally=before.name(ally.id))
+    hit = hits(before, event, state)
+    yield msgspec.structs.replace(hit, hero=state.heroes[ally.player]), "8.2.8f", said
 
 
 _SAID = {
