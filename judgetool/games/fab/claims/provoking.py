@@ -11,7 +11,9 @@ from collections.abc import Sequence
 
 from judgetool.engine.table import Entry
 
-_PLAIN = re.compile(r"8\.5\.(?!8$)\d+|8\.6\.\d+")  # of a number its terms tell
+_SAYS_MORE = r"(?:8|10|2[2389]|3[479]|4[35-9]|5[0-4])$"
+"""Of a number its terms tell; and what such a keyword as intimidate does later, or besides."""
+_PLAIN = re.compile(rf"8\.5\.(?!{_SAYS_MORE})\d+|8\.6\.\d+")
 _COURSE = re.compile(r"4\.\d+\.\d+|7\.[25]\.\d+")  # what is done to defend, a player does
 
 
