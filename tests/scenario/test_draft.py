@@ -941,22 +941,20 @@ def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
     )
     (wrong,) = draft.wrong
     mode = problem(draft, wrong)
-    asks = (
-        "layer 1 mode ...: write which mode of Pummel (blue) was chosen: 1 (Target club or hammer"
-    )
+    asks = "layer 1 mode ...: write which mode of Pummel (blue) was chosen: mode 1 (Target club"
     assert mode.startswith(asks)
     assert located(draft, wrong) == mode
     assert begun(draft, wrong.about) == "layer 1 mode "
     assert "gets +2{p}; nothing here is its target now" in mode
-    assert "or 2 (Target attack action card with cost 2 or greater gets +2{p}" in mode
+    assert "or mode 2 (Target attack action card with cost 2 or greater gets +2{p}" in mode
     draft = entered([*TABLE, "link snatch r", "layer pummel b"])
     said = [problem(draft, wrong) for wrong in draft.wrong]
     assert "layer 1 at ...: write what Pummel (blue) targets" in said
     chain = ["link head jab r hit no", "link snatch r def wounding blow b", "step rea"]
     (wrong,) = entered([*TABLE, *chain, "layer razor reflex r m 2"]).wrong
     assert wrong.message == (
-        "write what Razor Reflex (red) targets, such as Snatch (red), Head Jab (red) or Wounding "
-        "Blow (blue)"
+        "write what Razor Reflex (red) targets, such as at Snatch (red), Head Jab (red) or "
+        "Wounding Blow (blue)"
     )
 
 

@@ -149,7 +149,7 @@ class GuideScreen(FilteredList):
             return
         problem = self.query_one("#problem", Static)
         problem.display = bool(trouble)
-        problem.update(Hanging("! ", trouble))
+        problem.update(Hanging("! ", Content("\n").join(map(plain, trouble.splitlines()))))
         self.query_one("#headline", Static).update(
             Hanging("", self.headline, "bold reverse", filled=True)
         )

@@ -343,9 +343,9 @@ class Stack:
             text = clause(on_one_line(mode_text(layer.card, n)))
             wanted = target_of(mode)
             if wanted is None or legal_targets(state, layer, wanted):
-                modes.append(say("{n} ({text})", n=n + 1, text=text))
+                modes.append(say("mode {n} ({text})", n=n + 1, text=text))
             else:
-                said = say("{n} ({text}; nothing here is its target now)", n=n + 1, text=text)
+                said = say("mode {n} ({text}; nothing here is its target now)", n=n + 1, text=text)
                 modes.append(said)
         return say(
             "write which mode of {card} was chosen: {modes}",
@@ -362,7 +362,9 @@ class Stack:
         self.setup.problem(
             (*path, "at"),
             say(
-                "write what {card} targets, such as {targets}", card=name, targets=listed(may, "or")
+                "write what {card} targets, such as at {targets}",
+                card=name,
+                targets=listed(may, "or"),
             )
             if may
             else say("write what {card} targets", card=name),
