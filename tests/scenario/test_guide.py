@@ -62,6 +62,12 @@ def test_whatever_is_answered_the_board_stands(system: str, seed: int) -> None:
     assert asked.draft.wrong == ()
 
 
+def test_where_a_name_is_asked_for_nothing_is_no_answer_without_a_word() -> None:
+    asked = guide()
+    assert "a name is needed first" in answer(asked)
+    answers(asked, "katsu")
+
+
 def test_the_steps_of_a_question_follow_from_what_was_said() -> None:
     asked = guide()
     answers(asked, "bravo", "katsu", "", "crippling", "", "macho grande r", "")

@@ -114,7 +114,7 @@ class BoardGuide:
         if self._begun and not way.lines:
             return self.undo()
         if asked.whom and not way.lines:
-            return ""
+            return say("a name is needed first: type one, or press Down and Enter")
         if asked.of == _LAST and not way.lines:
             self.over = True
             return ""
