@@ -52,6 +52,9 @@ def test_what_holds_in_the_end_phase_is_told_as_that_begins() -> None:
     text = "If a card was put into your banished zone this turn, the moon shines in the end phase."
     assert speaks_of(text, "beginning of end phase", own=True)
     assert not speaks_of(text, "is banished from deck", own=True)
+    hits = "When this hits, the moon shines in the end phase."
+    assert speaks_of(hits, "hits", own=True)
+    assert not is_for_something_else(hits, "hits")
 
 
 def test_what_was_pitched_to_play_a_card_is_no_matter_of_other_cards() -> None:

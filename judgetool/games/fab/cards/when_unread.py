@@ -74,7 +74,7 @@ def speaks_of(text: str, event: str, own: bool) -> bool:
     ``own``: whether the event is the doing of the paragraph's controller; "you ..." needs that.
     """
     said = what_it_says(text).casefold()
-    if _IN_END_PHASE.search(said):
+    if _IN_END_PHASE.search(said) and not _TRIGGERS.match(text):
         return event == "beginning of end phase"
     for clause in CLAUSE.findall(said):
         pattern = WORDS.get(event)
