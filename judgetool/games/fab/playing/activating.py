@@ -5,6 +5,8 @@ It goes by the steps in which a card is played (5.2.2b).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from judgetool.engine.supposing import as_said, asked, is_asking
@@ -259,3 +261,13 @@ def past_its_limit(
     if ability.limit is None or dict(source.used).get(number, 0) < ability.limit:
         return []
     return allowing_more(state, source, ability)
+
+
+@carries("5.2.3d")
+def do_add_up(
+    source: Object, number: int, ability: Activated, allowing: Sequence[Continuous]
+) -> bool:
+    """Whether an ability has been activated beyond its limit as often as one effect would allow."""
+    beyond = dict(source.used).get(number, 0) - (ability.limit or 0)
+    numbers = (e.effect.number for e in allowing if isinstance(e.effect, ExtraAttack))
+    return beyond >= max(numbers, default=beyond + 1)

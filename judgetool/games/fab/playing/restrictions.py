@@ -79,7 +79,7 @@ from judgetool.games.fab.objects.state import (
     untold,
     zone_name,
 )
-from judgetool.games.fab.playing.activating import past_its_limit, uses_left
+from judgetool.games.fab.playing.activating import do_add_up, past_its_limit, uses_left
 from judgetool.games.fab.playing.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.playing.costs import (
     activation_costs,
@@ -1086,6 +1086,7 @@ def past_the_limit(state: State, player: int, move: Activate) -> list[Because]:
     if tried is None or tried.ability is None:
         return []
     allowing = past_its_limit(state, tried.object, move.ability, tried.ability)
+    add_up = do_add_up(tried.object, move.ability, tried.ability, allowing)
     return [
         Because(
             say(
@@ -1095,6 +1096,7 @@ def past_the_limit(state: State, player: int, move: Activate) -> list[Because]:
             ),
             "",
             ("5.2.3c", "5.2.1a"),
+            ("5.2.3d",) if add_up else (),
         )
         for effect in allowing
     ]
