@@ -172,6 +172,12 @@ class Settling(ABC):
         """
         return ()
 
+    def awaited(self, entries: Sequence[Entry], now: Any) -> Iterable[tuple[str, str, str, Entry]]:
+        """The objects that are to go somewhere by an effect that still waits for its time: whose
+        each is, its name, the zone that it goes to, and the transition by which the effect began to
+        wait."""
+        return ()
+
     def unprovoked(
         self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any, changed: bool
     ) -> Iterable[Unbroken]:

@@ -312,6 +312,33 @@ class Trail:
                 found.update(dict.fromkeys(why))
         return tuple(found)
 
+    def awaited(self, wrong: Sequence[Wanted]) -> Entry | None:
+        """The transition by which an effect began to wait that still has to bring about what is
+        claimed of cards, if all of it is that."""
+        found = [self._awaited(one) for one in wrong]
+        return latest(found) if all(found) else None
+
+    def _awaited(self, wanted: Wanted) -> Entry | None:
+        if wanted.path[0] != "players" or wanted.about not in ("cards", "zone"):
+            return None
+        now, claimed = there(wanted, self.facts(self.position.state)), wanted.wanted
+        if not isinstance(now, list | tuple):
+            return None
+        here = list(map(_called, now))
+        for who, name, zone, entry in self.settling.awaited(self.entries, self.position.state):
+            if who != wanted.path[1]:
+                continue
+            comes = zone == wanted.path[-1]
+            if isinstance(claimed, int):
+                fits = claimed > len(here) if comes else claimed < len(here) and name in here
+            else:
+                missing, besides = differing(map(_called, claimed), here)
+                fits = name in (missing if comes else besides)
+            if fits:
+                found: Entry = entry
+                return found
+        return None
+
     def unprovoked(self, wanted: Sequence[Wanted], at: Entry | None) -> tuple[Unbroken, ...]:
         """What would have made facts as claimed, and of which nothing has happened that it waits
         for.

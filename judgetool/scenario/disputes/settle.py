@@ -1020,7 +1020,8 @@ class _Judge:
         )
         figures = trail.figures(wrong, decided)
         reckoned = trail.reckoned(wrong, decided)
-        reason = self.objected(wrong) or self.reason(wrong, how, at, figures, reckoned)
+        reason = self.objected(wrong) or self.awaited(trail, wrong, at)
+        reason = reason or self.reason(wrong, how, at, figures, reckoned)
         cited = any(one.about in CITED for one in wrong)
         if reason is None and not cited and trail.is_own_doing(wrong, at):
             reason = self.course().chosen(wrong, self.claim.by, own=True)
@@ -1053,6 +1054,14 @@ class _Judge:
             defined=trail.defined(wrong, at),
             untriggered=untriggered,
         )  # fmt: skip
+
+    def awaited(self, trail: Trail, wrong: Sequence[Wanted], at: Entry | None) -> Reason | None:
+        """That what is claimed is still to come by an effect that waits for its time, unless that
+        is one with what made facts what they are."""
+        course, waits = self.course(), trail.awaited(wrong)
+        if waits is None or (at is not None and {*course.special(waits.cites)} & {*at.cites}):
+            return None
+        return course.told(waits)
 
     def reason(
         self, wanted: Sequence[Wanted], how: How | Literal["holds"], at: Entry | None,

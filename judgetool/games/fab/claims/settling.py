@@ -75,6 +75,7 @@ class FleshAndBloodSettling(Settling):
     kept_from = staticmethod(failing.kept_from)
     provoked = staticmethod(provoking.provoked)
     unprovoked = staticmethod(untriggered.unprovoked)
+    awaited = staticmethod(untriggered.awaited)
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
     met_since = staticmethod(met_since)

@@ -21,7 +21,16 @@ from judgetool.games.fab.abilities.showing import effect_shown, shown
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.continuous import abilities_of, lives_without_being_a_hero, look, value_of
 from judgetool.games.fab.continuous.identity import life_of
-from judgetool.games.fab.objects.state import ATTACK, CLOSE, LAYER, Link, Object, State, known_as
+from judgetool.games.fab.objects.state import (
+    ATTACK,
+    CLOSE,
+    LAYER,
+    Continuous,
+    Link,
+    Object,
+    State,
+    known_as,
+)
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening
@@ -154,6 +163,28 @@ def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
             hero = now.objects[now.heroes[effect.controller]]
             ability = Ability(hero, does, effect.controller)
             yield effect.source, ability, effect_shown(effect.effect), ("6.6.3",)
+
+
+def awaited(entries: Sequence[Entry], now: State) -> Iterator[tuple[str, str, str, Entry]]:
+    """The objects that delayed effects still have to destroy or move, of those in play.
+
+    Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
+    """
+    for effect in reversed(now.effects):
+        if not isinstance(effect.effect, w.Delayed):
+            continue
+        began = next((entry for entry in entries if _is_begun_by(effect, entry)), None)
+        for word in effect.effect.effects if began is not None else ():
+            if not isinstance(word, w.Destroy | w.Move) or word.what not in ("this", "it"):
+                continue
+            zone = word.to.split()[0] if isinstance(word, w.Move) else "graveyard"
+            object = look(now, effect.source_id if word.what == "this" else effect.about.it)
+            if object is not None and began is not None:
+                yield now.players[object.owner], known_as(object), zone, began
+
+
+def _is_begun_by(effect: Continuous, entry: Entry) -> bool:
+    return entry.name == "EffectBegan" and bool(entry.state.effects[-1].id == effect.id)
 
 
 def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
