@@ -49,6 +49,9 @@ class Settling(ABC):
     umbrellas: frozenset[str] = frozenset()
     """Rules by which a move may be refused that others refuse, and more in particular."""
 
+    needless: frozenset[str] = frozenset()
+    """Rules by which a move is refused as nothing is there that it would be for."""
+
     of_keywords: frozenset[str] = frozenset()
     """Those that nobody thinks of where no card has a keyword."""
 

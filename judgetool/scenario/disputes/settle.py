@@ -685,7 +685,8 @@ class _Judge:
         turn: frozenset[str] = self.game.turn_to_act
         ranks = [self.settling.rank(v.rules[0]) for v in played.violations]
         of_course = min(ranks) >= 2 and not any(v.rules[0] in turn for v in played.violations)
-        if min(ranks) == 0:
+        needless = {v.rules[0] for v in played.violations} <= self.settling.needless
+        if min(ranks) == 0 or needless:
             return None
         found = self.course().legality(move, so=False)
         if found is None:
