@@ -193,16 +193,21 @@ class Course:
         return found or self.sooner((), None, so=so, ever=True)
 
     def stays_legal(self, move: Said) -> Reason | None:
-        """What is asked of a move and is not so, but for which it would not be legal; or was asked
-        before, and is not about what is special, or the game would be over."""
+        """What is asked of a move and is not so, or a special condition in a text that is, but for
+        which it would not be legal; or was asked before, and is not about what is special, or the
+        game would be over."""
         self.move, self._passes_on = move, False
         since = len(self.entries)
         for one in self.asked():
-            if one.n != since or one.key is None or one.answer:
+            if one.n != since or one.key is None:
                 continue
-            supposed = Supposition(since, turned=one.key, so=True)
+            if one.answer and not (one.in_text and self.special(one.told.rules[:1])):
+                continue
+            supposed = Supposition(since, turned=one.key, so=not one.answer)
             if self.makes_illegal(len(self.lines), supposed):
-                return Reason(one.told, asked=True, in_text=one.in_text, far=one.far)
+                return Reason(
+                    one.told, asked=True, met=one.answer, in_text=one.in_text, far=one.far
+                )
         for k, first, span in self.spans():
             for supposed, reason in self.candidates(span, first, events=False):
                 if not reason.asked or reason.met or reason.in_text:

@@ -659,7 +659,10 @@ class _Judge:
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         ended = self.step_ended(before, played.violations)
         refusing = self.settling.refusing(played.rules, before.case.position.state)
-        told = (*(self.of_reason(reason) if reason else ()), *refusing, *ended)
+        by = () if reason is None else self.of_reason(reason)
+        # that a condition is asked at all is farther than what it is asked for
+        asked_for = reason is not None and reason.in_text and self.rank(reason.why) >= 2
+        told = (*refusing, *by, *ended) if asked_for else (*by, *refusing, *ended)
         rules = tuple(dict.fromkeys(told))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,

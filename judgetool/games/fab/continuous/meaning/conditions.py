@@ -100,8 +100,9 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
         cites = (rule, *cites)
     if isinstance(condition, t.PlayedThisLink):
         cites = (*cites, "7.0.3e")
-    if isinstance(condition, t.WasDone):
-        cites = (*cites, _DONE_BY[condition.deed])
+    if isinstance(condition, t.WasDone) or (so and isinstance(condition, t.Did)):
+        done_by = _DONE_BY.get(condition.deed)
+        cites = cites if done_by is None else (*cites, done_by)
     if so and isinstance(condition, t.AttackingMarked | t.IsMarked):
         cites = (*cites, "9.3.2b")
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
