@@ -25,6 +25,9 @@ _ENDS = (".", "?", "。", "？")
 """What a sentence ends with."""
 
 
+_DONE = "Done"  # the move by which nothing more is declared
+
+
 class Seen:
     """A position, with what is shown of it once somebody looks."""
 
@@ -118,7 +121,9 @@ def _moment(
     if answer is None or choice is None or not entries or entries[0].kind != "move":
         return None
     said, parts = entries[0].text, gathered(before)
-    if choice.gathers and not _goes_on(answer, after.position):
+    if choice.gathers and type(answer.move).__name__ != _DONE:
+        said = word("list", "; ").join((*parts, said))
+    elif choice.gathers and not _goes_on(answer, after.position):
         said = (
             say("{moves}; nothing more", moves=word("list", "; ").join(parts))
             if parts

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from judgetool.engine.boards import Path
@@ -54,6 +55,10 @@ class Settling(ABC):
 
     of_keywords: frozenset[str] = frozenset()
     """Those that nobody thinks of where no card has a keyword."""
+
+    only_with: Mapping[str, str] = MappingProxyType({})
+    """Those that nobody thinks of where nothing of a name has happened and no card is of that kind,
+    each with that name."""
 
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:

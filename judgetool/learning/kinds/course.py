@@ -4,7 +4,8 @@ resolves, where cards go."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import permutations
 
 from judgetool.engine.case import Position
@@ -27,6 +28,11 @@ from judgetool.learning.question import Option, Told
 
 _TRIGGERS = re.compile(r"\b(?:When|Whenever|At the)\b|とき|たび|開始時")
 """What the text of a card says that has something to trigger."""
+
+_WHOSE_TURN = frozenset(("turn player", "active player"))
+_IN_PLAY = ("play", "field")
+_USED_UP = ("graveyard", "banished", "banishment", "removed")
+"""Zones to which cards go that are used up or have been destroyed."""
 
 _POINT = "PointReached"  # that says where the game is, and what happens there
 
@@ -86,12 +92,15 @@ def following(moment: Moment) -> Made | None:
         right = first.text
     else:
         return None
+    back = [word("step", name) for name in names[: names.index(now.where)] if name not in alike]
     wrong = [begins[step] for step in _nearest(steps, there) if step != before]
+    wrong.sort(key=lambda text: text in [begins[step] for step in back])
+    turn_is_over = say("the turn is over, and the next player's turn begins at once")
     if first.name == BEGAN and not now.groups and not now.heading:
         wrong[:0] = [
             *(begins[word("step", name)] for name in alike if word("step", name) != before),
             say("nothing yet: all players have to pass once more"),
-            say("the turn is over, and the next player's turn begins at once"),
+            *([turn_is_over] if now.where == names[0] else []),
         ]
     if now.stack and first.name != BEGAN:
         ended = [begins[word("step", name)] for name in alike if word("step", name) != before]
@@ -113,7 +122,12 @@ def _unlike_resolving(moment: Moment) -> Iterator[str]:
         yield say("everything on the stack resolves, {layer} first", layer=first)
     yield say("nothing yet: all players have to pass once more")
     if not moment.was.groups:
-        yield say("the turn is over, and the next player's turn begins at once")
+        window = word("window", moment.idiom.window)
+        yield say("{step} is over, as all players have passed", step=word("step", moment.was.where))
+        for player in moment.was.players:
+            if not _WHOSE_TURN.isdisjoint(player.marks):
+                yield say("nothing yet: {player} has {window} once more before anything resolves",
+                          player=player.name, window=window)  # fmt: skip
 
 
 def _but(lines: Sequence[Told], text: str) -> Iterator[Told]:
@@ -153,7 +167,7 @@ def triggers(moment: Moment) -> Made | None:
         return None
     played = {player.card.name for player in before.players if player.card is not None}
     besides = [each for each, card in cards.items() if card.text and each not in played]
-    asked = list(dict.fromkeys((*triggered, *named, *besides)))[: MOST - 1]
+    asked = _unlike(cards, (*triggered, *named, *besides), set(triggered))[: MOST - 1]
     because = told(moment)
     first = said[0] if said else telling[-1]
     at = line_of(because, first.text)
@@ -175,6 +189,19 @@ def triggers(moment: Moment) -> Made | None:
     return Made(
         asks, tuple(options), first.cites, because, grade, weight, several=True, plain=plain
     )
+
+
+def _unlike(
+    cards: Mapping[str, CardView], names: Iterable[str], triggered: AbstractSet[str]
+) -> list[str]:
+    """Some names once each, without the quiet ones that say the same as one before, as an attack
+    does that is of a weapon."""
+    found: dict[str, None] = {}
+    for each in names:
+        said = {cards[name].text for name in found}
+        if each in triggered or cards[each].text not in said:
+            found[each] = None
+    return list(found)
 
 
 def _cards(now: View) -> Iterator[CardView]:
@@ -246,22 +273,37 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         events = [e for e in moment.entries if card in e.text and e.kind == "event"]
         if card not in linked or len(there) != 1 or not events:
             continue
-        names = [z.name for p in after.players for z in p.zones]
-        places = [place, "graveyard", "banished", "deck", "library", "memory", "field", "play"]
-        texts = [_in_zone(player, each) for each in dict.fromkeys(places) if each in names]
-        texts += [_in_zone(player, "hand"), say("nowhere: it has ceased to exist")]
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
         because, event = told(moment), _brings(moment, events, (player, place, card))
         at = line_of(because, event.text)
         stays = [_in_zone(who, at) for who, at, each in earlier if each == card]
         stays = stays or [say("it stays on the {place}", place=before.heading)]
-        wrong = (*stays, *texts)
+        wrong = (*stays, *_elsewhere(moment, player, place))
         right = _in_zone(player, place)
         resolving = (text for layer in before.stack[:1] for text in layer.card.text)
         told_so = any(word("zone", place).casefold() in text.casefold() for text in resolving)
         options = one_of(right, wrong, at)
         return Made(asks, options, event.cites, because, level(moment), plain=told_so)
     return None
+
+
+def _elsewhere(moment: Moment, player: str, place: str) -> Iterator[str]:
+    """Where else one may think that a card of a player goes: where a text that is there sends
+    cards, where cards go that are used up, or to the other player."""
+    now = moment.was
+    cards = [card for group in now.groups for card in group.cards]
+    cards += [layer.card for layer in now.stack]
+    said = "\n".join((*now.effects, *(text for card in cards for text in card.text))).casefold()
+    zones = dict.fromkeys(z.name for p in moment.now.players for z in p.zones)
+    sent = [
+        each for each in zones if each not in _IN_PLAY and word("zone", each).casefold() in said
+    ]
+    for each in dict.fromkeys((*sent, *_USED_UP)):
+        if each in zones:
+            yield _in_zone(player, each)
+    for other in moment.players:
+        if other != player:
+            yield from (_in_zone(other, each) for each in dict.fromkeys((place, *_USED_UP[:1])))
 
 
 def _brings(moment: Moment, events: Sequence[Entry], there: tuple[str, str, str]) -> Entry:

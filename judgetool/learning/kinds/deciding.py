@@ -10,14 +10,15 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.case import Case, Game
+from judgetool.engine.case import Case, Game, Position
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import BEGAN, Entry
 from judgetool.language import clause, current, say, word
-from judgetool.learning.kinds import past
+from judgetool.learning.kinds import fair, past
 from judgetool.learning.kinds.made import Made, above_all, line_of, neighbours, one_of, told
-from judgetool.learning.moments import Moment, is_left_to_the_judge
+from judgetool.learning.moments import Moment, cases_of, is_left_to_the_judge
 from judgetool.learning.question import Told
+from judgetool.report import transcript_parts
 from judgetool.report.relevant_entries import essential
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.document import Said
@@ -34,6 +35,8 @@ _SAY_LITTLE = ("and", "for", "from", "not", "the", "with")
 _MOST_LINES = 8  # of a file, that a claim is about
 _UNSAID = ("words", "moves")
 """What claims may be about that can't be put as a question in a sentence."""
+_FIRST = re.compile(r"(?<=[.。])\s*")  # between sentences
+_PASSES = re.compile(r":\s*pass\b")  # a line that no rule refuses
 _DECIDES = 1
 """The rank of a rule that players argue about, and not of one under which everything happens."""
 
@@ -69,7 +72,8 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
     asks = say(
         "{move}. {event}. Which rule makes it so?", move=moment.says, event=clause(event.text)
     )
-    near = _near(game, event.cites, asks)
+    cited = (*event.cites, *(rule for entry in moment.entries for rule in entry.cites))
+    near = _near(game, cited, asks, _there([moment.before, moment.after]))
     if book[event.cites[0]].is_outside:
         around = (n for n in _around(moment, event.cites) if rank(n) <= _DECIDES)
         near = [said(book, n) for n in around if _is_done(book, n)]
@@ -103,7 +107,46 @@ def said(book: Rulebook, number: str) -> str:
     return f"{number}  {book[number].gist}"
 
 
-def _near(game: Game[Any], rules: Sequence[str], asks: str) -> list[str]:
+class _There(msgspec.Struct, frozen=True):
+    """What there is on a board: every word of it, and the names of what has happened and of the
+    kinds of cards."""
+
+    words: str
+    names: frozenset[str]
+
+
+def _there(positions: Sequence[Position[Any]]) -> _There:
+    """What there is on a board, from a position on to another one."""
+    views = [position.game.view(position) for position in positions]
+    lines = [line for view in views for line in transcript_parts.board(view)]
+    lines += [text for view in views for card in fair.cards_of(view) for text in card.text]
+    journal = list(positions[-1].journal)
+    said = "\n".join((*lines, *(entry.text for entry in journal))).casefold()
+    kinds = {kind for view in views for card in fair.cards_of(view) for kind in card.kind.split()}
+    return _There(said, frozenset((*kinds, *(entry.name for entry in journal))))
+
+
+def _is_thought_of(game: Game[Any], number: str, there: _There) -> bool:
+    """Whether a rule is one that somebody may think of: of keywords those that are there, of what
+    has to happen first those where it has."""
+    settling, book = game.settling, game.rulebook
+    if number in settling.umbrellas or settling.only_with.get(number, "") not in there.names | {""}:
+        return False
+    if settling.rank(number) and number not in settling.of_keywords:
+        return True
+    above = [each for each in above_all(number) if each in book and book[each].kind != "section"]
+    titles = [book[each].title for each in (above[-1:] or [number])]
+    stems = _title_stems(" ".join((*titles, book[number].title)))
+    return not stems or any(stem in there.words for stem in stems)
+
+
+def _title_stems(title: str) -> list[str]:
+    """The beginnings of the words of a title that say something."""
+    called = [each for each in _WORD.findall(title.casefold()) if each not in _SAY_LITTLE]
+    return [each[: max(_STEM - 1, min(_STEM, len(each) - 1))] for each in called]
+
+
+def _near(game: Game[Any], rules: Sequence[str], asks: str, there: _There) -> list[str]:
     """The rules next to one that do something and have no part in it, last those under which
     everything happens: parts of the same rule, and others that speak of what is asked about."""
     book = game.rulebook
@@ -113,13 +156,22 @@ def _near(game: Game[Any], rules: Sequence[str], asks: str) -> list[str]:
     def fits(n: str) -> bool:
         if not _is_done(book, n) or _is_of_one_edition(book, n):
             return False
+        if not _is_thought_of(game, n, there):
+            return False
         is_part = bool(whole) and above_all(n)[:1] == whole and book[whole[0]].kind != "section"
-        about = _telling_words(book, f"{book[n].title} {book[n].gist}")
-        return is_part or rules[0] in above_all(n) or not spoken.isdisjoint(about)
+        return is_part or rules[0] in above_all(n) or is_about(n)
+
+    def is_about(n: str) -> bool:
+        return not spoken.isdisjoint(_telling_words(book, f"{book[n].title} {book[n].gist}"))
 
     near = neighbours(book, rules[0], rules, fits)
-    near.sort(key=lambda n: game.settling.rank(n) > _DECIDES)
-    return [said(book, n) for n in near]
+    barred = {*rules, *(above for each in rules for above in above_all(each))}
+    confused = [n for some in game.settling.confused if rules[0] in some for n in some
+                if n not in barred and _is_thought_of(game, n, there)]  # fmt: skip
+    near.sort(key=lambda n: (game.settling.rank(n) > _DECIDES, not is_about(n)))
+    if game.settling.rank(rules[0]) > _DECIDES:
+        near = confused or near  # of all that everything happens under little is like another
+    return [said(book, n) for n in dict.fromkeys((*near, *confused))]
 
 
 def _telling_words(book: Rulebook, text: str) -> set[str]:
@@ -182,7 +234,8 @@ def claims(outcome: Outcome) -> Iterator[Made]:
         )
         because = (Told(document.ruling or words(claim), rules[0]),)
         cited = {rule for e in outcome.case.position.journal for rule in e.cites}
-        wrong = _near(document.game, (rules[0], *verdict.rules, *expected, *cited), asks)
+        there = _there([cases_of(outcome.case)[0].position, outcome.case.position])
+        wrong = _near(document.game, (rules[0], *verdict.rules, *expected, *cited), asks, there)
         yield Made(asks, one_of(said(book, rules[0]), wrong, 0), rules, because, 2, len(rules))
 
 
@@ -250,18 +303,51 @@ def _parting(compared: Compared, other: str) -> Made | None:
         return None  # the same in another order
     if is_left_to_the_judge(compared.other.outcome.case):
         return None  # what that edition can't say
+    is_refused = "refused" in (own.kind, there.kind)
+    if own.kind == "refused":
+        return None  # that it is legal there is all that there is to say
     own_edition = compared.own.edition
     more = [e.text for e in compared.own.entries if e.n > own.n and e.kind == "event"]
+    can_be_refused = not is_refused and not _PASSES.search(line.text)
     same = [row.entry.text for row in compared.rows[: compared.at] if row.happens]
     asks = say(
         '{move}. By the edition {edition}: "{event}". What happens here by the edition {other}?',
         move=line.text.rstrip("."), edition=own_edition, event=own.text, other=other,
     )  # fmt: skip
-    is_refused = "refused" in (own.kind, there.kind)
-    refused = [] if is_refused else [say("Nothing at all: the move is refused")]
+    refused = [say("Nothing at all: the move is refused")] if can_be_refused else []
     happens = {entry.text for entry in compared.other.entries}
-    wrong = [text for text in (own.text, *more[:1], *same[-1:]) if text not in happens]
+    told = (own.text, *more[:1], *same[-1:], *more[1:2], *same[-2:-1])
+    if is_refused:  # all else that comes of a legal move says that it is legal, too
+        told = (own.text, *_refusals(compared, there))
+    wrong = [text for text in told if text not in happens]
+    wrong = wrong if is_refused else _apart(there.text, wrong)
     wrong[2:2] = refused
     because = (Told(there.text, there.cites[0]),)
     options = one_of(there.text, wrong, 0)
     return Made(asks, options, there.cites, because, 2, 1)
+
+
+def _refusals(compared: Compared, refused: Entry) -> Iterator[str]:
+    """How a move that one edition refuses might be refused by rules that players take for the one
+    by which it is."""
+    game, line = compared.own.outcome.document.game, compared.line()
+    assert line is not None
+    number, cited = refused.cites[0], {*refused.cites, *above_all(refused.cites[0])}
+    confused = [n for some in game.settling.confused if number in some for n in some]
+    for n in dict.fromkeys(confused):
+        if n not in cited | game.settling.umbrellas:
+            why = clause(_FIRST.split(game.rulebook[n].gist)[0].rstrip(".。"))
+            yield say("{move}: refused: {why}", move=line.text.rstrip("."), why=why)
+
+
+def _apart(right: str, texts: Sequence[str]) -> list[str]:
+    """Those of some texts that say something else than a right one and the ones before: one that
+    says only a part of it is so as well."""
+    found: list[Counter[str]] = [Counter(_WORDS.findall(right))]
+    kept = []
+    for text in texts:
+        heard = Counter(_WORDS.findall(text))
+        if not heard <= found[0] and heard not in found:
+            found.append(heard)
+            kept.append(text)
+    return kept

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgetool.engine.case import Case, Game, Position
 from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import View
+from judgetool.engine.view import CardView, View, ZoneView
 from judgetool.language import say
 from judgetool.learning.kinds import past
 from judgetool.learning.kinds.made import (
@@ -38,6 +38,8 @@ _SPOKEN_OF = {
     "graveyard": re.compile(r"(?:play|discard)[^.]*graveyard"),
 }
 """Zones from which one may think of using a card where a text says so, and how it does."""
+_PASSES = re.compile(r":\s*pass\b")  # which may be done whenever one is asked
+_WEAPONS = "weapon"
 _DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
 """The moves of which one thinks only as they are asked for."""
 _WORD = re.compile(r"\w{2,}")
@@ -50,7 +52,7 @@ _NEAR = 8  # answers before and after a move that was refused
 def refused(attempt: Tried) -> Made | None:
     """Whether a move may be made that is refused, and by which rule it is not."""
     violation = attempt.violations[0]
-    if any(_says_little(v) for v in attempt.violations):
+    if any(_says_little(v) for v in attempt.violations) or _PASSES.search(attempt.line):
         return None
     game = attempt.before.game
     book = game.rulebook
@@ -69,6 +71,8 @@ def allowed(moment: Moment, answers: Iterable[Answer] | None = None) -> Iterator
     all that is offered, or of some."""
     position = moment.before
     for answer in position.legal() if answers is None else answers:
+        if _PASSES.search(position.write(answer)):
+            continue
         spared = position.game.unbroken(position, answer) if is_plain(position, answer) else ()
         if spared:
             rules = spared[0].rules
@@ -83,6 +87,8 @@ def mirrored(attempt: Tried, cases: Sequence[Case[Any]]) -> Iterator[tuple[int, 
     violation = attempt.violations[0]
     game = attempt.before.game
     if any(_says_little(v) for v in attempt.violations) or not _forbids(game, violation.rules[0]):
+        return
+    if _PASSES.search(attempt.line):
         return
     around = sorted(range(len(cases)), key=lambda n: abs(n - attempt.n))
     for n in around[1 : 2 * _NEAR]:
@@ -210,6 +216,7 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
         alike = {card.with_notes: card for card in reversed(zone.cards) if card.kind}
         for card in reversed(alike.values()):
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
+                   if _is_thought_of(position, zone, card, answer)
                    if type(answer.move) in sorts or type(answer.move).__name__ not in _DECLARED
                    if zone.name in from_there or not (zone.name in _SPOKEN_OF
                    or type(answer.move).__name__ == now.idiom.plays)]  # fmt: skip
@@ -228,6 +235,16 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
         del legal[said], illegal[said]
     nearest = sorted(illegal, key=lambda said: _far(position, illegal[said]))
     return legal, {said: illegal[said] for said in nearest}
+
+
+def _is_thought_of(position: Position[Any], zone: ZoneView, card: CardView, answer: Answer) -> bool:
+    """Whether one may think that a card attacks, defends or the like: of what is in play only what
+    has figures, or had."""
+    if type(answer.move).__name__ not in _DECLARED or zone.name in _PLAYED_FROM:
+        return True
+    if zone.name == _WEAPONS:  # which attack, and never defend
+        return False
+    return bool(card.numbers or position.game.printed_figures(position, card.id))
 
 
 def _played_from(now: View) -> tuple[str, ...]:

@@ -52,9 +52,9 @@ def number(moment: Moment) -> Made | None:
     idiom = moment.idiom
     dealt = any(e.name in idiom.telling[0] for e in moment.entries)
     slips = [
-        *(_slips(moment) if dealt else ()),
+        *(_not_healing(moment) if dealt else ()),
         Slip(0, say("nothing changes it")),
-        *((Slip(was - now, say("the other way round")),) if now > was else ()),
+        *((Slip(was - now, say("the other way round")),) if now > was and kind != "damage" else ()),
     ]
     if dealt or len({slip.amount for slip in slips}) < _ENOUGH:
         slips += _amounts([line for line in because if who in line.text], was, now)
@@ -128,7 +128,9 @@ def damage(moment: Moment) -> Made | None:
     some = _terms(moment) > len(_sum(moment)[0].terms[1:])  # that stands against it
     wrong[1:1] = [Option(_dealt(amount, not hit), at=at)] if amount and some else []
     if some or len(wrong) < _ENOUGH:
-        wrong.append(Option(_dealt(0, not hit if not amount else False), at=at))
+        stops = some or not amount  # else nothing there could stop all of it
+        wrong.append(Option(_dealt(0, not hit if not amount else False) if stops
+                            else _dealt(amount, not hit), at=at))  # fmt: skip
     asks = say("{move}. How much damage does {attack} deal, and does it hit?",
                move=moment.says, attack=_attack(before))  # fmt: skip
     grade = max(level(moment), int(_terms(moment) > 1))
@@ -215,6 +217,17 @@ def _slips(moment: Moment) -> Iterator[Slip]:
         yield Slip(whole - stopped - defense, say("{card} does not defend", card=card.name))
 
 
+def _not_healing(moment: Moment) -> Iterator[Slip]:
+    """How damage may be miscounted, which never does less than none; also as that which another
+    one in the combat deals."""
+    for slip in _slips(moment):
+        yield msgspec.structs.replace(slip, amount=max(0, slip.amount))
+    group = _now(moment)
+    for card in group.cards if group is not None else ():
+        for value in (n.value for n in card.numbers if n.name == "power" and n.value):
+            yield Slip(value, card.with_notes)
+
+
 def _change(number: Number, term: Term) -> int:
     return next((n for n in (term.amount, -term.amount) if term in number.changed_by(n)), 0)
 
@@ -227,7 +240,7 @@ def _at_hand(moment: Moment) -> Iterator[tuple[CardView, int]]:
     """Cards in the hand of who is attacked, with their defense: they might have defended."""
     now = moment.was
     for player in now.players:
-        if word("mark", "turn player") in player.marks:
+        if "turn player" in player.marks:
             continue
         for zone in player.zones:
             for card in zone.cards if zone.name == "hand" else ():

@@ -63,6 +63,7 @@ class FleshAndBloodSettling(Settling):
         ("7.4.2b", "7.4.2c", "7.4.2a"),  # reactions
         ("7.4.2a", "7.4.2b", "5.1.4a"),
         ("7.0.1a", "8.1.1a", "7.6.3a"),  # when
+        ("8.2.8c", "7.4.2b", "7.0.1a"),  # of an ally that attacks
         ("1.11.2", "1.11.5", "7.0.1a"),
         ("5.1.7a", "5.1.8a", "1.14.3b"),  # costs
         ("1.14.3", "1.14.3a", "1.14.3b"),  # pitching

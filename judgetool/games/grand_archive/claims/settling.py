@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any
 
 from judgetool.engine.boards import Path
@@ -70,6 +71,13 @@ FRAME = frozenset(
 _TARGETS = ("beyond the pages: Stealth and True Sight", "beyond the pages: taunt")
 
 
+_OF_RETALIATORS = ("Damage Step 3.2", "Damage Step 3.3")
+_OF_WEAPONS = (
+    *("Attacking 5", "Attacking 5.1", "Attacking 5.2", "Attacking 5.4"),
+    *("Damage Step 3.7", "Damage Step 3.7.1", "Damage Step 3.7.2"),
+)
+
+
 class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
@@ -91,6 +99,9 @@ class GrandArchiveSettling(Settling):
     )
     umbrellas = frozenset({"beyond the pages: targets"})
     of_keywords = frozenset({*_TARGETS, "beyond the pages: steadfast"})
+    only_with = MappingProxyType(
+        dict.fromkeys(_OF_RETALIATORS, "Retaliates") | dict.fromkeys(_OF_WEAPONS, "Weapon")
+    )
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)

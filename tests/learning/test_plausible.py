@@ -1,0 +1,212 @@
+"""No wrong choice is one that nobody would take, says what is so, or says the same as another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from judgetool.learning.boards import files
+from judgetool.learning.making import questions
+from judgetool.learning.question import Question
+from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.document import Asked
+from judgetool.scenario.run import load, play
+
+SYSTEMS = ("fab", "grand-archive", "magic-classic")
+KINDS: tuple[Asked, ...] = ("priority", "next", "zone", "triggers", "life", "moves", "legal", "rule")
+MOST = 140  # files of a system
+
+
+@cache
+def asked(system: str) -> tuple[Question, ...]:
+    """What is asked of every so many files of a system."""
+    every = files.built_in(system)
+    found: list[Question] = []
+    for file in every[:: max(1, len(every) // MOST)]:
+        ready = file.played()
+        if ready is not None:
+            found += questions(ready.outcome, Random(1), KINDS)
+    return tuple(found)
+
+
+def of_kind(kind: Asked, *systems: str) -> list[Question]:
+    return [each for system in systems or SYSTEMS for each in asked(system) if each.kind == kind]
+
+
+def of_file(file: str, kind: Asked) -> list[Question]:
+    outcome = play(load(scenarios_root() / file, file))
+    return list(questions(outcome, Random(1), (kind,)))
+
+
+def right(question: Question) -> str:
+    return next(option.text for option in question.options if option.right)
+
+
+def wrong(question: Question) -> Iterator[str]:
+    return (option.text for option in question.options if not option.right)
+
+
+def texts_there(question: Question) -> str:
+    view = question.at.game.view(question.at)
+    cards = [card for group in view.groups for card in group.cards]
+    cards += [layer.card for layer in view.stack]
+    return "\n".join((*view.effects, *(text for card in cards for text in card.text))).casefold()
+
+
+def test_no_card_is_thought_to_go_where_nothing_sends_cards() -> None:
+    every = of_kind("zone")
+    assert len(every) >= 20
+    for question in every:
+        there = texts_there(question)
+        for text in wrong(question):
+            zone = text.rpartition(": ")[2]
+            if zone in ("hand", "deck", "library", "memory"):
+                assert zone in there, question.key
+
+
+def test_no_turn_is_over_while_something_waits_on_the_stack() -> None:
+    every = [each for each in of_kind("next") if each.at.game.view(each.at).stack]
+    assert len(every) >= 20
+    for question in every:
+        assert not any("the turn is over" in text for text in wrong(question)), question.key
+
+
+def test_no_step_is_left_for_a_phase_that_it_is_part_of() -> None:
+    every = [each for each in of_kind("next", "fab") if each.at.game.view(each.at).heading]
+    assert len(every) >= 20
+    for question in every:
+        assert "Action Phase begins" not in wrong(question), question.key
+
+
+def test_no_attack_stands_beside_the_weapon_that_it_is_of() -> None:
+    every = of_kind("triggers", "fab")
+    assert len(every) >= 10
+    for question in every:
+        names = [option.text for option in question.options]
+        for name in wrong(question):
+            assert f"{name}'s attack" not in names, question.key
+            assert not name.endswith("'s attack") or name.removesuffix("'s attack") not in names, (
+                question.key
+            )
+
+
+def test_no_damage_heals() -> None:
+    seen = 0
+    for question in of_kind("life"):
+        asset, _, now = right(question).partition(": ")
+        who = question.asks.rpartition("right for ")[2].removesuffix(" after that?")
+        was = question.at.game.kept(question.at.state, who)["asset", asset]
+        amounts = [int(text.rpartition(": ")[2]) for text in wrong(question)]
+        if asset == "damage" and int(now) > was:
+            assert min(amounts) >= was, question.key
+        elif asset == "life" and int(now) < was:
+            assert max(amounts) <= was, question.key
+        else:
+            continue
+        seen += 1
+    assert seen >= 10
+
+
+def test_nothing_in_play_is_declared_that_has_no_figures() -> None:
+    every = of_kind("moves")
+    assert len(every) >= 20
+    for question in every:
+        view, figures = question.at.game.view(question.at), question.at.game.printed_figures
+        bare = set()
+        for zone in (zone for player in view.players for zone in player.zones):
+            for card in zone.cards if zone.name not in ("hand", "arsenal") else ():
+                has_some = card.numbers or figures(question.at, card.id)
+                if card.kind and (zone.name == "weapon" or not has_some):
+                    bare.add(card.name)
+        for text in wrong(question):
+            declared = text.partition(": declare ")[2].removesuffix(" as an attacker")
+            assert declared not in bare, (question.key, text)
+
+
+def test_whether_one_may_pass_is_not_asked() -> None:
+    every = of_kind("legal")
+    assert len(every) >= 20
+    for question in every:
+        assert ": pass: is this legal?" not in question.asks, question.key
+
+
+RETALIATING = ("Damage Step 3.2  ", "Damage Step 3.3  ")
+
+
+def test_no_rule_is_of_what_is_not_there() -> None:
+    """Of no keyword that no card has, and of no retaliation where nothing retaliates."""
+    every = of_kind("rule", "grand-archive")
+    assert len(every) >= 10
+    for question in every:
+        rows = [row.text for g in question.at.game.view(question.at).groups for row in g.rows]
+        if "retaliate" not in question.asks and not any("retaliators" in row for row in rows):
+            assert not any(text.startswith(RETALIATING) for text in wrong(question)), question.key
+    for question in of_kind("rule", "fab"):
+        if "boost" in right(question):
+            gists = "\n".join(wrong(question))
+            assert not any(word in gists for word in ("fuse", "scrap", "heave")), question.key
+
+
+REDUCED = "VAMBRACE"
+GAINED = "DISARM"
+
+
+def test_no_rule_is_wrong_by_which_the_same_thing_happens() -> None:
+    """6.4.10g lowers what is prevented: beside 6.4.10a, which prevents it, it is right as well."""
+    for question in of_file(REDUCED, "rule"):
+        assert not any(text.startswith("6.4.10g  ") for text in wrong(question)), question.options
+    every = [each for each in of_kind("rule", "fab") if "makes it so" in each.asks]
+    assert len(every) >= 5
+    for question in every:
+        cited = {line.rule for line in question.because}
+        for text in wrong(question):
+            assert text.split("  ")[0] not in cited, question.key
+
+
+def test_nothing_that_is_said_of_an_edition_is_a_part_of_what_is_so() -> None:
+    """Whoever gains control of a weapon and equips it has gained control of it, too; and to pass is
+    never refused."""
+    for question in of_file(GAINED, "edition"):
+        for text in wrong(question):
+            assert not set(text.split()) <= set(right(question).split()), question.options
+            assert "pass" not in question.asks or "the move is refused" not in text
+
+
+REFUSED_THERE = """system: fab
+edition: en-newer
+cards:
+  Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
+    text: "Once per Turn Action - 0: Attack"}
+  Nip: {type: Generic Attack Reaction, cost: 0, text: "Target attack gets +1{p}."}
+board:
+  turn: Dash
+  players:
+    Dash: {life: 20, permanents: [Squire], hand: [Nip]}
+    Bravo: {life: 20}
+moves:
+- "Dash: attack with Squire at Bravo"
+- "all: pass until Defend Step"
+- "Bravo: no defense"
+- "all: pass until Reaction Step"
+- "Dash: play Nip"
+"""
+
+
+def test_of_a_move_that_one_edition_refuses_one_choice_alone_says_that_it_is_legal() -> None:
+    outcome = play(load(REFUSED_THERE.encode(), "mine.yaml"))
+    found = list(questions(outcome, Random(1), ("edition",)))
+    assert found
+    for question in found:
+        legal = [text for text in wrong(question) if ": refused: " not in text]
+        assert len(legal) == 1, question.options
+
+
+def test_what_is_declared_is_not_said_to_be_nothing() -> None:
+    seen = 0
+    for question in (each for system in SYSTEMS for each in asked(system)):
+        head, found, _ = question.asks.partition(", without anything declared")
+        if found:
+            seen += 1
+            assert head.endswith("done"), question.asks
+    assert seen >= 3
