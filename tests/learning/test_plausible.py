@@ -14,7 +14,16 @@ from judgetool.scenario.document import Asked
 from judgetool.scenario.run import load, play
 
 SYSTEMS = ("fab", "grand-archive", "magic-classic")
-KINDS: tuple[Asked, ...] = ("priority", "next", "zone", "triggers", "life", "moves", "legal", "rule")
+KINDS: tuple[Asked, ...] = (
+    "priority",
+    "next",
+    "zone",
+    "triggers",
+    "life",
+    "moves",
+    "legal",
+    "rule",
+)
 MOST = 140  # files of a system
 
 
@@ -148,8 +157,8 @@ def test_no_rule_is_of_what_is_not_there() -> None:
             assert not any(word in gists for word in ("fuse", "scrap", "heave")), question.key
 
 
-REDUCED = "VAMBRACE"
-GAINED = "DISARM"
+REDUCED = "fab/6.x-effects/6.4.10g-shield-is-used-up-though-it-prevents-less.yaml"
+GAINED = "fab/8.5-effect-keywords/8.5.35a-equipped-where-it-was.yaml"
 
 
 def test_no_rule_is_wrong_by_which_the_same_thing_happens() -> None:
@@ -208,5 +217,5 @@ def test_what_is_declared_is_not_said_to_be_nothing() -> None:
         head, found, _ = question.asks.partition(", without anything declared")
         if found:
             seen += 1
-            assert head.endswith("done"), question.asks
+            assert head.endswith("done") or ": no " in head, question.asks
     assert seen >= 3
