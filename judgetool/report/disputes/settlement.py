@@ -194,11 +194,11 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
         yield from leading(("", over, *map(inert, noted)))
 
 
-def claimed(verdict: Verdict) -> str:
-    """What somebody claims, in a sentence."""
+def claimed(verdict: Verdict, *, short: bool = False) -> str:
+    """What somebody claims, in a sentence; in short without what it is judged by."""
     claim = verdict.claim
     said = say("{player} claims: {claim}", player=claim.by, claim=words(claim))
-    checked = judged(claim)
+    checked = "" if short else judged(claim)
     return say("{claim} (judged: {judged})", claim=said, judged=checked) if checked else said
 
 

@@ -45,12 +45,13 @@ def parts(
 
     Args:
         words: where official words come from; ``None`` if they are to stand farther on.
-        short: whether no more than the first rule is told for each question, nothing of when a move
-            would be legal and no words of a policy, as there is much to be ruled.
+        short: whether no more than the first rule is told for each question, nothing of what a
+            claim is judged by or when a move would be legal, and no words of a policy, as there is
+            much to be ruled.
     """
     document = outcome.document
     if settled is not None:
-        asked = (line for question in questions(settled) for line in _asked(question))
+        asked = (line for question in questions(settled) for line in _asked(question, short=short))
         yield Part(say("question"), tuple(asked))
     yield Part(say("ruling"), tuple(_ruling(outcome, settled, short=short)))
     yield Part(say("infraction and penalty"), tuple(_penalty(document, short=short)))
@@ -66,13 +67,13 @@ def parts(
 # --- the question and the ruling ------------------------------------------------------------------
 
 
-def _asked(question: Question) -> Iterator[Line]:
+def _asked(question: Question, *, short: bool) -> Iterator[Line]:
     """The claims of a question, each with its verdict: the first one in full, and what is claimed
     against it or with it in short."""
     for n, verdict in question.claims:
         claim = verdict.claim
         again = verdict is not question.first and not claim.says
-        claims = _claimed_too(claim) if again else settlement.claimed(verdict)
+        claims = _claimed_too(claim) if again else settlement.claimed(verdict, short=short)
         rule = f"   [{verdict.decided_by}]" if verdict.rules and not again else ""
         said = f"{settlement.status_said(verdict, TERMINAL)}  {inert(f'{claims}{rule}')}"
         yield from (replace(line, lead=f"{n}.") for line in taken_apart([said]))

@@ -661,8 +661,10 @@ class _Judge:
         refusing = self.settling.refusing(played.rules, before.case.position.state)
         by = () if reason is None else self.of_reason(reason)
         # that a condition is asked at all is farther than what it is asked for
-        asked_for = reason is not None and reason.in_text and self.rank(reason.why) >= 2
-        told = (*refusing, *by, *ended) if asked_for else (*by, *refusing, *ended)
+        if reason is not None and reason.in_text and self.rank(reason.why) >= 2:
+            by = tuple(dict.fromkeys((*refusing, *by)))
+            reason = reason._replace(why=Unbroken(by, reason.why.because))
+        told = (*by, *refusing, *ended)
         rules = tuple(dict.fromkeys(told))
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=rules,
