@@ -17,7 +17,7 @@ from judgetool.engine.claims.settling import not_there_yet
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.claims.untriggered import may_differ
-from judgetool.games.fab.continuous import value_of
+from judgetool.games.fab.continuous import has_keyword, value_of
 from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
 from judgetool.games.fab.objects.state import Link, Object, State, known_as, name_of
 from judgetool.games.fab.view.chain_links import is_dealt
@@ -191,11 +191,14 @@ def _total(numbers: Sequence[tuple[Object, Number]]) -> Number:
 
 
 def before_it_was(path: Path, now: State, then: State) -> int | None:
-    """The power, at an earlier time, of an attack that has become a chain link since."""
+    """The power, at an earlier time, of an attack that has become a chain link since, or whether
+    it had go again then."""
     match path:
-        case ("chain", int(i), "power") if i < len(now.links):
+        case ("chain", int(i), "power" | "go_again" as fact) if i < len(now.links):
             attack = then.objects.get(now.links[i].attack)
             if attack is not None and attack.zone == "stack":
+                if fact == "go_again":
+                    return has_keyword(then, attack, "go again")
                 return value_of(then, attack, "power").value
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,19 +10,21 @@ import msgspec
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, Triggered
-from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.continuous import card_of, is_attack
 from judgetool.games.fab.doubtful_rules import somebody_has_left
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.state import Continuous, Object, State, known_as
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.triggers.conditions import falls_short, fits, meets_it, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
-from judgetool.games.fab.triggers.happenings import Happening, happenings
+from judgetool.games.fab.triggers.happenings import Happening, happenings, of_the_attack
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, lets_trigger, say_what_is_off
 from judgetool.games.fab.triggers.lookalikes import unlike
 from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
 from judgetool.games.fab.triggers.triggering import trigger
 from judgetool.games.fab.triggers.unread import remind_of_unread
+from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.games.fab.objects.table import Table
@@ -48,9 +51,14 @@ def respond(table: Table, before: State, event: Event) -> None:
     state = table.state
     for one, rule, said in unlike(before, state, event):
         taken_for(table, before, event, one, rule, said)
+    if isinstance(event, e.EffectBegan):
+        waits_too_late(table, state.effects[-1])
     seen = list(happenings(before, event, state))
     if not seen:
         return
+    for one in seen:
+        if one.event == "enters the arena" and one.subject in state.objects and is_asking():
+            there_too_late(table, state.objects[one.subject])
     remind_of_unread(table, seen)
     say_what_is_off(table, seen)
     played = as_if_played(state, seen) if is_asking() else []
@@ -78,6 +86,37 @@ def respond(table: Table, before: State, event: Event) -> None:
         once = isinstance(effect.effect, Delayed) and effect.effect.once
         for one in met[:1] if once else of_each(effect.trigger, met):
             trigger_delayed(table, effect, one)
+
+
+@carries("6.6.5a")
+def there_too_late(table: Table, holder: Object) -> None:
+    """Ask whether what enters the arena triggers on what has happened by the attack before."""
+    state, player = table.state, holder.player
+    for meant in card_of(state, holder).triggers:
+        ability = meant.ability
+        assert isinstance(ability, Triggered)
+        for one in of_the_attack(state):
+            fitting = fits(state, state, ability.when, one, holder, player)
+            if fitting and _is_too_late(table, known_as(holder), (holder.id, ability)):
+                trigger(table, holder, player, ability, meant.cites, one)
+                break
+
+
+def waits_too_late(table: Table, effect: Continuous) -> None:
+    """Ask whether a delayed-triggered effect triggers on what has happened by the attack before it
+    was generated."""
+    state = table.state
+    for one in of_the_attack(state) if is_asking() and effect.trigger is not None else ():
+        fitting = delayed_fits(state, state, effect, one)
+        if fitting and _is_too_late(table, effect.source, (effect.id, "delayed")):
+            trigger_delayed(table, effect, one)
+            return
+
+
+def _is_too_late(table: Table, source: str, key: Hashable) -> bool:
+    """Whether it is supposed that something triggers on what came before it."""
+    said = say("What {source} triggers on happened before that was there", source=source)
+    return asked(False, as_said, said, "6.6.5a", key=key)
 
 
 @carries("1.9.2")

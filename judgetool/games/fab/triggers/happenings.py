@@ -131,14 +131,39 @@ def _link_resolved(before: State, event: e.LinkResolved, state: State) -> Iterat
 
 @happenings.of(e.Played)
 def _played(before: State, event: e.Played, state: State) -> Iterator[Happening]:
-    layer, player, found = event.layer, event.player, state.objects[event.layer]
-    names = ["is activated" if event.activated else "is played", "you play or activate"]
+    return _used(state, event.layer, event.player, activated=event.activated)
+
+
+def _used(state: State, layer: int, player: int, *, activated: bool) -> Iterator[Happening]:
+    """A card played, or an ability activated."""
+    found = state.objects[layer]
+    names = ["is activated" if activated else "is played", "you play or activate"]
     if "is played or activated" in state.standing.heard:
         names.append("is played or activated")
     attack_card = found.is_card and found.card.is_attack_action
     if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
         names.append("you play attack")
     return (Happening(name, layer, player, layer) for name in names)
+
+
+def of_the_attack(state: State) -> Iterator[Happening]:
+    """What has happened by the attack on the stack, or on the active chain link, as if it did so
+    now: it was played, has attacked, has hit."""
+    link = state.active_link
+    on_stack = (id for id in state.stack if is_attack(state, state.objects[id]))
+    id = next(on_stack, None if link is None or link.resolved else link.attack)
+    attack = None if id is None else state.objects.get(id)
+    if id is None or attack is None or attack.controller is None:
+        return
+    player = attack.controller
+    for fact in state.facts:
+        if fact.object == id and fact.what in ("played", "activated"):
+            yield from _used(state, id, player, activated=fact.what == "activated")
+        elif fact.object == id and fact.what in ("attacked", "hit"):
+            hero = fact.to if fact.to in state.heroes else None
+            event = "attacks" if fact.what == "attacked" else "hits"
+            amount = 0 if link is None else link.damage
+            yield Happening(event, id, player, id, hero, amount, "physical", marked=fact.marked)
 
 
 @happenings.of(e.Triggered)
