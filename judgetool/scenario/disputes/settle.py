@@ -1128,7 +1128,9 @@ class _Judge:
             bears = bears or any(name in at.text for name in course.cards(wanted))
         if at is not None and course.is_made_apart(wanted, at, found):
             return None if how == "holds" else self.answered(course, wanted)
-        return found if self.is_nearer(found, how, at, nearest, bears, events) else None
+        is_so = all(isinstance(one.wanted, bool) for one in wanted)
+        nearer = self.is_nearer(found, how, at, nearest, bears, events, is_so=is_so)
+        return found if nearer else None
 
     def answered(self, course: Course, wanted: Sequence[Wanted]) -> Reason | None:
         """The question after what is special in what led to facts, by whose answer they came."""
@@ -1159,7 +1161,7 @@ class _Judge:
 
     def is_nearer(
         self, found: Reason, how: How | Literal["holds"], at: Entry | None, nearest: int,
-        bears: bool, events: bool,
+        bears: bool, events: bool, *, is_so: bool,
     ) -> bool:  # fmt: skip
         """Whether a reason is nearer to what players argue about than the transition that decides.
 
@@ -1167,9 +1169,10 @@ class _Judge:
             nearest: how near the rules of that are.
             bears: whether it bears on the facts.
             events: whether these may hang on events.
+            is_so: whether it is claimed of something that it is so or not.
         """
         if found.in_text:  # of one that is met nobody doubts it where something nearer decides
-            of_course = at is not None and at.name in self.settling.frame
+            of_course = at is not None and (at.name in self.settling.frame or (is_so and nearest))
             return not found.met or of_course or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.ranks(found.why.rules)[0]

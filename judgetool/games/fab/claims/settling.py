@@ -25,6 +25,8 @@ _SPECIAL = (
     *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
     *("1.4.3e", "5.4.6a", "6.3.6", "6.4.10h", "7.2.2a", "7.6.2a"),
+    # where abilities work besides
+    *("1.7.4a", "1.7.4b", "1.7.4g", "1.7.4i", "1.7.4j"),
     # by which an effect fails, be it a keyword's or a token's
     *("1.13.2b", "8.5.3c", "8.5.5b", "8.5.6b", "8.5.7b", "8.5.8a", "8.5.11c", "8.5.13a"),
     *("8.5.17d", "8.5.19d", "8.5.22b", "8.5.24a", "8.5.25d", "8.5.36d", "8.5.37b", "8.5.41d"),
@@ -34,6 +36,7 @@ _SPECIAL = (
 _REACTIONS = (("7.4.2a",), ("7.4.2b",))
 _NEW = frozenset({"ChainOpened", "LinkCreated"})
 _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
+_WORKS = "1.7.4j"
 
 FRAME = frozenset(
     {
@@ -99,8 +102,10 @@ class FleshAndBloodSettling(Settling):
         return 2 if _GENERAL.fullmatch(rule) else 1
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
-        """First by which a layer fails to resolve: why it does then, it does by that."""
-        ranked = super().ranked(cites)
+        """First by which a layer fails to resolve: why it does then, it does by that; last where
+        what replaces an event works, unless that is what was asked."""
+        works = () if cites[:1] == (_WORKS,) else (_WORKS,)
+        ranked = sorted(super().ranked(cites), key=lambda rule: rule in works)
         return tuple(dict.fromkeys((*(rule for rule in ranked if rule in _FAILS), *ranked)))
 
     def telling(self, cites: Sequence[str]) -> tuple[str, ...]:

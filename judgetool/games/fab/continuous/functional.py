@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
 from judgetool.games.fab.continuous.identity import is_permanent
 from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.rulebook import carries, reads
+from judgetool.language import say, word
 
 
 @carries("1.7.4")
@@ -15,12 +18,49 @@ def functional(state: State, object: Object, ability: object) -> bool:
     if not object.public and object.zone in ARENA:
         return works_face_down(ability)
     if object.public and works_in_pile(ability) == object.zone:
-        return True
+        return works_there(object, ability, "1.7.4b")
     if not object.public or object.zone not in ARENA:
         return object.public and object.under is not None and works_under(ability)
     if object.role == "defending" and not is_permanent(object):
-        return works_while_defending(ability) or defense_of_a_reaction(object, ability)
+        if defense_of_a_reaction(object, ability):
+            return True
+        return works_as_it_defends(object, ability, works=works_while_defending(ability))
     return True
+
+
+def works_there(object: Object, ability: object, rule: str) -> bool:
+    """Whether an ability works outside the arena, as by a rule it does."""
+    if not is_asking():
+        return True
+    said = say(
+        "The ability of {card} works in the {zone}: it says so",
+        card=object.card.full_name,
+        zone=word("zone", object.zone),
+    )
+    return asked(True, as_said, said, rule, key=(object.id, ability))
+
+
+def works_as_it_defends(object: Object, ability: object, *, works: bool) -> bool:
+    """Whether an ability of a defending card works, as it does or does not; nobody doubts that what
+    speaks of its defending does, or of how it was played."""
+    of_course = works and (
+        isinstance(ability, Triggered)
+        or (isinstance(ability, Static) and about_its_playing(ability))
+    )
+    if not is_asking() or of_course:
+        return works
+    name = object.card.full_name
+    return asked(works, _as_it_defends, name, ability, key=(object.id, ability), in_text=works)
+
+
+@carries("1.7.4g")
+def _as_it_defends(works: bool, card: str, ability: object) -> Unbroken:
+    if not works:
+        said = say("abilities of {card}, a defending card, are not functional", card=card)
+        return Unbroken(("1.7.4a",), said)
+    said = say("The ability of {card} works while it defends: it says so", card=card)
+    is_while = isinstance(ability, Static) and mentions_defending(ability.condition)
+    return Unbroken(("1.7.4g", "1.7.4a") if is_while else ("1.7.4a",), said)
 
 
 @carries("1.7.4b")
@@ -54,7 +94,7 @@ def works_while_defending(ability: object) -> bool:
     if isinstance(ability, Triggered):
         return ability.when.event in ("defends", "is defending")
     if isinstance(ability, Static):
-        return mentions_defending(ability.condition) or _about_its_playing(ability)
+        return mentions_defending(ability.condition) or about_its_playing(ability)
     if isinstance(ability, Activated):
         return mentions_defending(ability.condition)
     return False
@@ -82,7 +122,7 @@ def defense_of_a_reaction(object: Object, ability: object) -> bool:
 
 
 @carries("5.4.4d")
-def _about_its_playing(ability: Static) -> bool:
+def about_its_playing(ability: Static) -> bool:
     """Whether a static ability speaks of how its source was played: a play-static ability, whose
     effect is generated as the card is played and stays with it."""
     return isinstance(ability.condition, t.PlayedFrom | t.PlayedAsLink | t.WasDone | t.PaidWith)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.continuous import lives_without_being_a_hero, look, value_of
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import State, replace
@@ -34,10 +34,32 @@ def misses(
     """
     state, found = table.state, look(table.state, attack)
     said = say("{attack} has not hit; {because}", attack=state.name(attack), because=because)
-    if asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=far):
+    hits = asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=far)
+    if hits or is_taken_for_its_hit(state, attack, target):
         power = 0 if found is None else value_of(state, found, "power").value or 0
         table.occur(e.WouldHaveHit(attack, target, max(1, power)))
     keeps_the_mark(table, target)
+
+
+@carries("7.5.5a")
+def is_taken_for_its_hit(state: State, attack: int, target: int) -> bool:
+    """Whether damage that something else has dealt since an attack was played is supposed to have
+    been its hit."""
+    if not is_asking():
+        return False
+    used = (n for n, f in enumerate(state.facts) if f.object == attack and f.what in _USED)
+    since = state.facts[next(used, len(state.facts)) :]
+    by = next((f for f in since if f.what == "dealt" and f.to == target), None)
+    if by is None or by.object == attack:
+        return False
+    source = by.name or state.name(by.object)
+    said = say(
+        "what {source} deals is not the damage of the attack, so it is no hit", source=source
+    )
+    return asked(False, as_said, said, "7.5.5a", key=(attack, target, "besides"))
+
+
+_USED = ("played", "activated")
 
 
 @carries("9.3.2b")

@@ -223,8 +223,16 @@ def _works(state: State, event: e.Event, holder: Object, meant: Meant) -> bool:
     if holder.id == state.resolving:
         return True
     if isinstance(event, e.Moved) and event.object == holder.id:
-        return True
+        return moves_its_source(holder, meant)
     return functional(state, holder, meant.ability)
+
+
+def moves_its_source(holder: Object, meant: Meant) -> bool:
+    """Whether an effect on the moving of its source works wherever that is, as it does."""
+    if not is_asking():
+        return True
+    said = say("The ability of {card} works wherever that moves from", card=holder.card.full_name)
+    return asked(True, as_said, said, "1.7.4j", key=(holder.id, meant.ability), far=True)
 
 
 def fits(state: State, event: e.Event, one: Active, subjects: tuple[int, ...]) -> bool:
