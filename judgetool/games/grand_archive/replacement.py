@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive.abilities import types as w
@@ -102,6 +103,15 @@ def fights(_: bool, unit: str) -> Unbroken:
     return Unbroken(("Damage Step 3.4",), said)
 
 
+def _speaks_of_its_damage(grounds: Grounds) -> bool:
+    """Whether a text speaks of damage, of a weapon or an attack card in a case."""
+    return any(
+        {"Weapon", "Attack"} & {*object.card.types} and "damage" in " ".join(object.card.text)
+        for state in grounds.states[-1:]
+        for object in state.objects.values()
+    )
+
+
 @reads(
     "Damage Step 3.5",
     unclear="Whether a weapon deals damage itself, where its text speaks of damage that it would "
@@ -109,6 +119,7 @@ def fights(_: bool, unit: str) -> Unbroken:
     we="What is said of a weapon or an attack card that takes part in an attack is said of the "
     "damage of that attack.",
     because="Their effects that modify the damage dealt by an attack are applied to it as one.",
+    where=_speaks_of_its_damage,
 )
 @carries("Damage Step 3.5")
 def _from(state: State, one: InForce, effect: w.Replaces, damage: e.Damage) -> bool:

@@ -22,6 +22,8 @@ _OF = ("'s ", "の")
 """What stands behind a name, in either language, before what is theirs."""
 _GENERAL = 2  # the rank of what everything happens under
 _DONE = "Done"  # the move by which nothing more is declared
+_TELL = ("Assign", "AttackWith", "Block", "Declare", "Retaliate")
+"""The moves that tell by themselves what they are an answer to."""
 MOST_TOLD = 8  # moves since the board began
 _OF_TURN = re.compile(r"\b(?:this|each|that) (?:turn|combat chain)\b|ターン|コンバットチェーン")
 _PAST = re.compile(
@@ -39,8 +41,8 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
     """
     game = question.at.game
     book = game.rulebook
-    decides = set(question.rules)
-    cited = decides | {line.rule for line in question.because}
+    cited = {*question.rules, *(line.rule for line in question.because)}
+    decides = {question.rule} if question.kind == "legal" else set(question.rules)
 
     def bears(reading: Reading) -> bool:
         numbers = reading.numbers
@@ -49,8 +51,7 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
             return reading.bears_on({question.rule} if general else cited)
         if len(numbers) > 1 and cited.issuperset(numbers):
             return True
-        outside = book[numbers[0]].is_outside
-        return not (outside or reading.together) and numbers[0] == question.rule
+        return not reading.together and numbers[0] in decides
 
     found = [reading for reading in book.readings() if bears(reading)]
     if not found:
@@ -82,8 +83,10 @@ def is_fair(question: Question, opening: Position[Any], after: Case[Any], editio
         after: where the game is once what is asked about has happened.
     """
     choice = question.at.choice
-    if question.kind == "legal" and choice is not None and not (choice.window or choice.gathers):
-        return False  # what is asked for first would have to be told
+    if question.kind == "legal" and choice is not None and not choice.window:
+        sorts = {type(answer.move).__name__ for answer in question.at.legal()}
+        if not choice.gathers or sorts.isdisjoint(_TELL):
+            return False  # what is asked for first would have to be told
     untold = past.as_shown(opening) is not opening or len(list(done(question.at))) > MOST_TOLD
     if untold and asks_of_past(question, question.at.game.view(question.at)):
         return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.legality import Because
+from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous, effects
 from judgetool.games.grand_archive.combat import but_for
@@ -218,6 +219,11 @@ def by_a_steadfast_unit(state: State, player: int, move: Retaliate) -> list[Beca
     return [Because(said, spares=True)]
 
 
+def _has_no_attacker(grounds: Grounds) -> bool:
+    """Whether nothing attacks in a combat, in a case."""
+    return any(state.combat and state.combat.attacker is None for state in grounds.states)
+
+
 @forbids("Retaliation Step 3", moves=RETALIATING)
 @reads(
     "Retaliation Step 3",
@@ -225,6 +231,7 @@ def by_a_steadfast_unit(state: State, player: int, move: Retaliate) -> list[Beca
     unclear="Whether a unit may retaliate when the attacker is gone or attacks no more.",
     we="It may not.",
     because="What it would retaliate against is the attacker, and there is none.",
+    where=_has_no_attacker,
 )
 def against_the_attacker(state: State, player: int, move: Retaliate) -> Because | None:
     """What is retaliated against is the attacker."""

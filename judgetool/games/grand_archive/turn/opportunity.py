@@ -6,8 +6,11 @@ the Effects Stack resolves; when there is nothing on it, the game goes on to the
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from judgetool.cardgame.asking import in_order
 from judgetool.engine.choice import Unbroken
+from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import END_OF_COMBAT, RETALIATION, State
@@ -70,12 +73,19 @@ def put_on_the_stack(table: Table, id: int, targets: tuple[int, ...] | None) -> 
         table.occur(e.TriggerAdded(id, targets))
 
 
+def _was_activated(grounds: Grounds) -> bool:
+    """Whether something was activated by what was done last, in a case."""
+    latest = takewhile(lambda entry: entry.kind != "move", reversed(grounds.entries))
+    return any(entry.name in ("Activated", "AbilityActivated") for entry in latest)
+
+
 @reads(
     "beyond the pages: Opportunity",
     unclear="Who has Opportunity first once something has been activated.",
     we="The turn player, as at every other time, then the others in turn order.",
     because="What is on the Effects Stack is answered in turn order from the turn player "
     "(Retaliation Step 1), and no page makes an exception; whoever is first, all have to pass.",
+    where=_was_activated,
 )
 @rule("beyond the pages: Opportunity")
 def received(table: Table, point: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.rulebook import Grounds
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat.roles import is_unit
 from judgetool.games.grand_archive.objects import events as e
@@ -57,11 +58,21 @@ def ally_dies(table: Table, id: int) -> None:
     table.occur(e.Moved(id, (object.owner, "graveyard"), because))
 
 
+def _never_had_durability(grounds: Grounds) -> bool:
+    """Whether a weapon is on the field that is printed without durability, in a case."""
+    return any(
+        state.objects[i].card.durability is None and "Weapon" in continuous.types(state, i)
+        for state in grounds.states
+        for i in state.field
+    )
+
+
 @reads(
     "beyond the pages: no durability",
     unclear="What becomes of a weapon that never had durability.",
     we="It is not destroyed for having none.",
     because="Only what had durability counters can have lost them.",
+    where=_never_had_durability,
 )
 def worn(state: State) -> list[int]:
     """The weapons that had durability counters and have none left."""
