@@ -387,6 +387,7 @@ class Idiom(msgspec.Struct, frozen=True):
         all_is_paid: whether what things cost is always taken as paid.
         routine: names of entries that only carry the game on, as ``telling`` has them: what they
             say can be seen from the entries around them.
+        used_up: the zones to which cards go that are used up or destroyed, the usual one first.
         colors: what stands in a text for the color of a card, as the game writes it, each with the
             color: red, yellow, blue, green, white or black.
     """
@@ -407,6 +408,7 @@ class Idiom(msgspec.Struct, frozen=True):
     doubtful: frozenset[str] = frozenset()
     all_is_paid: bool = False
     routine: frozenset[str] = frozenset()
+    used_up: tuple[str, ...] = ()
     colors: tuple[tuple[str, str], ...] = ()
 
     @property

@@ -16,7 +16,7 @@ import msgspec
 from judgetool.engine.case import Case
 from judgetool.engine.view import View
 from judgetool.language import say, word
-from judgetool.learning.kinds import course, deciding, fair, legality, past, sums
+from judgetool.learning.kinds import course, deciding, fair, later, legality, past, sums
 from judgetool.learning.kinds.made import Made
 from judgetool.learning.moments import (
     Moment,
@@ -25,6 +25,7 @@ from judgetool.learning.moments import (
     gathered,
     is_left_to_the_judge,
     moments,
+    stretches,
     tried,
 )
 from judgetool.learning.question import LEVELS, Question
@@ -42,6 +43,8 @@ _OF_MOMENTS: dict[Asked, Callable[[Moment], Made | None]] = {
     "order": course.order,
     "life": sums.number,
     "damage": sums.damage,
+    "graveyard": later.graveyard,
+    "first": later.first,
     "moves": legality.moves,
     "rule": deciding.rule,
 }
@@ -50,9 +53,11 @@ _PLAIN: dict[Asked, Callable[[Moment], Made | None]] = {
     "zone": partial(course.zone, plain=True),
 }
 """Kinds of which an author may ask what is plain, too."""
+_LATER: tuple[Asked, ...] = ("zone", "life", "damage", "graveyard", "first")
+"""Kinds that ask also what comes of it if nobody does anything for a while."""
 _LEAST_OPTIONS = 3
 LEAST: dict[Asked, int] = dict.fromkeys(_OF_MOMENTS, 0) | {
-    "order": 1, "moves": 1, "legal": 1, "rule": 2, "edition": 2
+    "order": 1, "first": 1, "moves": 1, "legal": 1, "rule": 2, "edition": 2
 }  # fmt: skip
 """The kinds of questions, each with the least level of which there are some."""
 
@@ -75,9 +80,11 @@ def questions(
     game = document.game
     if is_left_to_the_judge(cases[-1]):
         return
-    every = [m for m in moments(outcome) if m.n >= since and not _leaves_open(m)]
-    most = LEVELS if _is_rare(document.file) else LEVELS - {max(LEVELS)}
     drill = document.written.drill
+    every = [m for m in moments(outcome) if m.n >= since]
+    every += stretches(every) if drill is None else ()
+    every = [m for m in every if not _leaves_open(m)]
+    most = LEVELS if _is_rare(document.file) else LEVELS - {max(LEVELS)}
     for kind in kinds:
         of_kind = {level for level in most | {LEAST[kind]} if level >= LEAST[kind]}
         if levels.isdisjoint(of_kind) or (drill and kind not in (drill.asks or LEAST)):
@@ -86,7 +93,7 @@ def questions(
             question = _question(kind, made, document.file, n, cases[n], chance)
             if n < since or len(question.options) < _LEAST_OPTIONS or question.level not in levels:
                 continue
-            after = cases[min(n + 1, len(cases) - 1)]
+            after = cases[min(n + made.moves, len(cases) - 1)]
             if made.plain or not fair.is_fair(question, cases[0].position, after, document.edition):
                 continue
             if _is_plain(game.view(question.at)) and is_shown():
@@ -134,7 +141,7 @@ def _question(
     level = max(LEVELS) if _is_rare(file) and made.level else made.level
     return Question(
         kind, level, file, n, case.position, _with_parts(kind, made.asks, case), tuple(options),
-        made.rules, made.because, made.weight, made.several,
+        made.rules, made.because, made.weight, made.several, moves=made.moves,
     )  # fmt: skip
 
 
@@ -163,8 +170,9 @@ def _of_kind(
     make = _OF_MOMENTS.get(kind)
     for moment in every if make is not None else ():
         assert make is not None
-        made = make(moment)
+        made = make(moment) if kind in _LATER or not moment.then else None
         if made is not None:
+            made = msgspec.structs.replace(made, moves=1 + len(moment.then))
             yield moment.n, made, partial(past.is_shown, moment, make, made)
     if kind == "rule":
         shown = past.as_shown(cases[0].position) is cases[0].position
@@ -178,7 +186,8 @@ def _of_kind(
 def _of_legality(
     outcome: Outcome, every: Sequence[Moment], cases: Sequence[Case[Any]]
 ) -> Iterator[tuple[int, Made]]:
-    yield from ((m.n, made) for m in every for made in legality.allowed(m))
+    for m in (each for each in every if not each.then):
+        yield from ((m.n, made) for made in (*legality.allowed(m), *legality.forbidden(m)))
     for attempt in tried(outcome):
         made = legality.refused(attempt)
         if made is not None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Violation
@@ -52,6 +53,7 @@ class Moment(msgspec.Struct, frozen=True):
         idiom: the game's own words.
         players: their names.
         parts: what is being declared at that moment, as sentences.
+        then: the moves after it, of which nobody does anything by any.
     """
 
     n: int
@@ -63,6 +65,7 @@ class Moment(msgspec.Struct, frozen=True):
     idiom: Idiom
     players: tuple[str, ...]
     parts: tuple[str, ...] = ()
+    then: tuple[Answer, ...] = ()
 
     @property
     def before(self) -> Position[Any]:
@@ -105,6 +108,46 @@ def moments(outcome: Outcome) -> Iterator[Moment]:
         found = _moment(n, before, after, seen[n], seen[n + 1], seen[0].view)
         if found is not None:
             yield found
+
+
+def stretches(every: Sequence[Moment]) -> Iterator[Moment]:
+    """Several moves as one, by which nobody does anything: from where a step begins until somebody
+    may act in the last step to which that leads, or when combat is over."""
+    at = 0
+    while at < len(every):
+        run = [*takewhile(lambda m: _is_idle(m) and bool(m.was.groups), every[at:])]
+        at += len(run) + 1
+        there = [m for m in run if _opens(m) and m.now.where == run[-1].now.where]
+        last = run.index(there[0]) if there else 0
+        for n, begun in enumerate(run[:last]):
+            rest = run[n : last + 1]
+            if not n or begun.was.where != run[n - 1].was.where:
+                yield _joined(rest)
+
+
+def _opens(moment: Moment) -> bool:
+    """Whether a player may act after a move."""
+    return moment.after.choice is not None and moment.after.choice.window
+
+
+def _joined(some: Sequence[Moment]) -> Moment:
+    """Moves as one, by which nobody does anything."""
+    begun, last = some[0], some[-1]
+    choice = last.after.choice
+    assert choice is not None
+    says = say("From here on players only pass, and declare nothing, until {player} has {window} "
+               "in the {step}", player=choice.who, window=word("window", last.idiom.window),
+               step=word("step", last.now.where))  # fmt: skip
+    entries = tuple(entry for each in some for entry in each.entries)
+    then = tuple(each.answer for each in some[1:])
+    return replace(begun, says=says, entries=entries, led_to=last.led_to, then=then)
+
+
+def _is_idle(moment: Moment) -> bool:
+    """Whether somebody passes, or declares nothing where they are asked to."""
+    choice, sort = moment.before.choice, type(moment.answer.move).__name__
+    assert choice is not None
+    return sort == (moment.idiom.passes if choice.window else _DONE) and not moment.parts
 
 
 def moment(n: int, before: Case[Any], after: Case[Any]) -> Moment | None:

@@ -65,6 +65,7 @@ class Question(msgspec.Struct, frozen=True):
         several: whether each option is judged for itself, so that several can be right.
         purpose: what it trains, as far as its file says so.
         tips: what helps with it, as far as its file says so.
+        moves: after how many answers what is asked about has happened.
     """
 
     kind: Asked
@@ -80,6 +81,7 @@ class Question(msgspec.Struct, frozen=True):
     several: bool = False
     purpose: str = ""
     tips: tuple[str, ...] = ()
+    moves: int = 1
 
     @property
     def rule(self) -> str:

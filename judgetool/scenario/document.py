@@ -28,6 +28,8 @@ Asked: TypeAlias = Literal[
     "order",
     "life",
     "damage",
+    "graveyard",
+    "first",
     "legal",
     "moves",
     "rule",

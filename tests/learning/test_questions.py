@@ -68,7 +68,8 @@ def replayed(question: Question) -> tuple[Case[Any], Case[Any] | None]:
     answers = play(msgspec.structs.replace(document, claims=())).case.answers
     case = Case.open(document.game, document.opening).answer_all(answers[: question.n])
     goes_on = question.n < len(answers) and question.kind not in ("legal", "moves")
-    return case, case.answer(answers[question.n]) if goes_on else None
+    then = answers[question.n : question.n + question.moves]
+    return case, case.answer_all(then) if goes_on else None
 
 
 def are_right(question: Question) -> bool:
@@ -88,7 +89,9 @@ def is_so(question: Question, said: str, before: Case[Any], after: Case[Any] | N
     match question.kind:
         case "moves":
             lines = [position.says(answer) for answer in position.legal()]
-            return any(line == said or line.startswith(f"{said} ") for line in lines)
+            others = [o.text for o in question.options] if said == "none of them" else [said]
+            found = any(line == o or line.startswith(f"{o} ") for line in lines for o in others)
+            return found == (others == [said])
         case "legal":
             move = question.asks.partition(": is this legal?")[0]
             said_so = {position.says(answer) for answer in position.legal()}
@@ -168,6 +171,16 @@ def comes_of(question: Question, said: str, was: Position[Any], now: Position[An
             amount, hit = group.outcome or (0, False)
             told = f"{amount} damage" if amount else "no damage"
             return said == f"{told}, and it {'hits' if hit else 'does not hit'}"
+        case "graveyard":
+            there = {c.name for p in view.players for z in p.zones if z.name == "graveyard"
+                     for c in z.cards}  # fmt: skip
+            others = {o.text for o in question.options if not o.last}
+            return said in there or (said == "none of them" and there.isdisjoint(others))
+        case "first":
+            texts = [option.text for option in question.options]
+            happened = [entry.text for entry in entries if entry.text in texts]
+            assert len(happened) == len(texts), question.key
+            return said == happened[-1 if "happens last?" in question.asks else 0]
         case "zone":
             card = question.asks.removesuffix(" when combat is over?").rpartition("Where is ")[2]
             return any(said == f"{p.name}: {z.name}" and any(c.name == card for c in z.cards)
@@ -459,8 +472,7 @@ def test_lessons_give_questions_of_every_level(system: str) -> None:
         if ready is not None
         for question in questions(ready.outcome, Random(1), set(LEAST) - {"priority"})
     )
-    assert min(found[level] for level in LEVELS - {max(LEVELS)}) >= 5, found
-    assert found[max(LEVELS)] >= 1, found
+    assert min(found[level] for level in LEVELS) >= 5, found
 
 
 def test_where_a_card_is_in_the_end_is_decided_by_what_brings_it_there() -> None:
@@ -483,8 +495,8 @@ def test_an_exam_asks_what_lessons_teach() -> None:
 @pytest.mark.parametrize(
     ("system", "level", "n", "least"),
     [
-        ("grand-archive", 1, 30, 4),
-        ("fab", 1, 40, 25),
+        ("grand-archive", 1, 40, 10),
+        ("fab", 1, 40, 30),
         pytest.param("fab", 2, 40, 30, marks=pytest.mark.full),
     ],
 )

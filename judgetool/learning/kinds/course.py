@@ -31,8 +31,6 @@ _TRIGGERS = re.compile(r"\b(?:When|Whenever|At the)\b|とき|たび|開始時")
 
 _WHOSE_TURN = frozenset(("turn player", "active player"))
 _IN_PLAY = ("play", "field")
-_USED_UP = ("graveyard", "banished", "banishment", "removed")
-"""Zones to which cards go that are used up or have been destroyed."""
 
 _POINT = "PointReached"  # that says where the game is, and what happens there
 
@@ -264,7 +262,7 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
     if not before.groups or after.groups:
         return None
     linked = "\n".join(line for group in before.groups for line in group.transcript)
-    earlier, zones = _places(before), _places(after)
+    earlier, zones = places(before), places(after)
     everybody = players(before)
     for player, place, card in zones:
         if card in everybody or ((player, place, card) in earlier and not plain):
@@ -274,7 +272,7 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         if card not in linked or len(there) != 1 or not events:
             continue
         asks = say("{move}. Where is {card} when combat is over?", move=moment.says, card=card)
-        because, event = told(moment), _brings(moment, events, (player, place, card))
+        because, event = told(moment), brings(moment, events, (player, place, card))
         at = line_of(because, event.text)
         stays = [_in_zone(who, at) for who, at, each in earlier if each == card]
         stays = stays or [say("it stays on the {place}", place=before.heading)]
@@ -295,27 +293,28 @@ def _elsewhere(moment: Moment, player: str, place: str) -> Iterator[str]:
     cards += [layer.card for layer in now.stack]
     said = "\n".join((*now.effects, *(text for card in cards for text in card.text))).casefold()
     zones = dict.fromkeys(z.name for p in moment.now.players for z in p.zones)
+    used_up = moment.idiom.used_up
     sent = [
         each for each in zones if each not in _IN_PLAY and word("zone", each).casefold() in said
     ]
-    for each in dict.fromkeys((*sent, *_USED_UP)):
-        if each in zones:
-            yield _in_zone(player, each)
+    for each in dict.fromkeys((*sent, *used_up[:1])):
+        yield _in_zone(player, each)
     for other in moment.players:
         if other != player:
-            yield from (_in_zone(other, each) for each in dict.fromkeys((place, *_USED_UP[:1])))
+            yield from (_in_zone(other, each) for each in dict.fromkeys((place, *used_up[:1])))
+    yield from (_in_zone(player, each) for each in used_up[1:])
 
 
-def _brings(moment: Moment, events: Sequence[Entry], there: tuple[str, str, str]) -> Entry:
+def brings(moment: Moment, events: Sequence[Entry], there: tuple[str, str, str]) -> Entry:
     """By which of some events a card comes where it is; the last one if it was there before."""
     game = moment.before.game
     for event in events:
-        if there in _places(game.view(Position.amid(game, event.state))):
+        if there in places(game.view(Position.amid(game, event.state))):
             return event
     return events[-1]
 
 
-def _places(now: View) -> list[tuple[str, str, str]]:
+def places(now: View) -> list[tuple[str, str, str]]:
     """Every card that is shown in a zone: whose zone, which, the card."""
     return [(player.name, zone.name, card.name) for player in now.players
             for zone in player.zones for card in zone.cards]  # fmt: skip

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from operator import itemgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -43,6 +46,7 @@ _WEAPONS = "weapon"
 _DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
 """The moves of which one thinks only as they are asked for."""
 _WORD = re.compile(r"\w{2,}")
+_FEW = 2  # moves to be told apart
 _NEAR = 8  # answers before and after a move that was refused
 
 
@@ -64,6 +68,18 @@ def refused(attempt: Tried) -> Made | None:
     right = _no(book, violation.rules[0])
     options = one_of(right, [Option(say("Yes"), at=0), *(_not_by(book, n) for n in near)], 0)
     return Made(_asked(attempt.line), options, every, because, 1, line=attempt.line)
+
+
+def forbidden(moment: Moment) -> Iterator[Made]:
+    """Whether moves may be made that somebody may think of, and that are refused."""
+    position = moment.before
+    if position.choice is None or position.choice.who not in moment.players:
+        return
+    for answer in _thought_of(position, moment.was)[1].values():
+        line, violations = position.write(answer), tuple(position.check(answer))
+        made = refused(Tried(moment.n, position, line, violations))
+        if made is not None:
+            yield made
 
 
 def allowed(moment: Moment, answers: Iterable[Answer] | None = None) -> Iterator[Made]:
@@ -184,10 +200,11 @@ def moves(moment: Moment) -> Made | None:
     if choice.who not in moment.players:
         return None
     legal, every = _thought_of(position, moment.was)
-    illegal = {move: v for move, v in every.items() if move not in moment.parts and not v.unasked}
-    some = dict(list(illegal.items())[: max(2, MOST - len(legal))])
+    why = {move: v for move, answer in every.items() if (v := _why_not(position, answer))}
+    illegal = {move: v for move, v in why.items() if move not in moment.parts and not v.unasked}
+    some = dict(list(illegal.items())[: max(2, MOST - max(1, len(legal)))])
     others = dict(list(legal.items())[: MOST + 1 - len(some)])
-    if not some or not others:
+    if not some or len(some) + len(others) < _FEW:
         return None
     because = [
         *(Told(say("{move}: refused: {why}", move=move, why=v.because), v.rules[0])
@@ -196,14 +213,16 @@ def moves(moment: Moment) -> Made | None:
           for move, rule in others.items()),
     ]  # fmt: skip
     options = [Option(move, right=move in others, at=n) for n, move in enumerate((*some, *others))]
+    if len(options) < MOST:
+        options.append(Option(say("none of them"), right=not others, last=True))
     rules = tuple(dict.fromkeys(rule for v in some.values() for rule in v.rules))
     asks = say("{who} is to act. Which of these are legal now?", who=choice.who)
     return Made(asks, tuple(options), rules, tuple(because), 1, len(some), several=True)
 
 
-def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dict[str, Violation]]:
+def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dict[str, Answer]]:
     """What the player who is asked may think of doing with each of their cards: what is legal, each
-    with the rule by which it is; else what is refused, each with why; the most special first."""
+    with the rule by which it is; else what is refused, the most special first."""
     game, choice, state = position.game, position.choice, position.state
     assert choice is not None
     offered = position.legal()
@@ -211,13 +230,14 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
     from_there = _played_from(now)
     sorts = {type(answer.move) for answer in offered}
     legal: dict[str, str] = {}
-    illegal: dict[str, Violation] = {}
+    illegal: dict[str, tuple[tuple[bool, bool], Answer]] = {}
     for zone in own.zones:
         alike = {card.with_notes: card for card in reversed(zone.cards) if card.kind}
-        for card in reversed(alike.values()):
+        names = Counter(card.name for card in alike.values())
+        for card in (each for each in reversed(alike.values()) if names[each.name] == 1):
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
                    if _is_thought_of(position, zone, card, answer)
-                   if type(answer.move) in sorts or type(answer.move).__name__ not in _DECLARED
+                   if _fits_there(answer, sorts, opens=choice.window)
                    if zone.name in from_there or not (zone.name in _SPOKEN_OF
                    or type(answer.move).__name__ == now.idiom.plays)]  # fmt: skip
             fine = [a for a in may if a in offered and is_plain(position, a)]
@@ -225,16 +245,15 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
             for answer in of_each_sort.values():  # at another target it is the same again
                 grounds = game.grounds(state, choice, answer) or choice.cites
                 legal[position.says(answer)] = grounds[0]
-            refused = {
-                position.says(a): v for a in may if not fine and (v := _why_not(position, a))
-            }
-            said = min(refused, key=lambda said: _far(position, refused[said]), default=None)
-            if said is not None:
-                illegal[said] = refused[said]
+            refused = [(_far(position, v), a) for a in may if not fine
+                       if (v := _why_not(position, a))]  # fmt: skip
+            if refused:
+                nearest = min(refused, key=itemgetter(0))
+                illegal[position.says(nearest[1])] = nearest
     for said in legal.keys() & illegal.keys():  # two cards of one name
         del legal[said], illegal[said]
-    nearest = sorted(illegal, key=lambda said: _far(position, illegal[said]))
-    return legal, {said: illegal[said] for said in nearest}
+    in_order = sorted(illegal, key=lambda said: illegal[said][0])
+    return legal, {said: illegal[said][1] for said in in_order}
 
 
 def _is_thought_of(position: Position[Any], zone: ZoneView, card: CardView, answer: Answer) -> bool:
@@ -245,6 +264,15 @@ def _is_thought_of(position: Position[Any], zone: ZoneView, card: CardView, answ
     if zone.name == _WEAPONS:  # which attack, and never defend
         return False
     return bool(card.numbers or position.game.printed_figures(position, card.id))
+
+
+def _fits_there(answer: Answer, sorts: AbstractSet[type], *, opens: bool) -> bool:
+    """Whether one may think of a sort of move at all: of declaring only where that is asked for;
+    amid an answer of no other part of it, which may be meant in many ways."""
+    sort, declares = type(answer.move), any(each.__name__ in _DECLARED for each in sorts)
+    if sort.__name__ in _DECLARED:
+        return sort in sorts
+    return opens or (declares and sort not in sorts)
 
 
 def _played_from(now: View) -> tuple[str, ...]:

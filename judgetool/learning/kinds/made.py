@@ -21,8 +21,8 @@ _ENOUGH = 2  # rules that stand near one; further away they speak of something e
 
 class Made(msgspec.Struct, frozen=True):
     """What is asked, before its options are in an order; as a question has it, and the line of the
-    move that is asked about, where it is whether that is legal; and whether the screen tells what
-    is right."""
+    move that is asked about, where it is whether that is legal; whether the screen tells what is
+    right; and after how many moves it has happened."""
 
     asks: str
     options: tuple[Option, ...]
@@ -33,6 +33,7 @@ class Made(msgspec.Struct, frozen=True):
     several: bool = False
     line: str = ""
     plain: bool = False
+    moves: int = 1
 
     @property
     def right(self) -> frozenset[str]:

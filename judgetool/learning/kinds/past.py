@@ -23,6 +23,8 @@ def is_shown(moment: Moment, make: Callable[[Moment], Made | None], made: Made) 
         return here is not None
     try:
         after = here.after(moment.answer)
+        for answer in moment.then:
+            after = after.after(answer)
     except (Refused, ValueError):
         return False
     entries = tuple(after.journal.since(len(here.journal)))[1:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.engine.view import Idiom, Samples
 
 IDIOM = Idiom(
+    used_up=("graveyard", "banished"),
     window="priority",
     groups="Chain",
     find_groups="Go to the chain links and effects in force",

@@ -9,6 +9,7 @@ OF_THE_ATTACK = "Damage Step 3.5"
 """The rule of the attack's own damage, which says more than what is dealt back."""
 
 IDIOM = Idiom(
+    used_up=("graveyard", "banishment"),
     window="Opportunity",
     groups="Combat",
     find_groups="Go to the combat and the effects in force",

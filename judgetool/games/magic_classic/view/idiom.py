@@ -8,6 +8,7 @@ SIGNS = {"white": "{W}", "blue": "{U}", "black": "{B}", "red": "{R}", "green": "
 """How the color of mana is written, by which a card's color is told."""
 
 IDIOM = Idiom(
+    used_up=("graveyard", "removed"),
     window="priority",
     groups="Combat",
     find_groups="Go to the combat and the effects in force",
