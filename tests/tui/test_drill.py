@@ -34,7 +34,8 @@ __all__ = ["folder"]
 
 PHONE = (45, 80)
 FILES: dict[Asked, str] = {
-    "order": "fab/6.x-effects/6.6.6b-an-order-out-of-turn.yaml",
+    "first": "fab/lessons/2-what-players-dispute/11-equipment-on-two-chains.yaml",
+    "order": "fab/lessons/3-for-judges/02-triggers-of-both-players.yaml",
     "edition": "fab/7.4-reaction-step/7.4.2a-attack-reaction-for-an-ally-ja.yaml",
     "legal": "fab/7.3-defend-step/1.0.2a-only-attack-action-cards.yaml",
     "rule": "fab/disputes/the-next-attack-was-the-first.yaml",

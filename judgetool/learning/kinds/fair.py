@@ -48,7 +48,7 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
         numbers = reading.numbers
         if reading.where is not None:
             general = len(numbers) == 1 and game.settling.rank(numbers[0]) >= _GENERAL
-            return reading.bears_on({question.rule} if general else cited)
+            return reading.bears_on(decides if general else cited)
         if len(numbers) > 1 and cited.issuperset(numbers):
             return True
         return not reading.together and numbers[0] in decides
@@ -87,6 +87,9 @@ def is_fair(question: Question, opening: Position[Any], after: Case[Any], editio
         sorts = {type(answer.move).__name__ for answer in question.at.legal()}
         if not choice.gathers or sorts.isdisjoint(_TELL):
             return False  # what is asked for first would have to be told
+    waiting = [stacked.card.name for stacked in question.at.game.view(question.at).stack]
+    if question.kind not in _OF_COURSE and len({*waiting}) < len(waiting):
+        return False  # which of those of one name is which is not told
     untold = past.as_shown(opening) is not opening or len(list(done(question.at))) > MOST_TOLD
     if untold and asks_of_past(question, question.at.game.view(question.at)):
         return False
