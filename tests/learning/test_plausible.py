@@ -146,7 +146,7 @@ RETALIATING = ("Damage Step 3.2  ", "Damage Step 3.3  ")
 def test_no_rule_is_of_what_is_not_there() -> None:
     """Of no keyword that no card has, and of no retaliation where nothing retaliates."""
     every = of_kind("rule", "grand-archive")
-    assert len(every) >= 10
+    assert len(every) >= 8
     for question in every:
         rows = [row.text for g in question.at.game.view(question.at).groups for row in g.rows]
         if "retaliate" not in question.asks and not any("retaliators" in row for row in rows):

@@ -37,6 +37,7 @@ _UNSAID = ("words", "moves")
 """What claims may be about that can't be put as a question in a sentence."""
 _FIRST = re.compile(r"(?<=[.。])\s*")  # between sentences
 _PASSES = re.compile(r":\s*pass\b")  # a line that no rule refuses
+_SHARED = 1  # words of what happens that a wrong rule may have fewer of than the right one
 _DECIDES = 1
 """The rank of a rule that players argue about, and not of one under which everything happens."""
 
@@ -78,7 +79,10 @@ def rule(moment: Moment, *, plain: bool = False) -> Made | None:
         around = (n for n in _around(moment, event.cites) if rank(n) <= _DECIDES)
         near = [said(book, n) for n in around if _is_done(book, n)]
     options = one_of(said(book, event.cites[0]), near, line_of(because, event.text))
-    return Made(asks, options, event.cites, because, 2, int(rank(event.cites[0]) == 0))
+    shared = [len(_stems(event.text) & _stems(option.text)) for option in options]
+    speaks = shared[0] > _SHARED + max(shared[1:], default=0)
+    weight = int(rank(event.cites[0]) == 0)
+    return Made(asks, options, event.cites, because, 2, weight, plain=speaks and not plain)
 
 
 def _has_to_be_known(moment: Moment, entry: Entry) -> bool:

@@ -48,7 +48,8 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
         numbers = reading.numbers
         if reading.where is not None:
             general = len(numbers) == 1 and game.settling.rank(numbers[0]) >= _GENERAL
-            return reading.bears_on(decides if general else cited)
+            of_course = decides if question.kind == "priority" else {question.rule}
+            return reading.bears_on(of_course if general else cited)
         if len(numbers) > 1 and cited.issuperset(numbers):
             return True
         return not reading.together and numbers[0] in decides

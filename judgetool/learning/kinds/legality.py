@@ -153,7 +153,14 @@ def _near(position: Position[Any], number: str, but: Sequence[str]) -> list[str]
     meant = [rules for rules in settling.confused if number in rules]
     if not meant:
         return []
-    some = max(meant, key=lambda rules: (len({*but, number} & {*rules}), rules[0] == number))
+    asked = () if choice is None else choice.cites
+
+    def likely(rules: Sequence[str]) -> tuple[bool, int, bool]:
+        return (
+            any(n in rules for n in asked), len({*but, number} & {*rules}), rules[0] == number
+        )  # fmt: skip
+
+    some = max(meant, key=likely)
     fit = (n for n in some if n not in barred and number not in above_all(n) and is_there(n))
     return sorted(fit, key=lambda n: (abs(places[n] - places[number]), places[n]))
 

@@ -74,9 +74,12 @@ def put_on_the_stack(table: Table, id: int, targets: tuple[int, ...] | None) -> 
 
 
 def _was_activated(grounds: Grounds) -> bool:
-    """Whether something was activated by what was done last, in a case."""
-    latest = takewhile(lambda entry: entry.kind != "move", reversed(grounds.entries))
-    return any(entry.name in ("Activated", "AbilityActivated") for entry in latest)
+    """Whether something was activated since anybody had Opportunity before, in a case."""
+    names = [entry.name for entry in grounds.entries]
+    if names[-1:] == ["OpportunityGained"]:
+        names.pop()
+    latest = takewhile(lambda name: name not in ("OpportunityGained", "Passed"), reversed(names))
+    return not {"Activated", "AbilityActivated"}.isdisjoint(latest)
 
 
 @reads(
