@@ -211,6 +211,23 @@ def test_of_a_move_that_one_edition_refuses_one_choice_alone_says_that_it_is_leg
         assert len(legal) == 1, question.options
 
 
+SPENT = "fab/6.x-effects/6.2.5-a-static-effect-that-starts-to-apply.yaml"
+
+
+def test_nothing_is_summed_up_of_which_the_board_does_not_tell() -> None:
+    """An effect that has been used up has added 2, and neither a card nor an effect says so."""
+    for question in (*of_file(SPENT, "damage"), *of_file(SPENT, "life")):
+        cards = [c for g in question.at.game.view(question.at).groups for c in g.cards]
+        terms = [term.text for card in cards for number in card.numbers for term in number.terms]
+        assert "Flourish (blue)" not in terms, question.key
+
+
+def test_of_two_layers_of_one_name_nothing_is_asked_but_how_it_goes_on() -> None:
+    for question in (each for system in SYSTEMS for each in asked(system)):
+        names = [layer.card.name for layer in question.at.game.view(question.at).stack]
+        assert question.kind in ("priority", "next") or len({*names}) == len(names), question.key
+
+
 def test_what_is_declared_is_not_said_to_be_nothing() -> None:
     seen = 0
     for question in (each for system in SYSTEMS for each in asked(system)):

@@ -34,7 +34,7 @@ _IN_PLAY = ("play", "field")
 
 _POINT = "PointReached"  # that says where the game is, and what happens there
 
-_APART = ("hand", "graveyard", "banished", "deck", "library", "pitch")
+APART = ("hand", "graveyard", "banished", "deck", "library", "pitch")
 """Zones whose cards take no part in what happens."""
 
 
@@ -210,7 +210,7 @@ def _cards(now: View) -> Iterator[CardView]:
     for player in now.players:
         yield from [player.card] if player.card else []
         for zone in player.zones:
-            if zone.name not in _APART:
+            if zone.name not in APART:
                 yield from zone.cards
 
 

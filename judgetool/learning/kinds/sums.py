@@ -16,6 +16,7 @@ import msgspec
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, GroupView, Number, Term
 from judgetool.language import say, word
+from judgetool.learning.kinds.course import APART
 from judgetool.learning.kinds.made import Made, level, line_of, one_of, told
 from judgetool.learning.moments import Moment
 from judgetool.learning.question import Option, Told
@@ -51,6 +52,8 @@ def number(moment: Moment) -> Made | None:
     asset = word("asset", kind)
     idiom = moment.idiom
     dealt = any(e.name in idiom.telling[0] for e in moment.entries)
+    if dealt and not _is_told(moment):
+        return None
     slips = [
         *(_not_healing(moment) if dealt else ()),
         Slip(0, say("nothing changes it")),
@@ -106,6 +109,18 @@ def _is_meant_by_either(group: GroupView, effects: Sequence[str]) -> bool:
     return any(n > 1 and name in effect for name, n in names.items() for effect in effects)
 
 
+def _is_told(moment: Moment) -> bool:
+    """Whether a board tells of all that its figures have come of: of what is used up and gone there
+    has to be an effect that is in force."""
+    group, zones = _now(moment), [zone for player in moment.was.players for zone in player.zones]
+    gone = {card.name for zone in zones if zone.name in APART for card in zone.cards}
+    there = {card.name for zone in zones if zone.name not in APART for card in zone.cards}
+    there.update(card.name for each in moment.was.groups for card in each.cards)
+    numbers = [number for card in (group.cards if group else ()) for number in card.numbers]
+    sources = {term.text for number in numbers for term in number.terms} & gone - there
+    return all(any(each in effect for effect in moment.was.effects) for each in sources)
+
+
 def damage(moment: Moment) -> Made | None:
     """What damage an attack deals, and whether it hits."""
     events = [e for e in moment.entries if e.name in moment.idiom.telling[0]]
@@ -114,7 +129,7 @@ def damage(moment: Moment) -> Made | None:
     before, group = _now(moment), _same(moment)
     if before is None or group is None or before.outcome is not None or group.outcome is None:
         return None
-    if _is_meant_by_either(before, moment.was.effects):
+    if _is_meant_by_either(before, moment.was.effects) or not _is_told(moment):
         return None
     if len({e.name for e in events}) < len(events):
         return None  # it is dealt to several
