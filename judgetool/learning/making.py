@@ -82,8 +82,8 @@ def questions(
         return
     drill = document.written.drill
     every = [m for m in moments(outcome) if m.n >= since]
-    every += stretches(every) if drill is None else ()
-    every = [m for m in every if m.answer.who in m.players and not _leaves_open(m)]
+    joined = [] if drill else [*stretches(every)]
+    every = [m for m in (*every, *joined) if m.answer.who in m.players and not _leaves_open(m)]
     most = LEVELS if _is_rare(document.file) else LEVELS - {max(LEVELS)}
     for kind in kinds:
         of_kind = {level for level in most | {LEAST[kind]} if level >= LEAST[kind]}

@@ -115,8 +115,10 @@ def stretches(every: Sequence[Moment]) -> Iterator[Moment]:
     may act in the last step to which that leads, or when combat is over."""
     at = 0
     while at < len(every):
-        run = [*takewhile(lambda m: _is_idle(m) and bool(m.was.groups), every[at:])]
-        at += len(run) + 1
+        left, first = every[at:], every[at].n
+        idle = (_is_idle(m) and m.was.groups and m.n == first + i for i, m in enumerate(left))
+        run = left[: sum(takewhile(bool, map(bool, idle)))]
+        at += max(1, len(run))
         there = [m for m in run if _opens(m) and m.now.where == run[-1].now.where]
         last = run.index(there[0]) if there else 0
         for n, begun in enumerate(run[:last]):

@@ -28,6 +28,10 @@ _BELOW = 4
 _OFTEN, _OTHER_LEVELS, _LIKE = 1, 2, 3
 """What is asked where there is nothing else: what was asked about often, what is of another level,
 what was asked of another board in the same words."""
+_TELLS: dict[Asked, str] = {
+    "zone": "end", "graveyard": "end", "first": "end", "life": "sum", "damage": "sum"
+}  # fmt: skip
+"""Kinds of which one question about a board may answer another one."""
 _KEPT = 64
 """So many boards are not looked at again."""
 
@@ -201,6 +205,7 @@ class _Drawing:
         """Whether it was not asked before, nor another one in the same words, as long as there are
         others."""
         said = question.said in self._said and self._width < _LIKE
+        said |= _answers(question) in self._said and self._width < _OTHER_LEVELS
         barred = self._only and question.rule not in self._only
         return question.key not in self.seen and not said and not barred
 
@@ -222,7 +227,7 @@ class _Drawing:
 
     def _count(self, question: Question) -> None:
         self.seen.add(question.key)
-        self._said.add(question.said)
+        self._said.update((question.said, _answers(question)))
         self._below += self._level is not None and question.level < self._level
         for counted in ("", question.rule, _under(question.rule), _sort(question)):
             self._asked[question.kind, counted] += 1
@@ -263,6 +268,11 @@ class _Found:
             every = questions(self._ready.outcome, self._chance, (kind,), levels, self._ready.since)
             self._of[kind, levels] = list(every)
         return self._of[kind, levels]
+
+
+def _answers(question: Question) -> str:
+    """What a question is about, as others may be about the same board."""
+    return f"{question.file} {_TELLS.get(question.kind, question.key)}"
 
 
 def _under(number: str) -> str:
