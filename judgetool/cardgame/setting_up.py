@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from judgetool.engine.boards import Path, Problem, no_player, seat_of
+from judgetool.engine.boards import Lacking, Path, Problem, no_player, seat_of
 from judgetool.language import say, word
 
 RESERVED = {"judge", "chance", "all", "note", "expect", "illegal"}
@@ -40,8 +40,10 @@ class Collecting:
 
     problems: list[Problem]
 
-    def problem(self, path: Path, message: str, *rules: str) -> None:
-        self.problems.append(Problem(path, message, rules))
+    def problem(
+        self, path: Path, message: str, *rules: str, lacking: Lacking | None = None
+    ) -> None:
+        self.problems.append(Problem(path, message, rules, lacking))
 
     def not_negative(self, entry: object, figures: Iterable[str], path: Path) -> None:
         """Figures that a card can't have below 0."""

@@ -17,12 +17,32 @@ from judgetool.language import say, word
 Path: TypeAlias = tuple[str | int, ...]
 
 
+class Lacking(msgspec.Struct, frozen=True):
+    """A field that a board lacks, and what may stand there.
+
+    Attributes:
+        asks: the question that the field answers.
+        ways: what may stand there, as a short line has it, and in words.
+    """
+
+    asks: str
+    ways: tuple[tuple[str, str], ...]
+
+
 class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a board: where, what, and the rules it contradicts."""
+    """One thing that is wrong with a board.
+
+    Attributes:
+        path: where.
+        message: what.
+        rules: the rules that it contradicts.
+        lacking: of a field that is missing, what may stand there.
+    """
 
     path: Path
     message: str
     rules: tuple[str, ...] = ()
+    lacking: Lacking | None = None
 
 
 class BoardError(ValueError):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from judgetool import language
+from judgetool.engine.boards import Lacking
 from judgetool.engine.likeness import most_like
 from judgetool.language import say, word
 from judgetool.scenario.inert import inert
@@ -83,6 +84,7 @@ class Located(msgspec.Struct, frozen=True):
         about: the part of the file that the error is about, which need not be there; empty where
             the message says it.
         bare: the message without that part.
+        lacking: of a field that is missing, what may stand there.
     """
 
     file: str
@@ -92,6 +94,7 @@ class Located(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     about: tuple[str | int, ...] = ()
     bare: str = ""
+    lacking: Lacking | None = None
 
     def __str__(self) -> str:
         rules = f" ({', '.join(self.rules)})" if self.rules else ""
@@ -129,16 +132,18 @@ class Problems:
         *,
         about: tuple[str | int, ...] = (),
         bare: str = "",
+        lacking: Lacking | None = None,
     ) -> None:
         """Note an error.
 
         Args:
             about: the part of the file that it is about, where the message is ``bare`` behind that.
+            lacking: of a field that is missing, what may stand there.
 
         Raises:
             BadFile: there are too many to go on.
         """
-        found = Located(self.file, *mark, inert(message), rules, about, inert(bare))
+        found = Located(self.file, *mark, inert(message), rules, about, inert(bare), lacking)
         self.errors.append(found)
         if len(self.errors) == MOST:
             last = Located(self.file, *mark, _no_further())

@@ -150,3 +150,82 @@ def test_a_player_and_the_hero_are_said_in_one_line_and_another_class_is_told() 
     assert told not in offered(asked, "pack hunt")[0].says
     assert offered(asked, "wartune herald")[0].says.endswith(told)
     assert answer(asked, "wartune herald") == ""  # a note refuses nothing
+
+
+def test_the_modes_of_a_reaction_are_picked_from_a_list_and_more_may_be_on_the_stack() -> None:
+    asked = guide()
+    answers(asked, "katsu", "bravo", "", "snatch r", "", "", "rea", "razor reflex r")
+    assert asked.asks == "Which mode of Razor Reflex (red)?"
+    ways = offered(asked)
+    assert [way.lines for way in ways] == [("layer 1 mode 2",)]  # nothing is the other's target
+    assert ways[0].says.startswith("2: Target attack action card with cost 1 or less")
+    assert offered(asked, "attack action")[0].lines == ("layer 1 mode 2",)
+    answers(asked, "")
+    assert asked.draft.data["board"]["stack"][0]["mode"] == 2
+    assert asked.question.of == "layer 1 from"
+    answers(asked, "")
+    assert asked.question.of == "stack"
+    assert offered(asked)[0].says == "nothing more"
+    asked.undo()
+    asked.undo()
+    assert asked.asks == "Which mode of Razor Reflex (red)?"
+
+
+VENOM = """
+    Choose 1 or both;
+    - Target dagger attack gets +3{p}.
+    - Target defending card gets -3{d} this turn."""
+
+
+def test_both_modes_can_be_picked_and_the_target_that_is_in_doubt_is_asked_for() -> None:
+    draft = Draft.of(
+        "system: fab\ncards:\n"
+        "  Fang: {type: Assassin Weapon - Dagger (1H), power: 1}\n"
+        f"  Venom:\n   type: Generic Attack Reaction\n   cost: 0\n   text: |{VENOM}\n"
+        "board:\n  turn: Otto\n  players: {Otto: {life: 20, weapons: [Fang]}, Bravo: {}}\n"
+        "  chain: [{attack: Fang, defending: [Snatch (red), Head Jab (red)]}]\n"
+        "  step: Reaction Step\n"
+    )
+    asked = BoardGuide(draft, lambda outcome: None)
+    answers(asked, "")  # nothing more changes the attack
+    answers(asked, "Venom", "")  # Otto controls it
+    assert asked.asks == "Which mode of Venom?"
+    assert ("layer 1 mode [1, 2]",) in [way.lines for way in offered(asked)]
+    assert answer(asked, says="1: Target dagger attack gets +3{p}; 2:") == ""
+    assert asked.asks == "Which target for Venom?"
+    ways = [way.lines for way in offered(asked)]
+    assert ways == [("layer 1 at Snatch (red)",), ("layer 1 at Head Jab (red)",)]
+    assert asked.answer(offered(asked)[1]) == ""
+    assert asked.draft.wrong == ()
+    assert asked.draft.data["board"]["stack"][0]["mode"] == [1, 2]
+
+
+def test_what_an_effect_says_is_picked_from_the_words_of_its_card() -> None:
+    asked = guide()
+    answers(asked, "katsu", "bravo", "", "snatch r")
+    assert answer(asked, says="another effect") == ""
+    first = offered(asked, "razor reflex r")[0]
+    assert first.says.startswith("Razor Reflex (red): Target attack action card with cost 1")
+    assert asked.answer(first) == ""
+    (effect,) = asked.draft.data["board"]["effects"]
+    assert effect["on"] == "Snatch (red)"
+
+
+def test_an_effect_is_on_nothing_that_can_never_have_been_its_target() -> None:
+    asked = guide()
+    answers(asked, "katsu", "bravo", "", "snatch r")
+    line = "effect k on snatch: Target dagger or sword weapon attack gets +3{p}."
+    asked.draft.enter(line)
+    assert "was never a legal target" in asked.draft.wrong[0].message
+
+
+def test_an_ally_that_may_be_attacked_is_offered() -> None:
+    asked = guide()
+    asked.draft.enter('card Squire type "Token - Ally" power 2 life 3')
+    answers(asked, "dorinthea", "bravo", "", "dawnblade", "", "", "", "")
+    assert answer(asked, says="an aura, an item, an ally") == ""
+    answers(asked, "squire")
+    assert asked.asks == "What does it attack?"
+    assert [way.says for way in offered(asked)] == ["Bravo", "Bravo's Squire"]
+    assert asked.answer(offered(asked)[1]) == ""
+    assert asked.draft.wrong == ()

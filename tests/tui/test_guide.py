@@ -322,3 +322,21 @@ async def test_the_step_is_told_and_settling_stays_behind_what_is_likeliest() ->
         found = pilot.app.screen.query_one(OptionList)
         lines = [says(each) for each in found.options]
         assert "settle: what the rules say to it" in lines[:2], lines
+
+
+@pytest.mark.parametrize("by", ["keys", "clicks"])
+async def test_a_mode_is_picked_by_arrows_and_by_a_finger(by: str) -> None:
+    async with home().run_test(size=PHONE if by == "clicks" else SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        keys = 1 + await press(
+            pilot, "katsu\r", "bravo\r", "\r", "snat\r", "\r", "\r", "rea\r", "razor\r"
+        )
+        assert asked(pilot) == "Which mode of Razor Reflex (red)?"
+        assert "2: Target attack acti" in screen(pilot)
+        if by == "clicks":
+            await click(pilot, "2: Target attack acti")
+        else:
+            await pilot.press("down", "up", "enter")
+        await until(pilot, lambda: "typed: layer 1 mode 2" in screen(pilot))
+        assert keys < 45

@@ -35,8 +35,8 @@ class Hurried(Protocol):
         """What usually stands in a field of text, by a short form of it."""
 
     def choices(self, path: Path, card: str) -> Sequence[str]:
-        """What the numbers from 1 on mean in a field that counts what a card of the library
-        offers, as the card says it; nothing for any other field."""
+        """What a card of the library has for a field, as the card says it: what the numbers from 1
+        on mean in one that counts what it offers, its sentences for a text; nothing for others."""
 
     def follows(
         self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]

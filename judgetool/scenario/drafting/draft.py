@@ -15,6 +15,7 @@ import msgspec
 
 from judgetool import games
 from judgetool.cardgame.sentences import Meant
+from judgetool.engine.boards import Lacking
 from judgetool.language import say, word
 from judgetool.language.typed import in_english
 from judgetool.scenario.document import Document
@@ -148,6 +149,7 @@ class Wrong(msgspec.Struct, frozen=True):
         missing: whether a field is missing without which the rest can't be read.
         about: the field that the message does not name, which need not be there; empty where it
             names all.
+        lacking: of a field that is missing, what may stand there.
     """
 
     path: Path
@@ -155,6 +157,7 @@ class Wrong(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     missing: bool = False
     about: Path = ()
+    lacking: Lacking | None = None
 
 
 class Draft:
@@ -685,7 +688,8 @@ def _read(game: PlayableGame, data: dict[str, Any]) -> tuple[Document | None, tu
 def _wrong(data: dict[str, Any], path: Path, error: Located) -> Wrong:
     """An error of a file at a place of the draft; ``path``: the place where the file has it."""
     if error.about:
-        return Wrong(_existing(data, error.about), error.bare, error.rules, about=error.about)
+        at = _existing(data, error.about)
+        return Wrong(at, error.bare, error.rules, about=error.about, lacking=error.lacking)
     return Wrong(_existing(data, path), error.message, error.rules)
 
 

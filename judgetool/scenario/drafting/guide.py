@@ -20,8 +20,10 @@ from judgetool.language import say
 from judgetool.scenario.drafting.ambiguous_lines import told
 from judgetool.scenario.drafting.completing import completions
 from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome, Wrong
+from judgetool.scenario.drafting.outline import begun
 from judgetool.scenario.drafting.taking import drop, take
 
+MOST_SAYING = 4  # cards whose sentences are listed
 MOST = 120  # cards that are listed before any letter is typed
 _LAST = "last"
 
@@ -49,6 +51,8 @@ class BoardGuide:
     @property
     def question(self) -> Question:
         """What is asked now."""
+        if (lacking := self._lacking()) is not None:
+            return lacking
         done = {of for of, _ in self._left if of != self._repeats}
         for each in self.draft.game.guides(self.draft.data):
             left = each.of in done and not each.whom  # without players there is no board
@@ -85,6 +89,8 @@ class BoardGuide:
         if asked.whom:
             yield from self._people(asked, wanted)
             return
+        if self._begun.endswith(": "):
+            yield from self._sentences(wanted)
         if asked.kinds and not self._begun and wanted not in self.draft.words.own_names:
             yield from self._of_kinds(asked, wanted)
         begins = self._begun or asked.begins
@@ -134,7 +140,8 @@ class BoardGuide:
         self._way = Way("")
         self.lines += lines
         self._left.append((asked.of, len(lines)))
-        self._repeats = asked.of if asked.several and way.lines else ""
+        if asked.several:  # what is asked between is about what was said, and more may follow that
+            self._repeats = asked.of if way.lines else ""
         return ""
 
     def stands(self) -> Position[Any] | None:
@@ -165,10 +172,20 @@ class BoardGuide:
     def _begun(self) -> str:
         return self._way.begins
 
+    def _lacking(self) -> Question | None:
+        """What has to be said of an entry that is there, such as its mode or its target."""
+        for each in self.draft.wrong:
+            if _can_be_asked(each) and each.lacking is not None:
+                begins = begun(self.draft, each.about)
+                ways = tuple(Way(says, (f"{begins}{typed}",)) for typed, says in each.lacking.ways)
+                return Question(begins, each.lacking.asks, ways, begins, checked=True)
+        return None
+
     def _amiss(self, before: Sequence[Wrong]) -> str:
         """What is wrong with the board since a line was taken, but for what is asked next."""
         known = {each.message for each in before}
-        found = (each for each in self.draft.wrong if each.message not in known)
+        amiss = (each for each in self.draft.wrong if not _can_be_asked(each))
+        found = (each for each in amiss if each.message not in known)
         new = (each.message for each in found if not each.missing or each.path[:1] == ("cards",))
         return "\n".join(new)
 
@@ -211,6 +228,16 @@ class BoardGuide:
             if card.full_name in names and words.suits(place, card) and words.belongs(place, card):
                 yield Way(say("{card}: it has {keyword}", card=card.says, keyword=typed),
                           (f"{begins}{card.full_name}",))  # fmt: skip
+
+    def _sentences(self, typed: str) -> Iterator[Way]:
+        """What a card says that is typed, as far as it can stand there."""
+        known = {each.message for each in self.draft.wrong}
+        for card in self.draft.words.like(typed, ("cards",))[:MOST_SAYING]:
+            for text in self.draft.game.hurried.choices(("text",), card.full_name):
+                trial, line = Draft(self.draft.data), f"{self._begun}{text}"
+                taken = not isinstance(take(trial, line), NotEntered)
+                if taken and all(each.message in known for each in trial.wrong):
+                    yield Way(say("{card}: {about}", card=card.full_name, about=text), (line,))
 
     def _of_other_classes(self, asked: Question, names: set[str]) -> set[str]:
         """The cards among these that are none of whoever would have them: told, and taken."""
@@ -269,6 +296,11 @@ class BoardGuide:
     def _player(self, asked: Question, name: str, number: str, says: str) -> Way:
         lines = tuple(each.format(name=name, number=number) for each in asked.whom)
         return Way(say("{line}: {says}", line=lines[0], says=says), lines)
+
+
+def _can_be_asked(wrong: Wrong) -> bool:
+    """Whether what is wrong is a field that is missing, and it is known what may stand there."""
+    return wrong.lacking is not None and bool(wrong.lacking.ways)
 
 
 def _other(says: str) -> str:

@@ -194,7 +194,7 @@ def _report(found: Iterable[Any], shaper: Shaper) -> None:
         if path:
             message = say("{part}: {message}", part=label(path), message=message)
         mark, rules = shaper.places.of(path), tuple(problem.rules)
-        shaper.problems.add(mark, message, rules, about=path, bare=bare)
+        shaper.problems.add(mark, message, rules, about=path, bare=bare, lacking=problem.lacking)
 
 
 def _zones(game: PlayableGame, state: Any, wanted: expect.Expectation, problems: Problems) -> None:

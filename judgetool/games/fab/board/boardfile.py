@@ -273,7 +273,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         at: its target: a player, or a card on the board; of an attack, a list of several.
         origin: the zone a card was played from (default: ``hand``).
         x: the declared X.
-        mode: the chosen mode, counting from 1.
+        mode: the chosen mode, counting from 1; a list of several.
         as: of a split-card, the name of the side that it was played with; ``melded`` for both.
         half: ``left`` if of a melded card the left side alone is still to resolve.
     """
@@ -285,7 +285,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: There | list[There] | None = None
     origin: Zone | None = None
     x: int | None = None
-    mode: int | None = None
+    mode: int | list[int] | None = None
     side: str | None = msgspec.field(default=None, name="as")
     half: Literal["left"] | None = None
 

@@ -31,18 +31,18 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
         nothing(say("nothing: no attack is on the chain")),
         "link ",
         ("board", "chain", 0, "attack"),
-        leads=partial(_permanent, board),
+        leads=partial(_permanent, data),
         checked=True,
         answered=bool(chain or board.get("stack")),
     )
     if chain:
-        yield from _combat(board, len(chain), chain[-1])
+        yield from _combat(data, len(chain), chain[-1])
     for n, layer in enumerate(board.get("stack") or (), 1):
         yield from _layer(board, n, layer)
     yield Question(
         "stack",
         say("What is on the stack? Type a card, the top one first"),
-        nothing(say("nothing")),
+        nothing(say("nothing more") if board.get("stack") else say("nothing")),
         "layer ",
         ("board", "stack", 0, "card"),
         several=True,
@@ -55,10 +55,10 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
         yield priority(board, "priority", say("Who has priority?"))
 
 
-def _permanent(board: Mapping[str, Any], line: str) -> tuple[str, ...]:
+def _permanent(data: Mapping[str, Any], line: str) -> tuple[str, ...]:
     """That the turn player has the weapon or ally that attacks."""
-    card = line.removeprefix("link ")
-    zone = short_lines.attacks_from(card)
+    board, card = data["board"], line.removeprefix("link ")
+    zone = short_lines.attacks_from(card, data.get("cards"))
     there = cards_there(board["players"][board["turn"]], zone)
     return (f"{named(board['turn'])} {zone} + {card}",) if zone and card not in there else ()
 
@@ -80,13 +80,15 @@ def _layer(board: Mapping[str, Any], n: int, layer: Mapping[str, Any]) -> Iterat
     yield Question(f"{of} from", asks, zones, f"{of} origin ", checked=True, answered=not played)
 
 
-def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterator[Question]:
+def _combat(data: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterator[Question]:
     """What is asked of the active chain link."""
+    board = data["board"]
     turn = named(board["turn"])
     others = [named(name) for name in board["players"] if name != board["turn"]]
-    if len(others) > 1:
-        targets = tuple(Way(name, (f"link {n} at {name}",)) for name in others)
-        asks = say("Whom does it attack?")
+    attackable = (*others, *_allies(data))
+    if len(attackable) > 1:
+        targets = tuple(Way(name, (f"link {n} at {name}",)) for name in attackable)
+        asks = say("Whom does it attack?") if len(others) > 1 else say("What does it attack?")
         yield Question("target", asks, targets, f"link {n} at ", answered="at" in link)
     attack = link["attack"]
     on = attack if isinstance(attack, str) else str(attack["card"])
@@ -102,7 +104,10 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
             begins=f"link {n} power ",
             typed=_CHANGES,
         ),
-        Way(say("another effect, as a card says it"), begins=f"effect {turn} on {on}: "),
+        Way(
+            say("another effect: type its card, or what that says"),
+            begins=f"effect {turn} on {on}: ",
+        ),
     )
     said = say("Does anything change the attack?")
     yield Question("changed", said, ways, several=True, checked=True)
@@ -117,7 +122,7 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
         checked=True,
         answered=bool(defending),
     )
-    steps = _steps(board, n, on, others)
+    steps = _steps(data, n, on, others)
     said = say("Where are we?")
     yield Question("step", said, steps, "step ", checked=True, answered="step" in board)
     if board.get("step") in _OVER:
@@ -129,8 +134,18 @@ def _combat(board: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterat
         yield Question("hit", say("Did it hit?"), hits, checked=True, answered="hit" in link)
 
 
-def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
+def _allies(data: Mapping[str, Any]) -> Iterator[str]:
+    """The allies of those who are attacked, told apart by whose they are."""
+    board = data["board"]
+    for name, player in board["players"].items():
+        for card in cards_there(player, "permanents") if name != board["turn"] else ():
+            if short_lines.attacks_from(card, data.get("cards")) == "permanents":
+                yield f"{named(name)}'s {card}"
+
+
+def _steps(data: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
     """The steps of combat, the likeliest first."""
+    board = data["board"]
     defended = bool(board["chain"][-1].get("defending"))
     said = say("Attack Step: defending cards are still to be declared, or disputed")
     before = Way(said, ("step attack",))
@@ -144,7 +159,7 @@ def _steps(board: Mapping[str, Any], n: int, attack: str, others: list[str]) -> 
         return after
     if n > 1 or len(others) != 1 or board.get("effects") or set(board["chain"][0]) - {"attack"}:
         return (before, *after)
-    by_weapon = ", attack" if short_lines.attacks_from(attack) else ""
+    by_weapon = ", attack" if short_lines.attacks_from(attack, data.get("cards")) else ""
     layer = f"layer {attack} by {named(board['turn'])} at {others[0]}{by_weapon}"
     said = say("Layer Step: the attack is on the stack still")
     on_stack = Way(said, ("- link 1", layer, "step layer"))

@@ -151,8 +151,18 @@ def usual(field: str) -> Mapping[str, str]:
 
 
 def choices(path: Path, card: str) -> tuple[str, ...]:
-    """The modes of a card of the library, where one of them is named, in the card's words."""
+    """What a card of the library has for a field, in its words: its modes, or its sentences."""
+    if path[-1:] == ("text",):
+        return _sentences(card)
     return _modes(card) if path[-1:] == ("mode",) else ()
+
+
+def _sentences(written: str) -> tuple[str, ...]:
+    """What a card says, mode by mode, without the marks that lead these."""
+    card = known().get(*split_color(written))
+    lines = "\n".join(card.text).splitlines() if card is not None else ()
+    bare = (line.replace("*", "").strip().removeprefix("- ") for line in lines)
+    return tuple(line for line in bare if line)
 
 
 def _modes(written: str) -> tuple[str, ...]:
@@ -192,10 +202,17 @@ def _owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[
     return {}, ""
 
 
-def attacks_from(name: str) -> str:
-    """The field under which a permanent stands that attacks by an attack-proxy; "" for a card."""
+def attacks_from(name: str, own: Mapping[str, Any] | None = None) -> str:
+    """The field under which a permanent stands that attacks by an attack-proxy; "" for a card.
+
+    Args:
+        own: the cards of the file, as far as they are written.
+    """
+    written = (own or {}).get(name)
     found = known().find_name(split_color(name)[0])
-    types = type_words(str(known().printed(found)["type"])) if found else frozenset()
+    line = known().printed(found)["type"] if found else ""
+    line = written.get("type", "") if isinstance(written, dict) else line
+    types = type_words(str(line))
     return "weapons" if "Weapon" in types else "permanents" if "Ally" in types else ""
 
 

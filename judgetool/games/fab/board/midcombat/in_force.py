@@ -9,7 +9,7 @@ import difflib
 import re
 from collections.abc import Callable, Sequence
 
-from judgetool.engine.boards import Path
+from judgetool.engine.boards import Lacking, Path
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -28,9 +28,14 @@ from judgetool.games.fab.board.midcombat.effect_parameters import (
     with_effect,
     works_from_its_card,
 )
-from judgetool.games.fab.board.midcombat.layer_abilities import ability_types
+from judgetool.games.fab.board.midcombat.layer_abilities import ability_types, never_a_target
 from judgetool.games.fab.board.midcombat.links import gained
-from judgetool.games.fab.board.midcombat.naming import called, object_called, without_sources
+from judgetool.games.fab.board.midcombat.naming import (
+    called,
+    object_called,
+    to_be_written,
+    without_sources,
+)
 from judgetool.games.fab.board.setting_up import Setup
 from judgetool.games.fab.cards import understood
 from judgetool.games.fab.cards.written import split_color
@@ -54,6 +59,7 @@ from judgetool.games.fab.objects.state import (
     an_earlier_effect,
     replace,
 )
+from judgetool.games.fab.playing.targets import target_of
 from judgetool.language import say, word
 
 MOST_CANDIDATES = 8
@@ -116,6 +122,13 @@ class InForce:
         if not abilities:
             said = say("write what the effect does, such as 'Target attack gets +2{{p}}.'")
             self.setup.problem(at, said)
+        if on is not None and self._never_on(state, abilities, on):
+            said = say(
+                "{target} was never a legal target of {card}",
+                target=state.name(on),
+                card=say("'{text}'", text=on_one_line(there.text)),
+            )
+            self.setup.problem((*path, "on"), said, "1.8.5")
         source_id = on
         if on is None and any(isinstance(effect, t.Delayed | t.CannotBeUsed) for effect in effects):
             state, source_id = self._source(state, there.source or "", player)
@@ -129,6 +142,12 @@ class InForce:
                     state = with_effect(state, began)
                     self.said[began.id] = path
         return state
+
+    @staticmethod
+    def _never_on(state: State, abilities: tuple[t.Ability, ...], on: int) -> bool:
+        """Whether an effect that has a target can never have had this one."""
+        wanted = filter(None, map(target_of, abilities))
+        return any(never_a_target(state.objects[on], one) for one in wanted)
 
     def _effects(self, ability: t.Ability, there: EffectThere, at: Path) -> tuple[t.Effect, ...]:
         """The effects in force that an ability as written stands for, or a problem."""
@@ -222,14 +241,11 @@ class InForce:
 
         return could_be
 
-    def _candidates(self, state: State, there: EffectThere, player: int) -> str:
-        """What an effect could be on, as it is to be written."""
+    def _candidates(self, state: State, there: EffectThere, player: int) -> list[Object]:
+        """What an effect could be on."""
         fits = self._could_be(state, _read(there.text), player)
         found = [o for o in state.objects.values() if o.kind in ("card", "proxy") and fits(o)]
-        names = dict.fromkeys(called(self.setup, state, o) for o in without_sources(found))
-        if not names or len(names) > MOST_CANDIDATES:
-            return "on: CARD"
-        return word("list", " or ").join(f"on: {name}" for name in names)
+        return without_sources(found)
 
     def _named(self, there: EffectThere, path: Path) -> None:
         """Refuse a name of what an effect is from that is nearly a card's."""
@@ -302,11 +318,14 @@ class InForce:
     ) -> bool:
         """Whether what an effect is on is said if need be, and only then; or a problem."""
         if on is None and needs_object(effect, began):
-            said = say(
-                "write which card the effect is on: {cards}",
-                cards=self._candidates(state, there, began.controller),
-            )
-            self.setup.problem((*path, "on"), said, "6.2.2c")
+            may = self._candidates(state, there, began.controller)
+            told = dict.fromkeys(called(self.setup, state, each) for each in may)
+            plain = word("list", " or ").join(f"on: {name}" for name in told)
+            named = plain if 0 < len(told) <= MOST_CANDIDATES else "on: CARD"
+            said = say("write which card the effect is on: {cards}", cards=named)
+            ways = to_be_written(self.setup, state, [each.id for each in may])
+            lacking = Lacking(say("Which card is the effect on?"), tuple(ways))
+            self.setup.problem((*path, "on"), said, "6.2.2c", lacking=lacking)
             return False
         if on is not None and began.waiting is not None:
             said = say(

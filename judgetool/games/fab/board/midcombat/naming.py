@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from judgetool.engine.boards import Path
 from judgetool.games.fab.board.setting_up import Setup
@@ -73,6 +73,20 @@ def called(setup: Setup, state: State, object: Object) -> str:
     place = alike.index(object if object in alike else next(attacks, alike[0]))
     number = f" no {place + 1}" if len(alike) > 1 else ""
     return f"{name}{number} ({_where(setup, object)})"
+
+
+def to_be_written(
+    setup: Setup, state: State, ids: Sequence[int], before: Sequence[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """Objects as the value of a field, behind those that are there already, each with where it is:
+    its name alone, where no other is called so."""
+    for id in ids:
+        object = state.objects[id]
+        name, told = state.name(id), called(setup, state, object)
+        alone = id in state.heroes or len(without_sources(_called(state, name, None))) == 1
+        names = (*before, name if alone else told)
+        listed = ", ".join(f'"{each}"' for each in names)
+        yield f"[{listed}]" if before else name if alone else f'"{told}"', told
 
 
 def _where(setup: Setup, object: Object) -> str:

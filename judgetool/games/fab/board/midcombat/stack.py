@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, islice
 
-from judgetool.engine.boards import Path
+from judgetool.engine.boards import Lacking, Path
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import Activated, Resolution, Targeted, Trigger, Triggered
 from judgetool.games.fab.board.boardfile import LayerThere
@@ -19,7 +20,7 @@ from judgetool.games.fab.board.midcombat.layer_abilities import (
     resolving,
     seen_by,
 )
-from judgetool.games.fab.board.midcombat.naming import object_called
+from judgetool.games.fab.board.midcombat.naming import object_called, to_be_written
 from judgetool.games.fab.cards import DECK_TYPES, Card, Meant
 from judgetool.games.fab.combat.attacks import attack_targets
 from judgetool.games.fab.continuous import is_attack
@@ -38,8 +39,9 @@ from judgetool.games.fab.objects.state import (
     replace,
     with_side,
 )
-from judgetool.games.fab.playing.declaring_targets import mode_text
+from judgetool.games.fab.playing.declaring_targets import ORDER_OF_MODES, mode_text
 from judgetool.games.fab.playing.targets import (
+    how_many,
     legal_targets,
     modal_of,
     parts_of,
@@ -52,6 +54,7 @@ from judgetool.language import clause, listed, say, word
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
 """Events that an attack or its source is the subject of."""
 _MANY = 4  # targets that are told of those that there are
+_MOST_SETS = 40  # of several modes
 
 
 def aim_of_each(
@@ -63,6 +66,47 @@ def aim_of_each(
         legal = legal_targets(state, layer, one)
         found += [i for i in given if i in legal][:1] or (legal if len(legal) == 1 else ())
     return tuple(found)
+
+
+def _meets(state: State, layer: Object, wanted: Targeted, given: tuple[int, ...]) -> bool:
+    """Whether one of the targets that are said is of a kind that a layer wants."""
+    legal = legal_targets(state, layer, wanted)
+    return len(legal) == 1 or any(i in legal for i in given)
+
+
+def _modes_of(there: LayerThere) -> tuple[int, ...]:
+    """The modes that a layer was played with, counted from 0."""
+    written = [there.mode] if isinstance(there.mode, int) else there.mode or []
+    return tuple(n - 1 for n in written)
+
+
+def _numbers_of_modes(state: State, layer: Object, modal: Resolution) -> range:
+    """How many modes can have been chosen: where that hung on something, as many as there are."""
+    least, most = how_many(state, layer, modal)
+    hangs = modal.per is not None or modal.more is not None
+    return range(min(1, least), len(modal.modes) + 1) if hangs else range(least, most + 1)
+
+
+def _may_be_chosen(state: State, layer: Object, modal: Resolution, number: int) -> bool:
+    """Whether a mode needs no target, or has one now."""
+    wanted = target_of(modal.modes[number])
+    return wanted is None or wanted.up_to or bool(legal_targets(state, layer, wanted))
+
+
+def _modes_to_choose(
+    state: State, layer: Object, modal: Resolution, numbers: range
+) -> Iterator[tuple[str, str]]:
+    """The modes that can have been chosen as things stand, as a line has them."""
+    every = [n for n in range(len(modal.modes)) if _may_be_chosen(state, layer, modal, n)]
+    sets = chain.from_iterable(combinations(every, number) for number in numbers)
+    for chosen in islice(sets, _MOST_SETS):
+        written = [str(n + 1) for n in chosen]
+        texts = [clause(on_one_line(mode_text(layer.card, n))) for n in chosen]
+        told = word("list", "; ").join(
+            say("{n}: {text}", n=n, text=text) for n, text in zip(written, texts, strict=True)
+        )
+        line = written[0] if len(written) == 1 else f"[{', '.join(written)}]"
+        yield line, told or say("none of them")
 
 
 class Stack:
@@ -139,7 +183,7 @@ class Stack:
             )
             self.setup.problem(path, said, "5.1.1a")
             return None
-        mode = (there.mode - 1,) if there.mode is not None else ()
+        mode = _modes_of(there)
         origin = self.setup.origin(there.origin, (*path, "origin"))
         made = self.setup.put(
             card,
@@ -184,7 +228,7 @@ class Stack:
             about=about,
             cites=meant.cites,
             x=there.x,
-            mode=(there.mode - 1,) if there.mode is not None else (),
+            mode=_modes_of(there),
         )
         if made.kind == "activated":
             self.so_far.was_activated(made)
@@ -243,7 +287,8 @@ class Stack:
         layer = state.objects[id]
         state, layer = self._modes(state, layer, there, path)
         given: tuple[int, ...] = ()
-        for name in [there.at] if isinstance(there.at, str) else there.at or []:
+        said = [there.at] if isinstance(there.at, str) else there.at or []
+        for name in said:
             found = object_called(self.setup, state, name, (*path, "at"), besides=id)
             if found is None:
                 return state
@@ -255,18 +300,22 @@ class Stack:
             if len(several := targets_of(part)) > 1:
                 aim = aim_of_each(state, layer, several, given)
                 if len(aim) < len(several):
-                    self._ask_target(state, layer, legal_targets(state, layer, several[-1]), path)
+                    lacks = [one for one in several if not _meets(state, layer, one, given)]
+                    legal = legal_targets(state, layer, (lacks or several)[-1])
+                    self._ask_target(state, layer, legal, path, said)
                     return state
             elif wanted is not None:
                 legal = legal_targets(state, layer, wanted)
-                if layer.melded and len(given) > 1:  # left and right, each its own
-                    aims.append((given[min(len(aims), len(given) - 1)],))
+                if (layer.melded or len(layer.mode) > 1) and len(given) > 1:  # each its own
+                    its = given[min(sum(map(bool, aims)), len(given) - 1)]
+                    self._check_target(state, layer, part, its, path)
+                    aims.append((its,))
                     continue
-                aim = (
-                    given if given and (given[0] in legal or not is_attack(state, layer)) else legal
-                )
+                # of several modes the other may be what the target that is said is of
+                other = is_attack(state, layer) or (len(layer.mode) > 1 and len(legal) == 1)
+                aim = given if given and (given[0] in legal or not other) else legal
                 if len(aim) != 1:
-                    self._ask_target(state, layer, legal, path)
+                    self._ask_target(state, layer, legal, path, said)
                     return state
                 if aim == given and given[0] not in legal:
                     self._check_target(state, layer, part, given[0], path)
@@ -313,36 +362,39 @@ class Stack:
         self, state: State, layer: Object, there: LayerThere, path: Path
     ) -> tuple[State, Object]:
         """Check the mode a modal card was played with; all of them where all are chosen."""
-        modal = modal_of(layer)
-        if layer.kind != "card" and modal is None:
+        modal, at = modal_of(layer), (*path, "mode")
+        if modal is None:
+            if layer.kind == "card" and there.mode is not None:
+                said = say("{card} has no modes; remove mode:", card=state.name(layer.id))
+                self.setup.problem(at, said, "5.1.4a")
             return state, layer
-        count = len(modal.modes) if modal is not None else 0
-        if modal is not None and there.mode is None and modal.choose == count and not modal.per:
+        count = len(modal.modes)
+        if there.mode is None and modal.choose == count and not modal.per:
             layer = replace(layer, mode=tuple(range(count)))
             return state.put(layer), layer
-        wrong = there.mode is not None and not 1 <= there.mode <= count
-        if wrong or (modal is not None and there.mode is None):
-            name = state.name(layer.id)
-            self.setup.problem(
-                (*path, "mode"),
-                self._which_mode(state, layer, modal)
-                if modal is not None
-                else say("{card} has no modes; remove mode:", card=name),
-                "5.1.4a",
-            )
-            if modal is not None and not there.at:
-                self._check_aims(state, layer, modal, path)
-            return state, replace(layer, mode=())
-        return state, layer
+        numbers = _numbers_of_modes(state, layer, modal)
+        each_once = len({*layer.mode}) == len(layer.mode)
+        known = all(0 <= n < count for n in layer.mode) and each_once
+        if there.mode is not None and known and len(layer.mode) in numbers:
+            layer = replace(layer, mode=ORDER_OF_MODES.of(state.edition)(layer.mode))
+            return state.put(layer), layer
+        lacking = Lacking(
+            say("Which mode of {card}?", card=state.name(layer.id)),
+            tuple(_modes_to_choose(state, layer, modal, numbers)),
+        )
+        said = self._which_mode(state, layer, modal)
+        self.setup.problem(at, said, "5.1.4a", lacking=lacking)
+        if not there.at:
+            self._check_aims(state, layer, modal, path)
+        return state, replace(layer, mode=())
 
     @staticmethod
     def _which_mode(state: State, layer: Object, modal: Resolution) -> str:
         """Ask for the mode, with what each does, and whether it could have been chosen."""
         modes = []
-        for n, mode in enumerate(modal.modes):
+        for n in range(len(modal.modes)):
             text = clause(on_one_line(mode_text(layer.card, n)))
-            wanted = target_of(mode)
-            if wanted is None or legal_targets(state, layer, wanted):
+            if _may_be_chosen(state, layer, modal, n):
                 modes.append(say("mode {n} ({text})", n=n + 1, text=text))
             else:
                 said = say("mode {n} ({text}; nothing here is its target now)", n=n + 1, text=text)
@@ -353,12 +405,28 @@ class Stack:
             modes=listed(modes, "or"),
         )
 
-    def _ask_target(self, state: State, layer: Object, legal: Sequence[int], path: Path) -> None:
-        """Ask for the target, with what is one now, the active attack before anything else."""
+    def _ask_target(
+        self,
+        state: State,
+        layer: Object,
+        legal: Sequence[int],
+        path: Path,
+        before: Sequence[str] = (),
+    ) -> None:
+        """Ask for the target, with what is one now, the active attack before anything else.
+
+        Args:
+            before: the targets that are said already, of which none is this one.
+        """
         link = state.active_link
         active = link.attack if link is not None else None
-        may = [state.name(id) for id in sorted(legal, key=lambda id: id != active)[:_MANY]]
+        first = sorted(legal, key=lambda id: id != active)
+        may = [state.name(id) for id in first[:_MANY]]
         name = state.name(layer.id)
+        lacking = Lacking(
+            say("Which target for {card}?", card=name),
+            tuple(to_be_written(self.setup, state, first, before)),
+        )
         self.setup.problem(
             (*path, "at"),
             say(
@@ -369,11 +437,14 @@ class Stack:
             if may
             else say("write what {card} targets", card=name),
             "1.8.5",
+            lacking=lacking,
         )
 
     def _check_aims(self, state: State, layer: Object, modal: Resolution, path: Path) -> None:
         """Ask for the target together with the mode, if whatever the mode is there has to be one
         that the board does not tell."""
+        if modal.or_both or modal.choose != 1:
+            return
         wanted = [target_of(mode) for mode in modal.modes]
         legal = {i for each in wanted if each for i in legal_targets(state, layer, each)}
         if all(wanted) and len(legal) != 1:
