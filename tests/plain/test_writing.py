@@ -138,7 +138,10 @@ def test_a_guide_asks_from_the_board_to_the_verdict(front: Front) -> None:
     assert said[0].startswith("OPEN  ")
     assert front.prompt == "guide> "
     assert "4  go to the board" in "\n".join(typed(front, "3"))
-    said = typed(front, "1", "1", "1", "", "")
+    typed(front, "1", "1", "1")
+    assert "Why?" in typed(front, "")[0]
+    assert "because I have dominate" in typed(front, "I have dominate")[0]
+    said = typed(front, "")
     assert "8.3.4a" in "\n".join(said)
     assert front.prompt == "Katsu> "
     assert not front.refused

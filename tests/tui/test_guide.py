@@ -30,7 +30,7 @@ BOARD = (
     "macho\r", "pumm\r", "\r",  # what Katsu has
     "\r", "\r", "\r",  # nothing of Bravo's; Bravo has priority; play
 )  # fmt: skip
-CLAIMS = ("everyb\r", "\r", "\r", "\r", "\r", "\r")
+CLAIMS = ("everyb\r", "\r", "\r", "\r", "\r", "\r", "\r")  # no reason for the denial
 
 
 @pytest.fixture(autouse=True)
@@ -141,7 +141,7 @@ async def test_a_phone_needs_no_keys() -> None:
             "nothing more", "nothing yet, or", "Attack Step", "nothing", "Head Jab (red)",
             "Leg Tap (red)", "nothing else", "nothing else", "Bravo", "no: play",
             "everybody passes", "Katsu claims", "that a move is legal", "Katsu: declare Head Jab",
-            "yes:", "Bravo denies it", "go to the board",
+            "yes:", "Bravo denies it", "no reason", "go to the board",
         ):  # fmt: skip
             await click(pilot, answer)
         await on_screen(pilot, BoardScreen)
@@ -340,3 +340,23 @@ async def test_a_mode_is_picked_by_arrows_and_by_a_finger(by: str) -> None:
             await pilot.press("down", "up", "enter")
         await until(pilot, lambda: "typed: layer 1 mode 2" in screen(pilot))
         assert keys < 45
+
+
+async def test_who_denies_is_asked_why_and_the_slip_has_their_words_and_the_answer() -> None:
+    async with home().run_test(size=LARGE) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, *BOARD)
+        await until(pilot, lambda: "Bravo has priority" in asked(pilot))
+        await press(pilot, *CLAIMS[:5])
+        assert asked(pilot).startswith("Why? Type it in their own words: claim Bravo illegal")
+        await pilot.press("escape")
+        assert "What" not in asked(pilot)
+        await press(pilot, "\r", "I have dominate\r")
+        await until(pilot, lambda: "because I have dominate" in screen(pilot))
+        await press(pilot, "\r")
+        await on_screen(pilot, DisputeScreen)
+        await pilot.press("ctrl+s")
+        await on_screen(pilot, SlipScreen)
+        told = " ".join(screen(pilot).split())
+        assert "Bravo claims: I have dominate (judged: 'Katsu: defend" in told

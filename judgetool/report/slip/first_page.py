@@ -12,7 +12,7 @@ from judgetool.language import listed, say, word
 from judgetool.report import transcript_parts
 from judgetool.report.disputes import settlement
 from judgetool.report.disputes.noted import noted_said, ruling_said
-from judgetool.report.disputes.questions import Question, questions
+from judgetool.report.disputes.questions import LEGALITY, Question, questions
 from judgetool.report.disputes.ruling import ruling
 from judgetool.report.ink import TERMINAL
 from judgetool.report.rulebook.policy_page import cited_lines
@@ -115,7 +115,10 @@ def _grounds(verdict: Verdict, document: Document, *, short: bool) -> Iterator[s
     for violation in verdict.violations:
         reason, *legal_if = transcript_parts.reasons([violation], TERMINAL)
         yield from (reason, *(() if short else legal_if))
-    if verdict.but_for not in [one.because for one in answering]:
+    denied = verdict.claim.about in LEGALITY and verdict.legal and not verdict.unbroken
+    if denied and not short:
+        yield from settlement.answer(verdict, document)  # who denies it is told why, and why there
+    elif verdict.but_for not in [one.because for one in answering]:
         yield from settlement.answer(verdict, document, gist=False)
     yield from map(settlement.reckoned_said, verdict.reckoned)
     yield from (transcript_parts.unbroken(one, TERMINAL) for one in answering)

@@ -40,12 +40,15 @@ class ClaimGuide:
         self._before: list[str] = []  # as it was begun before more was said
         self._move = ""  # the line of a claim whose move may name more
         self._moves = False  # whether a move is asked for that both agree on
+        self._denies = ""  # the line of a denial whose reason is asked for
 
     @property
     def asks(self) -> str:
         """What is asked now."""
         if self._move:
             return say("Is there more to the move?")
+        if self._denies:
+            return say("Why? Type it in their own words: {line}", line=self._denies)
         if self._moves:
             return say("What happened next?")
         if self._begun:
@@ -60,7 +63,7 @@ class ClaimGuide:
 
     @property
     def has_begun(self) -> bool:
-        return bool(self._begun or self._moves)
+        return bool(self._begun or self._moves or self._denies)
 
     @property
     def can_undo(self) -> bool:
@@ -68,6 +71,9 @@ class ClaimGuide:
 
     def ways(self, typed: str) -> Iterator[Way]:
         """The answers to what is asked, as far as they have what is typed."""
+        if self._denies:
+            yield from self._reasons(typed.strip())
+            return
         if self._begun and not self._move:
             yield from self._claims(typed)
             return
@@ -82,6 +88,8 @@ class ClaimGuide:
         """Give an answer; why that can't be done, or ""."""
         if way.begins == _MOVES:
             self._moves = True
+        elif way.begins.startswith(_DENIES):
+            self._denies = way.begins.removeprefix(_DENIES)
         elif way.begins:
             if self._begun:
                 self._before.append(self._begun)
@@ -125,7 +133,7 @@ class ClaimGuide:
 
     def _leave(self) -> None:
         self._before.clear()
-        self._begun = self._move = ""
+        self._begun = self._move = self._denies = ""
         self._moves = False
 
     # --- what there is to answer -------------------------------------------------------------
@@ -134,7 +142,10 @@ class ClaimGuide:
         session, claims = self.session, self.session.agreed_claims
         named = claim_line.claimants(session)
         denials = [
-            Way(say("{player} denies it: {claim}", player=name, claim=way.shown), (way.line,))
+            Way(
+                say("{player} denies it: {claim}", player=name, claim=way.shown),
+                begins=f"{_DENIES}{way.line}",
+            )
             for name in named
             for way in hints.denials(session, name)
         ]
@@ -153,6 +164,14 @@ class ClaimGuide:
             yield Way(say("everybody passes: go on to the next step"), ("all: pass",))
         yield Way(say("a move that nobody disputes ..."), begins=_MOVES)
         yield Way(say("go to the board"))
+
+    def _reasons(self, typed: str) -> Iterator[Way]:
+        """Why somebody denies what is claimed: in words, or left open."""
+        if not typed:
+            yield Way(say("no reason was given"), (self._denies,))
+            return
+        line = claim_line.because(self._denies, typed)
+        yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
 
     def _offered(self) -> Iterator[Way]:
         for line, answer in self.session.position.offers().items():
@@ -194,6 +213,7 @@ def _trouble(outcome: Outcome) -> str:
 
 _MOVES = "moves"
 _SETTLE = "settle"
+_DENIES = "denies "
 
 
 def _forms() -> dict[str, str]:

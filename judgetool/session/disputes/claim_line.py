@@ -27,6 +27,7 @@ _MAY = re.compile(
     re.IGNORECASE,
 )
 """``Rhinar may not play Sink Below``: what is claimed, as people say it."""
+_BECAUSE = re.compile(r"(?:^|\s)because:?(?:\s+|\Z)", re.IGNORECASE)
 
 
 def claimants(session: Session) -> list[str]:
@@ -84,6 +85,19 @@ def kind_of(rest: str) -> tuple[str, str]:
         )
         raise ValueError(said)
     return found[0], what
+
+
+def with_reason(kind: str, what: str) -> tuple[str, str]:
+    """What is claimed of a move, and why as the player says it, "" where nothing is said."""
+    if kind not in ("legal", "illegal"):
+        return what, ""
+    claimed, *reasons = _BECAUSE.split(what, maxsplit=1)
+    return claimed.strip(" ,"), "".join(reasons).strip().strip('"')
+
+
+def because(line: str, reason: str) -> str:
+    """The line of a claim with why, as the player says it."""
+    return f"{line} because {reason}"
 
 
 def claimed_here(session: Session, at: Position[Any] | None) -> Any:

@@ -85,7 +85,7 @@ def hint(session: Session, typed: str) -> Hint | None:
         return Hint(tuple(_forms(said)))
     if kind == "expect":
         return _outcomes(session, what, f"{said}expect ")
-    if kind == "says":
+    if kind == "says" or claim_line.with_reason(kind, what) != (what, ""):
         return Hint()
     rules, move = _behind_rules(kind, what)
     return Hint(tuple(_moves(session, move, f"{said}{kind}{rules}: ")))

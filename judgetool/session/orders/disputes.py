@@ -82,6 +82,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
     if not rest:
         return _edit(session, number) if number else session.do(ops.Account(by))
     kind, what = claim_line.kind_of(rest)
+    what, why = claim_line.with_reason(kind, what)
     at = claim_line.point(session, number)
     denied = (
         claim_line.claimed_here(session, at)
@@ -90,7 +91,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
     )
     if not what and denied is None:
         raise ValueError(say("{kind} what? write it after {kind}", kind=kind))
-    said: dict[str, Any] = {"by": by}
+    said: dict[str, Any] = {"by": by, **({"says": why} if why else {})}
     match kind:
         case "says":
             said["says"] = what
@@ -130,7 +131,8 @@ def written(session: Session, number: int) -> str:
             by = f" by {', '.join(claim.rules)}" if claim.rules else ""
             plain = plainly(move)
             said = plain if isinstance(plain, str) else ": ".join(*plain.items())
-            return f"claim {number} {kind}{by}: {said}"
+            line = f"claim {number} {kind}{by}: {said}"
+            return claim_line.because(line, claim.says) if claim.says else line
     if claim.moves:
         raise ValueError(say("to change an account of the file, edit the file"))
     if claim.expect is not None:
