@@ -178,6 +178,10 @@ class Front:
             if matching:
                 yield from (row.text for row in matching)
                 return
+            led = list(_led_to(typed))
+            if led:
+                yield from led
+                return
         if isinstance(outcome, NotRead):
             self._missed = True
             yield from map(inert, outcome.because.split("\n"))
@@ -389,6 +393,25 @@ def _looked_up(kind: str, asked: str) -> Iterator[str]:
             else say("no rule is {words}", words=quoted(asked))
         )
     yield from (f"{rule.number}  {inert(rule.title)}: {inert(rule.gist)}" for rule in rules)
+
+
+def _led_to(typed: str) -> Iterator[str]:
+    """What a question in words leads to."""
+    from judgetool.help.answering import leads
+
+    system = games.SYSTEMS[0]
+    found, book = leads(system, typed), games.rulebook(system)
+    if found.rules:
+        yield say("rules nearest to the question")
+    for number in found.rules:
+        rule = book[number]
+        yield f"{number}  {inert(rule.title)}: {inert(rule.gist)}"
+    for lesson in found.lessons:
+        yield say("a lesson about it: {title} (judgetool learn {name})", title=lesson.title,
+                  name=lesson.path.stem)  # fmt: skip
+    for page in found.pages:
+        yield say("a page of the help: {title} (judgetool help {name})", title=page.title,
+                  name=page.topic)  # fmt: skip
 
 
 def _text(session: Session, _: str) -> Outcome:

@@ -162,7 +162,10 @@ def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
 
 
 def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ...]:
-    """The rules whose titles, or a word of them, are most like what was typed."""
+    """The rules whose titles, or a word of them, are most like what was typed; of a question in
+    several words those that are nearest to it."""
+    from judgetool.rulebook.questions import near_question
+
     folded = _folded(words)
     named: dict[str, list[Rule]] = {}
     for rule in book:
@@ -172,7 +175,8 @@ def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ..
                 named.setdefault(part, []).append(rule)
     near = most_like(folded, named, count, 0.75)
     found = (rule for part in near for rule in sorted(named[part], key=_in_order)[:count])
-    return tuple(dict.fromkeys(found))[: 2 * count]
+    like = tuple(dict.fromkeys(found))[: 2 * count]
+    return like or near_question(book, words, 2 * count)
 
 
 def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:

@@ -133,7 +133,7 @@ def search(shelf: Shelf, words: str) -> Searched:
     A run of Japanese that is nowhere as it stands is taken as the terms it is made of.
     """
     prefixes, said = _read(shelf, fold(words).split())
-    terms = tuple(_own(shelf, term(each)) for each in _known(shelf, said))
+    terms = tuple(_own(shelf, term(each)) for each in words_of(shelf, said))
     ranked = []
     for number, texts in shelf.texts.items():
         if all(_begins(number, prefix) for prefix in prefixes):
@@ -167,7 +167,7 @@ def _begins(number: str, prefix: str) -> bool:
     return not after or after in ". " or (prefix[-1].isdigit() and after.isalpha())
 
 
-def _known(shelf: Shelf, said: Sequence[str]) -> list[str]:
+def words_of(shelf: Shelf, said: Sequence[str]) -> list[str]:
     """The words, those of Japanese that are nowhere in the pieces that are somewhere."""
     found: list[str] = []
     for each in said:

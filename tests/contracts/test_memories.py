@@ -116,6 +116,8 @@ MEMORIES = {
     "report.relevant_entries: _with_a_rule": (ARGUMENTS, ""),
     "rulebook.official_texts.fingerprints: Texts._by_number": (ITSELF, ""),
     "rulebook.official_texts.fingerprints: texts": (ARGUMENTS, "a table of the package"),
+    "rulebook.questions: _texts": ("a rulebook, by identity", ""),
+    "rulebook.questions: texts_of": ("a rulebook, by identity", ""),
     "rulebook.search_terms: _patterns": (ARGUMENTS, ""),
     "rulebook.search_terms: term": (ARGUMENTS, ""),
     "rulebook.official_texts.overview: _Beside._at": (ITSELF, ""),

@@ -252,3 +252,27 @@ async def test_the_last_cases_can_be_resumed_the_newest_first(folder: Path) -> N
         rows = screen(pilot).splitlines()
         at = next(n for n, row in enumerate(rows) if "Resume" in row)
         assert "F4" in rows[at + 2]
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "heading"),
+    [
+        ("en", "can an instant be played in the close step", "rules nearest to the question"),
+        ("ja", "クローズステップでインスタントを使えるか", "質問にいちばん近いルール"),
+    ],
+)
+async def test_a_question_in_words_leads_to_rules_and_lessons(
+    lang: str, asked: str, heading: str
+) -> None:
+    use(lang)
+    try:
+        async with home().run_test(size=LARGE) as pilot:
+            await on_screen(pilot, HomeScreen)
+            pilot.app.screen.line.value = asked  # type: ignore[attr-defined]
+            await until(pilot, lambda: heading in screen(pilot))
+            assert "7.7.1" in screen(pilot)
+            assert "-- lessons about it --" in screen(pilot) or lang == "ja"
+            await pilot.press("enter")
+            await on_screen(pilot, ReadingScreen)
+    finally:
+        use("en")

@@ -26,12 +26,14 @@ from judgetool.tui.screens.filtered_list import FilteredList, heading
 from judgetool.tui.text.hanging_indent import Hanging, plain
 
 if TYPE_CHECKING:
+    from judgetool.learning.courses import Listed
     from judgetool.session.storage.recent import Recent
     from judgetool.tui.screens.palette import Entry
 
 _BEGUN = 4  # letters of what a line of the menu is called
 _NAMES = 9  # cells, that names of the menu have at least
 _SLIM = 64  # cells: on a phone the guide comes first
+_NAMED = 3  # how well something is meant that is called so (Entry.matches)
 _MOST = 40  # of a kind: nobody reads on, and typing more finds it
 LANGUAGES = {"en": "English", "ja": "日本語"}
 
@@ -222,6 +224,8 @@ class HomeScreen(FilteredList):
                 elif name == "card":
                     groups.append((0, say("cards with this in their text"), self._worded(words)))
         groups = sorted((each for each in groups if each[2]), key=lambda group: -group[0])
+        if kind in ("", "rule") and all(best < _NAMED for best, _, _ in groups):
+            groups = [*(each for each in self._answering(words) if each[2]), *groups]
         found = (_listed(said, entries) for _, said, entries in groups)
         boards = self._boards(words.casefold().split()) if not kind else iter(())
         called = self._doings() if not kind else iter(())
@@ -230,6 +234,26 @@ class HomeScreen(FilteredList):
             chain.from_iterable(found),
             boards if groups else chain(boards, self._near(words)),
         )
+
+    def _answering(self, typed: str) -> Iterator[tuple[int, str, list[Entry]]]:
+        """What a question in words leads to: rules, pages of the help, and lessons."""
+        from judgetool.help.answering import leads
+        from judgetool.tui.screens.palette import Entry
+
+        found = leads(self._system, typed)
+        rules = [each for each in self._rules if each.text.split(" ", 1)[0] in found.rules]
+        rules.sort(key=lambda each: found.rules.index(each.text.split(" ", 1)[0]))
+        pages = [
+            Entry("help", page.title, partial(self._read_page, page.topic), page.summary)
+            for page in found.pages
+        ]
+        lessons = [
+            Entry("lesson", each.title, partial(self._open_lesson, each), each.topic)
+            for each in found.lessons
+        ]
+        yield 0, say("rules nearest to the question"), rules
+        yield 0, say("lessons about it"), lessons
+        yield 0, say("pages of the help"), pages
 
     @cached_property
     def _rules(self) -> list[Entry]:
@@ -333,11 +357,21 @@ class HomeScreen(FilteredList):
         self.call_later(self.app.run_action, "app.open_list")
 
     def action_learn(self) -> None:
+        self._open_lesson(None)
+
+    def _open_lesson(self, listed: Listed | None) -> None:
+        """Go to the lessons, and to one of them at once."""
         from judgetool.learning import courses
         from judgetool.learning.lesson_progress import LessonProgress
         from judgetool.tui.screens.learning.courses import CoursesScreen
 
-        self.app.push_screen(CoursesScreen(courses.built_in(self._system), LessonProgress()))
+        every = courses.built_in(self._system)
+        self.app.push_screen(CoursesScreen(every, LessonProgress(), listed))
+
+    def _read_page(self, topic: str) -> None:
+        from judgetool.tui.screens.help.help_window import PageWindow
+
+        self.app.push_screen(PageWindow(topic))
 
     def action_drill(self) -> None:
         from judgetool.tui.screens.learning.drill import DrillScreen
