@@ -164,6 +164,7 @@ ON_THE_SCREEN_ALONE = {
     "slip.copy": "what is printed is copied by the terminal, or through a pipe",
     "slip.leave": "the slip is printed, not opened",
     "slip.name": "the name is typed with the order: slip md PATH",
+    "slip.open": "the line that tells the file's path tells the command that opens it",
     "slip.screen": "there is no screen to take a picture of",
     "yaml.apply": "the file is changed in an editor of one's own; reload takes it",
     "yaml.before": "reload lists every error with its line",

@@ -70,7 +70,7 @@ def test_a_slip_is_shown_or_written_as_what_its_name_says() -> None:
     ):
         written = do(table, line)
         assert isinstance(written, Entered), written
-        assert written.line == f"written: {Path(name).absolute()}"
+        assert written.line.startswith(f"written: {Path(name).absolute()} (")
         assert Path(name).read_text(encoding="utf-8").startswith(begins)
 
 
@@ -85,7 +85,7 @@ def test_nothing_is_written_over() -> None:
     for name in ("", "-2", "-3"):
         outcome = do(table, "slip txt")
         assert isinstance(outcome, Entered)
-        assert outcome.line.endswith(f"two-cards-from-hand-were-declared{name}.txt")
+        assert f"two-cards-from-hand-were-declared{name}.txt (" in outcome.line
 
 
 def test_what_can_not_be_written_is_said() -> None:
@@ -197,7 +197,11 @@ def test_a_folder_gets_a_file_of_the_proposed_name(tmp_path: Path) -> None:
         ("slip md sub/..", "sub/../two-cards-from-hand-were-declared.md"),
         ("slip .", "two-cards-from-hand-were-declared.html"),
     ):
-        assert do(session(), line) == Entered(f"written: {tmp_path / path}")
+        outcome = do(session(), line)
+        assert isinstance(outcome, Entered)
+        assert outcome.line.startswith(f"written: {tmp_path / path} (")
+        opens = "judgetool open" if path.endswith("yaml") else exporting._opener(Path(path))
+        assert outcome.line.endswith(f"({opens} opens it)")
 
 
 @pytest.mark.parametrize(

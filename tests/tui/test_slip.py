@@ -14,6 +14,7 @@ from judgetool import language
 from judgetool.scenario import run, save
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.sharing import decode, encode
+from judgetool.session.orders import exporting
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.screens.slip import FORMS, Preview, SlipScreen
 from judgetool.tui.widgets.prompt import Prompt
@@ -47,12 +48,21 @@ async def press(pilot: Judged, *keys: str) -> str:
     return said(pilot)
 
 
-async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(tmp_path: Path) -> None:
+async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with dispute().run_test(size=(100, 30)) as pilot:
         await press(pilot, "ctrl+s")
         assert "[1 HTML]" in screen(pilot)
         assert "1.  FAILS  Bravo claims" in screen(pilot)
-        assert await press(pilot, "enter") == f"written: {tmp_path / NAME}.html"
+        assert await press(pilot, "o") != "opening"  # nothing was written
+        whole = f"{tmp_path / NAME}.html"
+        told = f"written: {whole} (o opens it)"
+        assert "".join((await press(pilot, "enter")).split()) == "".join(told.split())
+        opened = list[Path]()  # and nothing there is here that could show it
+        monkeypatch.setattr(exporting, "open_it", lambda path: bool(opened.append(path)))
+        assert "opens it)" in await press(pilot, "o")
+        assert [path.absolute() for path in opened] == [Path(whole)]
         assert "already exists; write another name, such as" in await press(pilot, "enter")
         assert read(f"{NAME}.html").startswith("<!DOCTYPE html>")
 

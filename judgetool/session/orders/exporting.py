@@ -5,9 +5,12 @@ Nothing is ever written over; a name that is taken is said with one that is free
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import DEVNULL, Popen
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -39,6 +42,7 @@ hand_over: Callable[[str, str], None] | None = None
 """Takes the name and the text of a file where nothing is to be written on this machine: whoever is
 at the screen sits elsewhere, in a browser."""
 
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 _LONGEST = 40  # characters of a name made of a title
 _APART = re.compile(r"[^\w]+|_+")
 
@@ -205,11 +209,46 @@ def whither() -> str:
     return say("Enter writes the file to {folder}", folder=inert(folder))
 
 
-def said(path: Path) -> str:
-    """That a file was written, and where it is."""
+def said(path: Path, opens: str = "") -> str:
+    """That a file was written, where it is, and how it is opened.
+
+    Args:
+        opens: the key that opens it; left out, the command.
+    """
     if hand_over is not None:
         return say("sent to the browser: {name}", name=inert(path.name))
-    return say("written: {path}", path=inert(str(path.absolute())))
+    whole, how = str(path.absolute()), opens or _opener(path)
+    return say("written: {path} ({how} opens it)", path=inert(whole), how=how)
+
+
+def open_it(path: Path) -> bool:
+    """Open a file that was written with what opens such files here; whether there is a screen for
+    that."""
+    if hand_over is not None or _is_case(path) or not _has_windows():
+        return False
+    try:
+        Popen([_opener(path), str(path.absolute())], stdin=DEVNULL, stdout=DEVNULL,
+              stderr=DEVNULL, start_new_session=True)  # fmt: skip
+    except OSError:
+        return False
+    return True
+
+
+def _opener(path: Path) -> str:
+    """The command that opens a file."""
+    if _is_case(path):
+        return "judgetool open"
+    return {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
+
+
+def _is_case(path: Path) -> bool:
+    """Whether the program itself opens a file."""
+    return path.suffix.casefold() in (f".{FILE}", ".yml")
+
+
+def _has_windows() -> bool:
+    """Whether a program that is started can show a window of its own."""
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, _DISPLAYS))
 
 
 def _share(session: Session, _: str) -> Outcome:

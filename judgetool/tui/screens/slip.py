@@ -42,6 +42,8 @@ PICTURE = "screen"
 FORMS = ("html", "md", "txt", "svg", PICTURE, exporting.FILE)
 """What can be written: the slip in its formats, the screen as it was, the case."""
 
+_OPENS = "o"
+"""The key that opens what was written."""
 NAMES = {**FORMATS, PICTURE: "screen.svg", exporting.FILE: "case.yaml"}
 """What these are called; words of the kind "export"."""
 
@@ -148,6 +150,7 @@ class SlipScreen(SpokenScreen[None]):
             tooltip="Show the cards that players hide from each other, or hide them again",
             id="slip.all",
         ),
+        Binding(_OPENS, "open", "Open", tooltip="Open the file that was written", id="slip.open"),
         Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
         Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
         Binding(
@@ -164,6 +167,7 @@ class SlipScreen(SpokenScreen[None]):
         self._every = False
         self._noting = False
         self._proposed = ""
+        self._written: Path | None = None
 
     def compose(self) -> ComposeResult:
         headline = say("Ruling slip: {title}", title=self._slip.title)
@@ -249,9 +253,26 @@ class SlipScreen(SpokenScreen[None]):
             self._say(say("write a name for the file"))
             return
         try:
-            self._say(exporting.said(exporting.put(Path(name), self._text())))
+            path = exporting.put(Path(name), self._text())
+            self._written = None if exporting.hand_over is not None else path
+            self._say(exporting.said(path, opens=_OPENS))
+            self.refresh_bindings()
         except exporting.NotWritten as error:
             self._say(str(error))
+
+    def action_open(self) -> None:
+        """Open the file that was written, or say how where nothing can be shown here."""
+        if self._written is None:
+            return
+        path = inert(str(self._written.absolute()))
+        opened = exporting.open_it(self._written)
+        self._say(say("opening {path}", path=path) if opened else exporting.said(self._written))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is opened before it was written."""
+        if action == "open" and self._written is None:
+            return None
+        return super().check_action(action, parameters)
 
     def action_name(self) -> None:
         """Go to the name of the file."""
