@@ -723,7 +723,14 @@ def _clause_japanese(
 
 def _may_japanese(effect: w.May, saying: Saying, *, plain: bool) -> str:
     """ "カードを1枚引いてもよい"; who may is said where it could be doubted what is optional."""
-    done = steps_said(effect.do, saying, effect.who) if effect.do else ""
+    match effect.do:
+        case ():
+            done = ""
+        case (w.If(condition, inner, ()),):  # what is optional if it is so, and not if it is done
+            asked = saying("condition", condition)
+            done = f"（{asked}場合のみ）{steps_said(inner, saying, effect.who)}"
+        case _:
+            done = steps_said(effect.do, saying, effect.who)
     if effect.must:
         return done
     if effect.pay is not None:

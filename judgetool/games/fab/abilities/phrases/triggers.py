@@ -537,7 +537,8 @@ def _apart_from_state(trigger: w.Trigger) -> Mapping[str, Any] | None:
 
 def _with_state(trigger: w.Trigger, saying: Saying) -> str:
     event = replaced(trigger, given=None)
-    return f"{_happened(event, saying)}とき、{saying('condition', trigger.given)}場合"
+    happens = verbs.joining(saying("event", event))
+    return f"{happens}、かつ{saying('condition', trigger.given)}とき"
 
 
 def _if_hits(event: w.Trigger) -> w.Trigger:
