@@ -18,7 +18,8 @@ files; :mod:`~judgetool.language.typed` puts lines into it.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 ENGLISH = "en"
@@ -59,6 +60,26 @@ def use(language: str) -> None:
         _read(folder)
     for each in _at_change:
         each()
+
+
+@contextmanager
+def spoken(language: str) -> Iterator[None]:
+    """Words of a language where nothing is said to anybody, such as to read what is written."""
+    before, messages, known = current(), dict(_messages), dict(_words)
+    if language != before:
+        _messages.clear()
+        _words.clear()
+        _spoken[0] = language
+        for folder in _folders:
+            _read(folder)
+    try:
+        yield
+    finally:
+        if language != before:
+            _spoken[0] = before
+            for held, kept in ((_messages, messages), (_words, known)):
+                held.clear()
+                held.update(kept)  # type: ignore[arg-type]
 
 
 def at_change(forget: Callable[[], None]) -> None:

@@ -45,6 +45,8 @@ _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 Cut = Callable[[str], "tuple[Token, ...]"]
+Known = dict[Any, "str | ValueError"]
+"""What values have been written as, or why they could not be."""
 
 
 def number_read(said: str) -> int | None:
@@ -209,6 +211,7 @@ class Phrasing:
         cut: cuts a line, and the words of a template, into words.
         many: of some kinds, whether a value is several things, or takes the verb as if it were.
         strict: whether words are read only where they agree with it.
+        grows: whether a phrase may begin with one of its own kind.
     """
 
     def __init__(
@@ -217,6 +220,7 @@ class Phrasing:
         cut: Cut = _plainly,
         many: Mapping[str, Callable[[Any], bool]] | None = None,
         strict: bool = False,
+        grows: bool = False,
     ) -> None:
         self.of: dict[str, list[Phrase]] = {}
         self.kinds: dict[str, Kind] = {kind.name: kind for kind in NUMBERS}
@@ -229,6 +233,7 @@ class Phrasing:
         self.cut = cut
         self.many = many or {}
         self._strict = strict
+        self._line = _GrowingLine if grows else _Line
         self._trees: dict[tuple[str, str], _Node] = {}
         self._by_word: dict[str, Mapping[str, list[Phrase]]] = {}
         self._begins: dict[str, frozenset[str]] = {}
@@ -329,7 +334,7 @@ class Phrasing:
     def senses_of(self, kind: str, tokens: tuple[Token, ...]) -> tuple[Any, ...]:
         """All values that words say as a phrase of a kind."""
         found: list[Any] = []
-        for value, end in _Line(self, tokens).at(kind, 0):
+        for value, end in self._line(self, tokens).at(kind, 0):
             if end == len(tokens) and value not in found:
                 found.append(value)
         return tuple(found)
@@ -347,16 +352,25 @@ class Phrasing:
 
     # writing
 
-    def write(self, kind: str, value: Any, *, english: bool = False, about: Any = None) -> str:
+    def write(
+        self,
+        kind: str,
+        value: Any,
+        *,
+        english: bool = False,
+        about: Any = None,
+        known: Known | None = None,
+    ) -> str:
         """A value as a phrase of a kind, in the present language, or as it is read.
 
         Args:
             about: what its phrases may ask for that the value itself does not hold.
+            known: what is kept of values that are written again and again.
 
         Raises:
             Unsayable: no phrase of the kind says it.
         """
-        return _Writing(self, english or current() == ENGLISH, about)(kind, value)
+        return _Writing(self, english or current() == ENGLISH, about, known)(kind, value)
 
     def saying(self, kind: str, value: Any) -> tuple[Phrase, ...]:
         """The rows of a kind that may say a value."""
@@ -459,6 +473,40 @@ class _Line:
                     yield from self._walk(after, end, (*held, value))
 
 
+class _GrowingLine(_Line):
+    """A line in which phrases may begin with others of their kind: these are found in rounds, each
+    with what the round before has found, until one finds nothing new."""
+
+    def __init__(self, phrasing: Phrasing, tokens: tuple[Token, ...]) -> None:
+        super().__init__(phrasing, tokens)
+        self._before: dict[tuple[str, int], list[tuple[Any, int]]] = {}
+        self._open: dict[int, set[str]] = {}
+        self._met: set[int] = set()
+
+    def at(self, kind: str, start: int) -> list[tuple[Any, int]]:
+        """What phrases of a kind say from a place on, each with the place where it ends."""
+        key = (kind, start)
+        opened = self._open.setdefault(start, set())
+        if kind in opened:
+            self._met.add(start)
+            return self._before.get(key, [])
+        if key in self._known:
+            return self._known[key]
+        is_first = not opened
+        opened.add(kind)
+        values = super().at(kind, start)
+        while is_first and start in self._met:
+            here = {each: found for each, found in self._known.items() if each[1] == start}
+            if all(len(self._before.get(each, ())) == len(found) for each, found in here.items()):
+                break
+            for each in here:
+                del self._known[each]
+            self._before |= here
+            values = super().at(kind, start)
+        opened.discard(kind)
+        return values
+
+
 class _Writing:
     """Writing in one language; called with a kind and a value, it says the value.
 
@@ -467,14 +515,17 @@ class _Writing:
         about: what phrases may ask for that the value itself does not hold.
     """
 
-    def __init__(self, phrasing: Phrasing, english: bool, about: Any = None) -> None:
+    def __init__(
+        self, phrasing: Phrasing, english: bool, about: Any = None, known: Known | None = None
+    ) -> None:
         self.phrasing = phrasing
         self.english = english
         self.about = about
+        self.known = known
 
     def of(self, about: Any) -> Saying:
         """Writing in the same language about something else."""
-        return _Writing(self.phrasing, self.english, about)
+        return _Writing(self.phrasing, self.english, about, self.known)
 
     def __call__(self, kind: str, value: Any) -> str:
         """A value as a phrase of a kind.
@@ -482,6 +533,24 @@ class _Writing:
         Raises:
             Unsayable: no phrase of the kind says it.
         """
+        if self.known is None:
+            return self._said(kind, value)
+        key = (kind, type(value), value, self.about)
+        try:
+            said = self.known.get(key)
+        except TypeError:  # it holds what can't be kept
+            return self._said(kind, value)
+        if said is None:
+            try:
+                said = self._said(kind, value)
+            except ValueError as unsaid:
+                said = unsaid
+            self.known[key] = said
+        if isinstance(said, str):
+            return said
+        raise said
+
+    def _said(self, kind: str, value: Any) -> str:
         by_hand = self.phrasing.kinds.get(kind)
         if by_hand is not None:
             return by_hand.write(value, self)

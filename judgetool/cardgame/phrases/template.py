@@ -79,8 +79,13 @@ def parsed(template: str) -> Parts:
 @cache
 def beside(other: str, template: str) -> Parts:
     """What another language says beside a template, whose kinds its slots may have."""
+    return parsed(with_kinds(other, template))
+
+
+def with_kinds(other: str, template: str) -> str:
+    """A template of another language with the kinds that its slots have in the one beside it."""
     kinds = {slot.field: slot.kind for slot in slots_of(parsed(template))}
-    return parsed(_ALIKE.sub(lambda slot: f"{{{slot[1]}:{kinds[slot[1]]}}}", other))
+    return _ALIKE.sub(lambda slot: f"{{{slot[1]}:{kinds[slot[1]]}}}", other)
 
 
 def _sequence(tokens: list[re.Match[str]], at: int, stops: str) -> tuple[Parts, int]:

@@ -18,12 +18,17 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import deeds_of, this_way, words_in
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
+from judgetool.games.fab.abilities.reading.text import is_japanese
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.abilities.japanese import Japanese
 
 HERE = Path(__file__).parent
 PHRASEBOOK = HERE / "phrasebook.json"
@@ -122,7 +127,29 @@ def _abilities(paragraph: str) -> tuple[w.Ability, ...]:
     known = None if kept is None else w.decoded(kept)
     for ask in read_before:
         known = ask(paragraph) if known is None else known
+    if known is None and is_japanese(paragraph):
+        return (japanese().read(paragraph),)
     return read_normalised(paragraph) if known is None else known
+
+
+known_elsewhere: list[Callable[[], Iterable[tuple[w.Ability, ...]]]] = []
+"""What else knows how abilities are said."""
+
+
+@cache
+def japanese() -> Japanese:
+    """A reader of Japanese, which learns it of the abilities that are known."""
+    from judgetool.games.fab.abilities.japanese import Japanese
+
+    known = [w.decoded(kept) for kept in phrasebook().paragraphs.values()]
+    known += [each for others in known_elsewhere for each in others()]
+    whole = (
+        ability
+        for abilities in known
+        for ability in abilities
+        if not any(isinstance(one, w.NotUnderstood | w.ByHand) for one in words_in(ability))
+    )
+    return Japanese(dict.fromkeys(whole))
 
 
 # --- keywords (8.3) ---------------------------------------------------------------------------

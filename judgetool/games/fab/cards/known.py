@@ -287,10 +287,21 @@ def _read_before(paragraph: str) -> tuple[Ability, ...] | None:
     return None
 
 
+def _kept() -> Iterator[tuple[Ability, ...]]:
+    """All that the paragraphs of imported cards are read as by the present language."""
+    from judgetool.games.fab.cards.readings import kept, stamp
+
+    for table in tables():
+        if table.store.about.get("stamp") == stamp():
+            yield from map(kept, table.store.readings().values())
+
+
 def _forget() -> None:
     tables.cache_clear()
     known.cache_clear()
+    phrasebook.japanese.cache_clear()
 
 
 phrasebook.read_before.append(_read_before)
+phrasebook.known_elsewhere.append(_kept)
 opened.at_change(_forget)

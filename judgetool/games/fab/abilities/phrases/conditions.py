@@ -207,10 +207,14 @@ _OPPOSITES = _pairs(
 
 def _opposite(fact: w.Not, saying: Saying) -> str:
     """The opposite of a fact in Japanese: of its last verb."""
-    text = saying("fact", fact.condition)
-    for end, opposite in _OPPOSITES.items():
+    return opposite(saying("fact", fact.condition))
+
+
+def opposite(text: str) -> str:
+    """ "引いていた" as "引いていなかった": a fact by its last verb as what is not so."""
+    for end, other in _OPPOSITES.items():
         if text.endswith(end):
-            return text.removesuffix(end) + opposite
+            return text.removesuffix(end) + other
     raise Unsayable(f"no opposite of {text}")
 
 

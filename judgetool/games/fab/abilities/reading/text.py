@@ -61,7 +61,8 @@ _INSTEAD = re.compile(
 """What replaces the effect of the paragraph before it (6.4.7)."""
 _ACTIVATED = re.compile(r"(?:.* )?(?:Action|Instant|Reaction) - [^:]+: ")
 _ONLY = re.compile(r"Activate this (?:ability )?only ")
-_CHOOSE = re.compile(r"[;:]\s*(\n- .*)*$")
+_CHOOSE = re.compile(r"(?:[;:]|選ぶ。)\s*(\n- .*)*$")
+_JAPANESE = re.compile(r"[\u3041-\u30fa\u4e00-\u9fff]")
 
 
 def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
@@ -117,6 +118,8 @@ def normalised(line: str, name: str | None = None) -> str:
     line = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in line)
     line = _BULLET.sub("- ", line.strip())
     line = _REMINDER.sub("", line).replace("*", "")
+    if is_japanese(line):
+        return line.strip()
     for slip, meant in _SLIPS.items():
         line = line.replace(slip, meant)
     line = _END_OF_TURN.sub(r"\1ntil end of turn", _UNTAP.sub("{u}", line))
@@ -129,6 +132,11 @@ def normalised(line: str, name: str | None = None) -> str:
         said = f"{first}(?i:{rest})" if " " in own else first + rest
         line = re.sub(rf"(?<![\w'-]){said}(?![\w-]| tokens?\b)", "this", line)
     return line.replace("{r}: destroy this:", "{r}, destroy this:")  # of two costs
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a text has kana or kanji."""
+    return _JAPANESE.search(text) is not None
 
 
 def in_figures(paragraph: str) -> str:

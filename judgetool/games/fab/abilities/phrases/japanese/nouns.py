@@ -57,7 +57,7 @@ def kind_said(kind: str) -> str:
 
 def description(what: w.Description, target: bool = False) -> str:
     """ "あなたがコントロールする、コストが2以下の戦士の攻撃・アクションカード"."""
-    owner, closer = _owner(what), _which(what)
+    owner, closer = owner_said(what), which_said(what)
     start = "対象の" if target else ""
     comma = "、" if closer else ""
     if start and (owner or closer):
@@ -65,21 +65,21 @@ def description(what: w.Description, target: bool = False) -> str:
     if owner.endswith("の") and closer:
         owner = f"{owner[:-1]}にある"
     before = f"{owner}{comma}" if owner else ""
-    return f"{start}{before}{closer}{'他の' * what.other}{_what(what)}"
+    return f"{start}{before}{closer}{'他の' * what.other}{what_said(what)}"
 
 
 def there_is(where: str, what: w.Description) -> str:
     """ "あなたの墓地のカード", "あなたの墓地にある、コストが2以下のカード"."""
-    return f"{where}{'にある、' if _which(what) else 'の'}{description(what)}"
+    return f"{where}{'にある、' if which_said(what) else 'の'}{description(what)}"
 
 
 def after_clause(what: w.Description) -> str:
     """A description after a clause that must not be taken for a part of its own."""
-    clause = _which(what) or "が" in _owner(what)
+    clause = which_said(what) or "が" in owner_said(what)
     return f"{'、' if clause else ''}{description(what)}"
 
 
-def _owner(what: w.Description) -> str:
+def owner_said(what: w.Description) -> str:
     """Whose it is, or where."""
     if what.zone == "under":
         there = "これの下にある"
@@ -121,7 +121,7 @@ def _figures(what: w.Description) -> Iterator[str]:
         yield f"{_COMPARED[what.compared.property]}が{than}{how[what.compared.how]}"
 
 
-def _which(what: w.Description) -> str:
+def which_said(what: w.Description) -> str:
     """What it is like, as clauses in front of it."""
     parts: list[str] = []
     if what.played_from is not None:
@@ -174,7 +174,7 @@ def _than_what(number: w.NumberOf | w.ValueOf) -> str:
     return f"{REFS[number.ref]}の{_COMPARED[number.property]}"
 
 
-def _what(what: w.Description) -> str:
+def what_said(what: w.Description) -> str:
     """What it is: its color, its types, or its name."""
     said = "" if what.color is None else word("color", what.color) + "の"
     heads = list(what.words)
