@@ -182,11 +182,10 @@ def roles_are_assumed(table: Table, player: int, move: Attack) -> None:
     """Attacker and defenders, attacking and defending player: who and what has which role."""
     table.occur(e.AttackDeclared(move.attacker, move.weapons, move.targets, player))
     state = table.state
-    assert state.combat is not None
     said = say(
         "{attacking} is the attacking player, {defending} the defending player",
         attacking=state.players[player],
-        defending=word("list", ", ").join(state.players[p] for p in state.combat.defending),
+        defending=word("list", ", ").join(state.players[p] for p in state.fought.defending),
     )
     table.note("Roles", said)
 

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat.roles import parts
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, Combat, State
+from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.games.grand_archive.rulebook import carries
 from judgetool.language import say
-
-
-def _combat(state: State) -> Combat:
-    assert state.combat is not None
-    return state.combat
-
 
 # --- the attack ------------------------------------------------------------------------------
 
@@ -26,15 +18,14 @@ def _combat(state: State) -> Combat:
 @carries("Attacking 7")
 def still_attacking(state: State) -> State:
     """A state in which what has left combat, or the field, deals the damage of its attack: none."""
-    combat = _combat(state)
+    combat = state.fought
     if not is_asking() or not asked(False, _attacks_no_more, state, key=combat.declared):
         return state
-    combat = msgspec.structs.replace(combat, attacker=combat.declared)
-    return msgspec.structs.replace(state, combat=combat)
+    return state.fighting(attacker=combat.declared)
 
 
 def _attacks_no_more(_: bool, state: State) -> Unbroken:
-    unit = _combat(state).declared
+    unit = state.fought.declared
     name = state.name(unit)
     if unit in state.field:
         said = say("{unit} is no longer attacking: the attack deals no damage", unit=name)
@@ -45,7 +36,7 @@ def _attacks_no_more(_: bool, state: State) -> Unbroken:
 
 def hits_what_is_gone(state: State, power: Number) -> e.Damage | None:
     """What the attack deals to a defender that is none any more: nothing."""
-    combat = _combat(state)
+    combat = state.fought
     lost = combat.lost_targets[-1:]
     if not lost or not asked(False, _hits_nothing, state, lost[0], key=lost[0]):
         return None
@@ -67,7 +58,7 @@ def part_by_part(state: State) -> tuple[e.Damage, ...]:
     """The damage of an attack whose parts deal each its own: there is none such."""
     if not is_asking():
         return ()
-    combat = _combat(state)
+    combat = state.fought
     powers = ((id, continuous.power(state, id).value or 0) for id in parts(state))
     own = tuple(
         e.Damage(id, target, power, combat=True)
@@ -89,13 +80,13 @@ def _summed(_: bool) -> Unbroken:
 
 def strikes_still(state: State) -> bool:
     """Whether what retaliates deals its damage to a unit that is no longer attacking: it does."""
-    combat = _combat(state)
+    combat = state.fought
     key = (combat.declared, combat.retaliators)
     return asked(True, strikes_still_said, state, key=key)
 
 
 def strikes_still_said(_: bool, state: State) -> Unbroken:
-    name = state.name(_combat(state).declared)
+    name = state.name(state.fought.declared)
     said = say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
     return Unbroken(("Damage Step 3.3",), said)
 
@@ -103,7 +94,7 @@ def strikes_still_said(_: bool, state: State) -> Unbroken:
 @carries("Damage Step 3.2")
 def retaliators_gone(state: State) -> tuple[int, ...]:
     """The units that left the field before the damage and retaliate all the same: none."""
-    lost = _combat(state).lost_retaliators if is_asking() else ()
+    lost = state.fought.lost_retaliators if is_asking() else ()
     return tuple(id for id in lost if asked(False, _retaliates_no_more, state, id, key=id))
 
 
@@ -146,7 +137,7 @@ def undiminished(power: Number) -> int:
 
 def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
     """What defenders deal that have not retaliated, or can't: nothing."""
-    combat = _combat(state)
+    combat = state.fought
     if not is_asking() or combat.attacker is None:
         return ()
     found: list[e.Damage] = []
@@ -160,7 +151,7 @@ def by_those_that_cannot(state: State) -> tuple[e.Damage, ...]:
 
 def _struck_back(state: State, unit: int) -> int:
     power = continuous.power(state, unit).value or 0
-    combat = _combat(state)
+    combat = state.fought
     if unit in combat.lost_targets:
         gone = unit not in state.field and unit not in combat.lost_retaliators and power > 0
         return power if gone and asked(False, _never_retaliated, state, unit, key=unit) else 0

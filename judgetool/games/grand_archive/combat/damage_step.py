@@ -18,7 +18,6 @@ from judgetool.games.grand_archive.objects.state import (
     DURABILITY,
     END_OF_COMBAT,
     FIELD,
-    Combat,
     State,
 )
 from judgetool.games.grand_archive.objects.table import Table
@@ -33,11 +32,6 @@ from judgetool.language import say
 def before_damage(table: Table) -> None:
     """First, the turn player receives Opportunity: "before damage"."""
     received(table, 1)
-
-
-def _combat(state: State) -> Combat:
-    assert state.combat is not None
-    return state.combat
 
 
 # --- the order of the retaliating units ------------------------------------------------------
@@ -57,7 +51,7 @@ def _combat(state: State) -> Combat:
 def retaliators_are_ordered(table: Table) -> None:
     """Second, the attacking player chooses the order in which retaliating units deal damage."""
     state = table.state
-    combat = _combat(state)
+    combat = state.fought
     if len(combat.retaliators) < 2 or not _hurt_by_retaliation(state):
         table.occur(e.PointReached(2, say("there is no order of damage to choose")))
         return
@@ -73,7 +67,7 @@ def retaliators_are_ordered(table: Table) -> None:
 
 
 def _orders(_: bool, state: State) -> Unbroken:
-    who = state.players[_combat(state).attacking]
+    who = state.players[state.fought.attacking]
     said = say(
         "{player} is the attacking player and chooses the order of the retaliating units",
         player=who,
@@ -83,7 +77,7 @@ def _orders(_: bool, state: State) -> Unbroken:
 
 def _hurt_by_retaliation(state: State) -> bool:
     """Whether the unit that is retaliated against is on the field still."""
-    object = state.objects.get(_combat(state).declared)
+    object = state.objects.get(state.fought.declared)
     return object is not None and object.zone == FIELD
 
 
@@ -175,7 +169,7 @@ def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
 
 def hidden(state: State, unit: int) -> bool:
     """Whether a retaliating unit is no defender any more and has stealth."""
-    return unit not in _combat(state).targets and continuous.has(state, unit, "stealth")
+    return unit not in state.fought.targets and continuous.has(state, unit, "stealth")
 
 
 @rule("Damage Step remark A")
@@ -187,10 +181,10 @@ def from_hiding(table: Table, hit: e.Damage) -> None:
 def attack_damage(table: Table) -> tuple[e.Damage, ...]:
     """The attack deals the sum of the powers of all that has a part in it to each defender."""
     state = table.state
-    combat = _combat(state)
+    combat = state.fought
     if combat.attacker is None:
         state = but_for.still_attacking(state)
-        combat = _combat(state)
+        combat = state.fought
     if combat.attacker is None:
         without_attacker(table)
         return ()
@@ -220,7 +214,7 @@ def attack_damage(table: Table) -> tuple[e.Damage, ...]:
 def power_is_summed(table: Table, power: Number) -> None:
     """Only now the powers of champion, intent, weapons and effects are combined."""
     cites = dict.fromkeys(rule for term in power.terms for rule in term.cites)
-    combat = _combat(table.state)
+    combat = table.state.fought
     changed = (i for i in combat.weapons if "Weapon" not in continuous.types(table.state, i))
     also = ("Attacking 5.4",) if next(changed, None) is not None else ()
     modified = ("Attacking 6.2",) if attacking.is_modified(table.state) else ()
@@ -275,7 +269,7 @@ def _has_stopped_attacking(grounds: Grounds) -> bool:
 @rule("Damage Step 3")
 def attacks_no_more(table: Table) -> None:
     """The unit that was attacking is there, but attacks no more: the attack deals no damage."""
-    name = table.state.name(_combat(table.state).declared)
+    name = table.state.name(table.state.fought.declared)
     said = say("{unit} is no longer attacking: the attack deals no damage", unit=name)
     table.note("NoDamage", said)
 
@@ -287,7 +281,7 @@ def attacks_no_more(table: Table) -> None:
 def without_target(table: Table) -> None:
     """No defender is left, as those there were have left or are illegal: no damage is dealt."""
     state = table.state
-    there = {id in state.field for id in _combat(state).lost_targets}
+    there = {id in state.field for id in state.fought.lost_targets}
     because = {True: "Attacking 4.2", False: "Attacking 8"}
     with table.citing_besides(*(because[on_field] for on_field in sorted(there))):
         table.note("NoDamage", say("No defender is left: the attack deals no damage"))
@@ -297,7 +291,7 @@ def retaliated(table: Table) -> tuple[e.Damage, ...]:
     """What retaliating units deal to the unit they retaliate against, if that is there still."""
     if _hurt_by_retaliation(table.state):
         return retaliation_damage(table)
-    if _combat(table.state).retaliators:
+    if table.state.fought.retaliators:
         nothing_to_retaliate_against(table)
     return ()
 
@@ -306,7 +300,7 @@ def retaliated(table: Table) -> tuple[e.Damage, ...]:
 def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
     """Retaliating units deal combat damage to the unit they retaliate against."""
     state = table.state
-    combat = _combat(state)
+    combat = state.fought
     retaliators = (*combat.retaliators, *but_for.retaliators_gone(state))
     if not retaliators:
         return but_for.by_those_that_cannot(state)
@@ -383,14 +377,14 @@ def _has_several_defenders(grounds: Grounds) -> bool:
 )
 def used_up(state: State) -> tuple[int, ...]:
     """The weapons that lose a durability counter with the damage of this combat."""
-    combat = _combat(state)
+    combat = state.fought
     deals = combat.attacker is not None and bool(combat.targets)
     return tuple(id for id in combat.weapons if deals or asked(False, _is_worn, state, id, key=id))
 
 
 def _marks(before: State, state: State) -> bool:
     """Whether damage has been marked on a defender."""
-    there = (id for id in _combat(before).targets if id in state.objects)
+    there = (id for id in before.fought.targets if id in state.objects)
     return any(state.objects[id].damage > before.objects[id].damage for id in there)
 
 
@@ -413,7 +407,7 @@ def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
     """Why a weapon loses no durability counter."""
     because = (
         say("nothing is attacking now")
-        if _combat(state).attacker is None
+        if state.fought.attacker is None
         else say("the attack has no defender left")
     )
     name = state.name(weapon)
@@ -427,7 +421,7 @@ def durability_goes(table: Table, used: tuple[int, ...]) -> None:
     """With the damage each used weapon loses a durability counter, also if none was dealt."""
     for weapon in used:
         table.occur(e.CountersChanged(weapon, DURABILITY, -1))
-    combat = _combat(table.state)
+    combat = table.state.fought
     for weapon in combat.weapons:
         if weapon not in used:
             table.note("NoDurability", _is_worn(False, table.state, weapon).because)

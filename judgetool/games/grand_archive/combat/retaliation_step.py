@@ -64,9 +64,7 @@ def before_retaliation(table: Table) -> None:
 def units_may_retaliate(table: Table) -> None:
     """Each defending unit that is awake may be rested to retaliate, player by player."""
     table.occur(e.PointReached(3, say("defending units may retaliate")))
-    combat = table.state.combat
-    assert combat is not None
-    if not combat.targets:
+    if not table.state.fought.targets:
         table.note("NoRetaliation", say("There is no defender to retaliate"))
     next_may_retaliate(table, table.state.remaining)
 

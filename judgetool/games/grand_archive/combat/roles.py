@@ -138,8 +138,7 @@ def _is_bereft(before: Combat, combat: Combat) -> bool:
 @rule("Attack Declaration 5")
 def goes_on(table: Table) -> None:
     """Combat does not end as nothing attacks or defends any more."""
-    combat = table.state.combat
-    assert combat is not None
+    combat = table.state.fought
     said = say("The combat goes on without {who}", who=_missing(combat))
     ends = asked(False, _goes_on, said, key=combat)
     with table.citing("Attack Declaration 5", "Attacking 4.1"):
@@ -187,8 +186,7 @@ def _on_field(state: State, id: int) -> bool:
 @rule("beyond the pages: leaving the field")
 def leaves(table: Table, id: int) -> None:
     """Once the damage has been dealt, what leaves the field only loses its role."""
-    assert table.state.combat is not None
-    table.occur(ROLE_LOST[table.state.combat.role(id)](id))
+    table.occur(ROLE_LOST[table.state.fought.role(id)](id))
 
 
 @reads(
@@ -233,9 +231,8 @@ def _illegal_by(
     state: State, target: int, because: list[Because]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The rule on a defender that retaliates, if it is one, and those that make it illegal."""
-    assert state.combat is not None
     rules = tuple(rule for reason in because for rule in reason.rules)
-    retaliating = target in state.combat.retaliators and state.step == DAMAGE
+    retaliating = target in state.fought.retaliators and state.step == DAMAGE
     return ("Damage Step remark A",) if retaliating and STEALTH in rules else (), rules
 
 

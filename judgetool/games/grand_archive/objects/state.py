@@ -7,7 +7,7 @@ events call them, so that nothing changes without a citation.
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -301,6 +301,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return tuple(i for p in order for i in self.zones.get((p, FIELD), ()))
 
     @property
+    def fought(self) -> Combat:
+        """The combat that is on, where there is one."""
+        assert self.combat is not None
+        return self.combat
+
+    @property
     def intent(self) -> tuple[int, ...]:
         """The cards in the attacking player's intent, in the order in which they came."""
         return () if self.combat is None else self.zone(self.combat.attacking, INTENT)
@@ -326,6 +332,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
         for found in changed:
             objects[found.id] = found
         return replace(self, objects=objects)
+
+    def fighting(self, **changes: Any) -> State:
+        """With something changed of the combat that is on."""
+        return replace(self, combat=replace(self.fought, **changes))
 
     def moved(self, object: Object, place: Place) -> State:
         """With an object, as given, taken out of its zone and put on top of another."""

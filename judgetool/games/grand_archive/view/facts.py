@@ -73,8 +73,7 @@ def _object(state: State, object: Object) -> dict[str, Any]:
 
 
 def _combat(state: State) -> dict[str, Any]:
-    combat = state.combat
-    assert combat is not None
+    combat = state.fought
     return {
         "attacker": None if combat.attacker is None else state.known_as(combat.attacker),
         "intent": [state.known_as(id) for id in state.intent],

@@ -47,11 +47,8 @@ class AttackDeclared(Event, frozen=True):
 
 def no_defender(state: State, id: int) -> State:
     """The state once an object has stopped being a target of the attack."""
-    combat = state.combat
-    assert combat is not None
-    targets = tuple(i for i in combat.targets if i != id)
-    lost = (*combat.lost_targets, id)
-    return replace(state, combat=replace(combat, targets=targets, lost_targets=lost))
+    targets = tuple(i for i in state.fought.targets if i != id)
+    return state.fighting(targets=targets, lost_targets=(*state.fought.lost_targets, id))
 
 
 class NoLongerDefends(Event, frozen=True):
@@ -92,8 +89,7 @@ class AttackerGone(Event, frozen=True):
     object: int
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        return replace(state, combat=replace(state.combat, attacker=None))
+        return state.fighting(attacker=None)
 
     def text(self, before: State, after: State) -> str:
         name = after.name(self.object)
@@ -111,16 +107,11 @@ class RemovedFromCombat(Event, frozen=True):
     object: int
 
     def apply(self, state: State) -> State:
-        combat = state.combat
-        assert combat is not None
-        return replace(
-            state,
-            combat=replace(
-                combat,
-                attacker=None if combat.attacker == self.object else combat.attacker,
-                targets=tuple(i for i in combat.targets if i != self.object),
-                retaliators=tuple(i for i in combat.retaliators if i != self.object),
-            ),
+        combat = state.fought
+        return state.fighting(
+            attacker=None if combat.attacker == self.object else combat.attacker,
+            targets=tuple(i for i in combat.targets if i != self.object),
+            retaliators=tuple(i for i in combat.retaliators if i != self.object),
         )
 
     def text(self, before: State, after: State) -> str:
@@ -133,11 +124,9 @@ class WeaponGone(Event, frozen=True):
     object: int
 
     def apply(self, state: State) -> State:
-        combat = state.combat
-        assert combat is not None
-        weapons = tuple(i for i in combat.weapons if i != self.object)
-        gone = (*combat.lost_weapons, self.object)
-        return replace(state, combat=replace(combat, weapons=weapons, lost_weapons=gone))
+        weapons = tuple(i for i in state.fought.weapons if i != self.object)
+        gone = (*state.fought.lost_weapons, self.object)
+        return state.fighting(weapons=weapons, lost_weapons=gone)
 
     def text(self, before: State, after: State) -> str:
         name = after.name(self.object)
@@ -152,12 +141,9 @@ class RetaliatorGone(Event, frozen=True):
     object: int
 
     def apply(self, state: State) -> State:
-        combat = state.combat
-        assert combat is not None
-        retaliators = tuple(i for i in combat.retaliators if i != self.object)
-        gone = (*combat.lost_retaliators, self.object)
-        combat = replace(combat, retaliators=retaliators, lost_retaliators=gone)
-        return replace(state, combat=combat)
+        retaliators = tuple(i for i in state.fought.retaliators if i != self.object)
+        gone = (*state.fought.lost_retaliators, self.object)
+        return state.fighting(retaliators=retaliators, lost_retaliators=gone)
 
     def text(self, before: State, after: State) -> str:
         return say(
@@ -171,11 +157,9 @@ class Retargeted(Event, frozen=True):
     targets: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
         controllers = (state.objects[i].player for i in self.targets)
-        defending = tuple(dict.fromkeys((*state.combat.defending, *controllers)))
-        combat = replace(state.combat, targets=self.targets, defending=defending, lost_targets=())
-        return replace(state, combat=combat)
+        defending = tuple(dict.fromkeys((*state.fought.defending, *controllers)))
+        return state.fighting(targets=self.targets, defending=defending, lost_targets=())
 
     def text(self, before: State, after: State) -> str:
         return say("The target of the attack is {targets} now", targets=names(after, self.targets))
@@ -201,9 +185,7 @@ class Retaliates(Event, frozen=True):
     unit: int
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        retaliators = (*state.combat.retaliators, self.unit)
-        return replace(state, combat=replace(state.combat, retaliators=retaliators))
+        return state.fighting(retaliators=(*state.fought.retaliators, self.unit))
 
     def text(self, before: State, after: State) -> str:
         return say("{unit} retaliates", unit=after.name(self.unit))
@@ -215,9 +197,7 @@ class RetaliationOrdered(Event, frozen=True):
     order: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        combat = replace(state.combat, retaliators=self.order, ordered=True)
-        return replace(state, combat=combat)
+        return state.fighting(retaliators=self.order, ordered=True)
 
     def text(self, before: State, after: State) -> str:
         return say(
@@ -264,8 +244,7 @@ class DamageDone(Event, frozen=True):
     """The damage of the Damage Step has been dealt."""
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        return replace(state, combat=replace(state.combat, dealt=True))
+        return state.fighting(dealt=True)
 
     def text(self, before: State, after: State) -> str:
         return say("The damage of this combat has been dealt")
@@ -275,9 +254,7 @@ class UnitsRemoved(Event, frozen=True):
     """Attacker, defenders and retaliators are removed from combat as it ends."""
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        combat = replace(state.combat, attacker=None, targets=(), retaliators=(), past=True)
-        return replace(state, combat=combat)
+        return state.fighting(attacker=None, targets=(), retaliators=(), past=True)
 
     def text(self, before: State, after: State) -> str:
         return say("Attackers and defenders are removed from combat")
@@ -292,11 +269,10 @@ class CombatEnded(Event, frozen=True):
         ended = self.effects
         if ended is None:
             ended = tuple(one.id for one in state.effects if one.duration == "combat")
-        assert state.combat is not None
         return replace(
             state,
             combat=None,
-            attacked=state.attacked | {state.combat.declared},
+            attacked=state.attacked | {state.fought.declared},
             effects=tuple(one for one in state.effects if one.id not in ended),
         )
 
