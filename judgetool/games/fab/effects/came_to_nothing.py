@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 from judgetool.games.fab.abilities.showing import effect_shown
-from judgetool.games.fab.abilities.types import Amount, Effect, Who
+from judgetool.games.fab.abilities.types import Amount, Effect, Ref, Who
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     lives_without_being_a_hero,
     look,
+    object_of,
     players_of,
     rule_of_hero,
 )
+from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.state import JUDGE, NOTHING, State
 from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
@@ -42,6 +44,29 @@ def is_gone(table: Table, id: int | None) -> str:
     if id is None or id == NOTHING:
         return say("there is no object that the effect means")
     return say("{object} no longer exists", object=table.state.name(id))
+
+
+def there_or_fails(
+    table: Table, what: Ref | None, context: Context, why: str | None = None
+) -> int | None:
+    """The object that an effect means, as long as it is there; else ``None``, and the effect fails.
+
+    Args:
+        why: what is said of it then, if not that the object is gone.
+    """
+    id = object_of(table.state, what or "it", context)
+    if id is not None and id in table.state.objects:
+        return id
+    fails(table, is_gone(table, id) if why is None else why)
+    return None
+
+
+def top_or_fails(table: Table, player: int) -> int | None:
+    """The top card of a deck; ``None``, and the effect fails, if the deck is empty."""
+    top = top_card(table, player)
+    if top is None:
+        fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
+    return top
 
 
 @rule("1.2.3c")

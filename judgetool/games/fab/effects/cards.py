@@ -11,12 +11,11 @@ from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     keeping_from,
-    object_of,
     players_of,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
-from judgetool.games.fab.effects.came_to_nothing import fails, is_gone
+from judgetool.games.fab.effects.came_to_nothing import fails, there_or_fails
 from judgetool.games.fab.effects.fitting import described, fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open, waits
 from judgetool.games.fab.moves import OPTED, Option
@@ -244,9 +243,8 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
                 break
             context = replace(context, it=destroy_one(table, fitting, context))
         return context
-    id = object_of(table.state, effect.what, context)
-    if id is None or id not in table.state.objects:
-        fails(table, is_gone(table, id))
+    id = there_or_fails(table, effect.what, context)
+    if id is None:
         return context
     phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
@@ -324,9 +322,8 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
             fails(table, say("there is nothing to banish"))
             context = replace(context, it=NOTHING)
     else:
-        id = object_of(table.state, effect.what or "it", context)
-        if id is None or id not in table.state.objects:
-            fails(table, is_gone(table, id))
+        id = there_or_fails(table, effect.what, context)
+        if id is None:
             return context
         ids.append(id)
     for each in ids:
@@ -366,9 +363,8 @@ def one_to_banish(table: Table, fitting: tuple[int, ...], context: Context) -> i
 @rule("8.5.15")
 def put(table: Table, effect: t.Move, context: Context) -> Context:
     """Put or return an object to a zone of its owner."""
-    id = object_of(table.state, effect.what, context)
-    if id is None or id not in table.state.objects:
-        fails(table, is_gone(table, id))
+    id = there_or_fails(table, effect.what, context)
+    if id is None:
         return context
     object = table.state.objects[id]
     if effect.to == "arena":

@@ -20,12 +20,16 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.continuous.shape import card_of
-from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.came_to_nothing import (
+    fails,
+    source_name,
+    there_or_fails,
+    top_or_fails,
+)
 from judgetool.games.fab.effects.fitting import fitting_in, plain, turnable
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import NAMING, Choose, Name, No, Option
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import identify, move
 from judgetool.games.fab.objects.state import NOTHING, State, replace
 from judgetool.games.fab.objects.table import Table
@@ -168,20 +172,15 @@ def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
             context = reveal_from_hand(table, effect, player, context)
         return context
     if effect.top_of is None:
-        id = object_of(table.state, effect.what or "it", context)
-        if id is None or id not in table.state.objects:
-            fails(table, say("there is nothing to reveal"))
-            return context
-        reveal_one(table, id)
+        id = there_or_fails(table, effect.what, context, say("there is nothing to reveal"))
+        if id is not None:
+            reveal_one(table, id)
         return context
     for player in players_of(table.state, effect.top_of, context):
-        top = top_card(table, player)
-        if top is None:
-            fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-            context = replace(context, it=NOTHING)
-            continue
-        reveal_one(table, top)
-        context = replace(context, it=top)
+        top = top_or_fails(table, player)
+        if top is not None:
+            reveal_one(table, top)
+        context = replace(context, it=NOTHING if top is None else top)
     return context
 
 
@@ -280,9 +279,8 @@ def public_already(table: Table, id: int) -> None:
 @rule("8.5.44")
 def pitch(table: Table, effect: t.Pitch, context: Context) -> Context:
     """Put a card into the pitch zone; its owner gains as many resources as it has pitch."""
-    id = object_of(table.state, effect.what, context)
-    if id is None or id not in table.state.objects:
-        fails(table, say("there is no card to pitch"))
+    id = there_or_fails(table, effect.what, context, say("there is no card to pitch"))
+    if id is None:
         return context
     identify(table, id)
     card, player = table.state.objects[id].card, table.state.objects[id].owner
@@ -310,9 +308,8 @@ def cannot_be_pitched(table: Table, id: int) -> None:
 def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
     """A player sees the top card of a deck, which stays where it is and private (8.5.11b)."""
     for player in players_of(table.state, effect.top_of, context):
-        top = top_card(table, player)
+        top = top_or_fails(table, player)
         if top is None:
-            fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
             context = replace(context, it=NOTHING)
             continue
         if table.state.objects[top].public:

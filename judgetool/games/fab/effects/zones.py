@@ -10,7 +10,7 @@ from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.continuous import Context, amount_of, is_hidden, matches, players_of
-from judgetool.games.fab.effects.came_to_nothing import fails
+from judgetool.games.fab.effects.came_to_nothing import fails, top_or_fails
 from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy, put_into_arena
 from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import determining, does, left_open
@@ -39,7 +39,7 @@ def top_of_deck(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
 @rule("8.5.4")
 def destroy_top(table: Table, player: int, context: Context) -> Context:
     """Destroy the top card of a deck."""
-    top = _top_or_none(table, player)
+    top = top_or_fails(table, player)
     if top is None:
         return replace(context, it=NOTHING)
     new = destroy(table, top)
@@ -49,18 +49,11 @@ def destroy_top(table: Table, player: int, context: Context) -> Context:
 @rule("8.5.15")
 def put_into_graveyard(table: Table, player: int, context: Context) -> Context:
     """Put the top card of a deck into the graveyard."""
-    top = _top_or_none(table, player)
+    top = top_or_fails(table, player)
     if top is None:
         return replace(context, it=NOTHING)
     new = move(table, top, (player, "graveyard"), word="is put")
     return replace(context, it=as_public(table.state, new))
-
-
-def _top_or_none(table: Table, player: int) -> int | None:
-    top = top_card(table, player)
-    if top is None:
-        fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
-    return top
 
 
 @does(t.BanishFrom)

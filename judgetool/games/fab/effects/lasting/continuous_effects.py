@@ -8,7 +8,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Effect
 from judgetool.games.fab.continuous import Context, look, object_of, source_of
-from judgetool.games.fab.effects.came_to_nothing import fails, source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name, there_or_fails
 from judgetool.games.fab.effects.generating import beginning, does, waits
 from judgetool.games.fab.effects.lasting.durations import waits_for, with_what_is_known
 from judgetool.games.fab.effects.lasting.not_retroactive import defended_already
@@ -129,11 +129,8 @@ def restricts_players(table: Table, effect: Any, context: Context) -> Context:
 def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
     """A card may be played from where it is, for as long as the effect lasts (5.1.1a)."""
     state = table.state
-    id = object_of(state, effect.what, context)
-    if id is None or id not in state.objects:
-        fails(table, say("there is no card that could be played"))
-        return context
-    if not lasting_possible(table, effect.duration):
+    id = there_or_fails(table, effect.what, context, say("there is no card that could be played"))
+    if id is None or not lasting_possible(table, effect.duration):
         return context
     then = tuple(_this_ability(state, each) for each in effect.then)
     bound = replace(effect, then=then)
@@ -148,9 +145,8 @@ def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
 @rule("6.2.2")
 def it_costs_less(table: Table, effect: t.ItCostsLess, context: Context) -> Context:
     """A card costs less to play for as long as the effect lasts."""
-    id = object_of(table.state, effect.what, context)
-    if id is None or id not in table.state.objects:
-        fails(table, say("there is no card that could be played"))
+    id = there_or_fails(table, effect.what, context, say("there is no card that could be played"))
+    if id is None:
         return context
     began = beginning(table.state, effect, context, effect.duration, subjects=(id,))
     name = table.state.name(id)
@@ -192,11 +188,8 @@ def must_be_defended(table: Table, effect: t.MustBeDefendedBy, context: Context)
 @rule("6.2.2")
 def cannot_defend(table: Table, effect: t.CannotDefend, context: Context) -> Context:
     """A restriction on a card: that it can't defend."""
-    id = object_of(table.state, effect.subject, context)
-    if id is None or id not in table.state.objects:
-        fails(table, say("the card is gone"))
-        return context
-    return _restriction(table, effect, context, (id,))
+    id = there_or_fails(table, effect.subject, context, say("the card is gone"))
+    return context if id is None else _restriction(table, effect, context, (id,))
 
 
 def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:

@@ -11,7 +11,7 @@ from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import Context, amount_of, holds, look, object_of, players_of
 from judgetool.games.fab.continuous.meaning.this_turn import damaged_already, done_already
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.came_to_nothing import fails, is_gone, source_name
+from judgetool.games.fab.effects.came_to_nothing import fails, source_name, there_or_fails
 from judgetool.games.fab.effects.generating import beginning, does, generate
 from judgetool.games.fab.effects.lasting.continuous_effects import effect_said, lasting_possible
 from judgetool.games.fab.objects import events as e
@@ -289,11 +289,9 @@ def amp(table: Table, effect: t.Amp, context: Context) -> Context:
 @rule("8.3.21b")
 def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context) -> Context:
     """The object is removed from the game."""
-    id = object_of(table.state, effect.what, context)
-    if id is None or id not in table.state.objects:
-        fails(table, is_gone(table, id))
-        return context
-    cease_to_exist(table, id)
+    id = there_or_fails(table, effect.what, context)
+    if id is not None:
+        cease_to_exist(table, id)
     return context
 
 
