@@ -18,3 +18,8 @@ def line(value: Object) -> str:
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+
+
+def picked(record: object, *fields: str) -> Object:
+    """Some fields of a record under their own names."""
+    return {field: getattr(record, field) for field in fields}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.table import Entry
-from judgetool.report.jsonline import Object, line
+from judgetool.report.jsonline import Object, line, picked
 from judgetool.report.transcript_parts import choices
 from judgetool.scenario.check import Checked
 from judgetool.scenario.player import Outcome, Played
@@ -46,14 +46,7 @@ def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:
 
 def entry(of: Entry) -> Object:
     """A journal entry; ``cites`` innermost first."""
-    return {
-        "n": of.n,
-        "step": of.step,
-        "kind": of.kind,
-        "name": of.name,
-        "text": of.text,
-        "cites": list(of.cites),
-    }
+    return picked(of, "n", "step", "kind", "name", "text", "cites")
 
 
 def claims(outcome: Outcome) -> list[Object]:
@@ -78,37 +71,27 @@ def claims(outcome: Outcome) -> list[Object]:
 
 def by_hand_objects(texts: Iterable[Unread]) -> list[Object]:
     """What could not be read of all that a verdict, or what is expected, rests on."""
-    return [{"name": unread.name, "text": unread.text} for unread in texts]
+    return [picked(unread, "name", "text") for unread in texts]
 
 
 def conditions_objects(verdict: Verdict) -> list[Object]:
     """What has to be so of cards that the board leaves unknown."""
-    return [{"text": each.text, "rules": list(each.rules)} for each in verdict.conditions]
+    return [picked(each, "text", "rules") for each in verdict.conditions]
 
 
 def violation(reason: Violation) -> Object:
     """A reason why a move is refused."""
-    return {
-        "rules": list(reason.rules),
-        "because": reason.because,
-        "legal_if": reason.legal_if or None,
-    }
+    return {**picked(reason, "rules", "because"), "legal_if": reason.legal_if or None}
 
 
 def unbroken(restriction: Unbroken) -> Object:
     """A restriction that does not refuse a move, and why."""
-    return {"rules": list(restriction.rules), "because": restriction.because}
+    return picked(restriction, "rules", "because")
 
 
 def checked(of: Checked) -> Object:
     """An expectation that was checked."""
-    return {
-        "text": of.text,
-        "ok": of.ok,
-        "wanted": of.wanted,
-        "found": of.found,
-        "line": of.mark.line,
-    }
+    return {**picked(of, "text", "ok", "wanted", "found"), "line": of.mark.line}
 
 
 def _stopped(at: Played) -> Object:

@@ -17,14 +17,14 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.rulebook import Grounds, joined
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Doubt, Figure, Reckoning, Term, View
+from judgetool.engine.view import Doubt, Figure, Reckoning, View
 from judgetool.language import say, word
 from judgetool.report import transcript_parts
 from judgetool.report.disputes.claimed_course import course_rows, tells_of
 from judgetool.report.disputes.noted import noted_lines
 from judgetool.report.disputes.questions import Question, questions
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonline import Object, line
+from judgetool.report.jsonline import Object, line, picked
 from judgetool.report.judging_edition import judged_by
 from judgetool.report.linked_rows import Row, heading, leading
 from judgetool.report.rulebook.rule_page import gist_in, gists
@@ -797,7 +797,7 @@ def _object(verdict: Verdict, settled: Settled) -> Object:
         "repair": _repair_object(verdict.repair),
         "by_hand": by_hand_objects(verdict.by_hand),
         "conditions": conditions_objects(verdict),
-        "reckoned": [{"text": each.text, "rules": each.rules} for each in verdict.reckoned],
+        "reckoned": [picked(each, "text", "rules") for each in verdict.reckoned],
         "figures": list(map(_figure_object, verdict.figures)),
         "failed": list(map(entry_object, verdict.failed)),
     }
@@ -835,23 +835,17 @@ def _rules(document: Document, numbers: Sequence[str], grounds: Grounds) -> list
     ]
 
 
+_TERM = ("text", "amount", "sets", "cites")
+
+
 def _figure_object(figure: Figure) -> Object:
     return {
         "of": figure.name,
         "name": figure.number.name,
         "value": figure.number.value,
         "text": str(figure.number),
-        "steps": list(map(_term_object, figure.number.terms)),
-        "differs": list(map(_term_object, figure.differs)),
-    }
-
-
-def _term_object(term: Term) -> Object:
-    return {
-        "text": term.text,
-        "amount": term.amount,
-        "sets": term.sets,
-        "cites": list(term.cites),
+        "steps": [picked(term, *_TERM) for term in figure.number.terms],
+        "differs": [picked(term, *_TERM) for term in figure.differs],
     }
 
 
@@ -859,10 +853,7 @@ def _repair_object(repair: Repair | None) -> Object | None:
     if repair is None:
         return None
     return {
-        "illegal": repair.illegal,
-        "before": repair.before,
+        **picked(repair, "illegal", "before"),
         "undo": [*repair.done, repair.illegal],
-        "shown": list(repair.shown),
-        "waiting": repair.waiting,
-        "rules": list(repair.rules),
+        **picked(repair, "shown", "waiting", "rules"),
     }

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonline import Object, line
+from judgetool.report.jsonline import Object, line, picked
 from judgetool.report.rulebook.rule_page import shown, where_it_is
 from judgetool.report.safe import inert
 from judgetool.rulebook.comparison.affected import Affected
@@ -351,8 +351,8 @@ def diff_json(comparison: Comparison, found: Found, *, otherwise: bool = False) 
     yield line(
         {
             "result": {
-                "old": _side(comparison.old),
-                "new": _side(comparison.new),
+                "old": picked(comparison.old, "system", "language", "name"),
+                "new": picked(comparison.new, "system", "language", "name"),
                 "by": comparison.by,
                 **comparison.counts(),
                 "same": comparison.same,
@@ -369,10 +369,4 @@ def diff_json(comparison: Comparison, found: Found, *, otherwise: bool = False) 
 
 
 def _rule(rule: OfficialRule | None) -> Object | None:
-    if rule is None:
-        return None
-    return {"number": rule.number, "title": rule.title, "label": rule.label, "words": rule.words}
-
-
-def _side(edition: Edition) -> Object:
-    return {"system": edition.system, "language": edition.language, "name": edition.name}
+    return None if rule is None else picked(rule, "number", "title", "label", "words")

@@ -9,7 +9,7 @@ from pathlib import Path
 from judgetool.language import say, word
 from judgetool.report import linebreaks, transcript_parts
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonline import Object, line
+from judgetool.report.jsonline import Object, line, picked
 from judgetool.report.rulebook.rule_page import shown
 from judgetool.report.safe import inert
 from judgetool.rulebook.coverage import Covered, Total, totals, whole
@@ -114,13 +114,8 @@ def coverage_json(system: str, found: Sequence[Covered]) -> Iterator[str]:
                 "system": system,
                 "totals": [
                     {
-                        "name": total.name,
-                        "rules": total.rules,
-                        "implemented": total.implemented,
-                        "definitions": total.definitions,
-                        "out_of_scope": total.out_of_scope,
-                        "missing": total.missing,
-                        "cited": total.cited,
+                        **picked(total, "name", "rules", "implemented", "definitions"),
+                        **picked(total, "out_of_scope", "missing", "cited"),
                         "percent_accounted": round(total.accounted, 2),
                         "percent_cited": round(total.shown, 2),
                     }

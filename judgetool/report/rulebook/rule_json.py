@@ -9,7 +9,7 @@ from typing import Any
 from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.language import word
-from judgetool.report.jsonline import line
+from judgetool.report.jsonline import line, picked
 from judgetool.report.rulebook.rule_in_board_edition import Reader, says
 from judgetool.report.rulebook.rule_in_imported_edition import warned
 from judgetool.rulebook.implementation import Code, Doubt, Otherwise
@@ -77,7 +77,7 @@ def doubt_json(doubt: Doubt) -> str:
 
 
 def _rules(rules: Sequence[Rule]) -> list[dict[str, str]]:
-    return [{"number": rule.number, "title": rule.title} for rule in rules]
+    return [picked(rule, "number", "title") for rule in rules]
 
 
 def _reading(rule: Rule, variant: Otherwise | None) -> str | None:
@@ -94,14 +94,8 @@ def _remarks(quoted: Quoted, found: Found, reader: Reader) -> list[str]:
 def _quoted(quoted: Quoted) -> dict[str, Any]:
     rule = quoted.rule
     return {
-        "editions": quoted.editions,
-        "language": quoted.language,
-        "number": rule.number,
-        "title": rule.title,
-        "words": rule.words,
-        "examples": rule.examples,
-        "notes": rule.notes,
-        "refs": rule.refs,
+        **picked(quoted, "editions", "language"),
+        **picked(rule, "number", "title", "words", "examples", "notes", "refs"),
         "another": quoted.another,
         "ours": quoted.standing.ours or None,
         "same_words": {"same": True, "other": False}.get(quoted.standing.words),
@@ -112,9 +106,7 @@ def _quoted(quoted: Quoted) -> dict[str, Any]:
 
 def _lacking(lacking: Lacking) -> dict[str, Any]:
     return {
-        "edition": lacking.edition,
-        "language": lacking.language,
-        "chapters": lacking.chapters,
+        **picked(lacking, "edition", "language", "chapters"),
         "follows": lacking.follows or None,
         "only": lacking.only or None,
         "taken": lacking.taken,
@@ -141,4 +133,4 @@ def _doubt(doubt: Doubt) -> dict[str, Any]:
 
 
 def _code(code: Code) -> dict[str, Any]:
-    return {"name": code.name, "file": code.file, "line": code.line}
+    return picked(code, "name", "file", "line")

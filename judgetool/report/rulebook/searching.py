@@ -9,7 +9,7 @@ from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonline import line
+from judgetool.report.jsonline import line, picked
 from judgetool.report.rulebook.rule_in_imported_edition import LANGUAGES
 from judgetool.report.rulebook.rule_page import outside_marked
 from judgetool.report.safe import inert
@@ -159,4 +159,4 @@ def _object(book: Rulebook, searched: Searched, hit: Hit, context: bool) -> dict
 
 
 def _objects(rules: Sequence[Rule]) -> list[dict[str, str]]:
-    return [{"number": rule.number, "title": rule.title, "gist": rule.gist} for rule in rules]
+    return [picked(rule, "number", "title", "gist") for rule in rules]
