@@ -57,7 +57,7 @@ def least(function: Callable[[], object]) -> float:
 
 def test_all_of_it_is_read(full: Path, looking: None) -> None:
     rows = (TABLES / "card.csv").read_text(encoding="utf-8").count("\n")
-    cards = known().all()
+    cards = [known().card(name, color) for name, color, _ in known().each()]
     assert len(cards) > 3800
     assert rows > len(cards)
     assert all(card.text or not card.abilities for card in cards)

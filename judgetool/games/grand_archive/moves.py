@@ -10,8 +10,6 @@ from judgetool.games.grand_archive.abilities.types import Effect
 
 Choose = shared.Choose
 Option = shared.Option
-Yes = shared.Yes
-No = shared.No
 Concede = shared.Concede
 
 

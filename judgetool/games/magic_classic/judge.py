@@ -12,7 +12,6 @@ from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
-MOVES = (Manual,)
 JUDGE_RULE = "beyond C.1: the judge"
 
 

@@ -9,8 +9,6 @@ from judgetool.engine.choice import Move
 
 Choose = shared.Choose
 Option = shared.Option
-Yes = shared.Yes
-No = shared.No
 Concede = shared.Concede
 
 

@@ -11,8 +11,6 @@ import msgspec
 from judgetool import files
 from judgetool.language import say
 
-STDIN = "<stdin>"
-
 
 class Fault(msgspec.Struct, frozen=True):
     """Something that keeps a file from being imported, and where; not inert."""

@@ -214,9 +214,6 @@ class Known:
         """The texts of all cards."""
         return (text for shelf in self.shelves for text in shelf.printed_texts())
 
-    def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and self.find_name(name) is not None
-
     def each(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         """Every card by name and color with what is printed on it, its text not read."""
         found: dict[str, tuple[str, dict[str, Mapping[str, Any]]]] = {}
@@ -227,10 +224,6 @@ class Known:
             in_order = sorted(colors, key=_in_order) if len(colors) > 1 else colors
             for color in in_order:
                 yield name, color, colors[color]
-
-    def all(self) -> tuple[Card, ...]:
-        """Every card in every color."""
-        return tuple(self.card(name, color) for name, color, _ in self.each())
 
     def of_types(self, types: frozenset[str] | set[str]) -> Iterator[Card]:
         """The cards that have one of some types."""

@@ -11,8 +11,6 @@ from judgetool.games.grand_archive.legality import forbids, kept_from
 from judgetool.games.grand_archive.moves import Attack, Retaliate
 from judgetool.games.grand_archive.objects.state import State
 
-CONTINUOUS = "beyond the pages: continuous effects"
-
 
 @forbids("beyond the pages: continuous effects", moves=(Attack,))
 def can_attack(state: State, player: int, move: Attack) -> list[Because]:

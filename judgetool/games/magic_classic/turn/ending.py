@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Violation
-from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
-
-MOVES = (Concede,)
 
 
 def end(table: Table, answer: Answer) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.continuous import power
 from judgetool.games.magic_classic.objects.events.base import Event
 from judgetool.games.magic_classic.objects.state import Assignment, Attack, Object, State, replace
 from judgetool.language import listed, say, word
-
-Role = Literal["attacking", "blocking", ""]
 
 
 class AttackersDeclared(Event, frozen=True):
