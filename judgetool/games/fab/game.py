@@ -75,9 +75,9 @@ from judgetool.games.fab.objects.state import (
     RESOLUTION,
     START_PHASE,
     State,
+    Table,
     replace,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing import restrictions, unpaid
 from judgetool.games.fab.playing.activating import activate
 from judgetool.games.fab.playing.attempt import attempt

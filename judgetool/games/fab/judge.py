@@ -20,8 +20,7 @@ from judgetool.games.fab.moves import (
     Says,
     Together,
 )
-from judgetool.games.fab.objects.state import JUDGE, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import JUDGE, State, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 

@@ -7,8 +7,6 @@ must not rest in silence on what nobody wrote down.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
@@ -27,12 +25,9 @@ from judgetool.games.fab.continuous.meaning.conditions_of_history import answer,
 from judgetool.games.fab.continuous.meaning.this_turn import COUNTED_DEEDS, Counted
 from judgetool.games.fab.continuous.meaning.this_turn import counted as what_was_counted
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import NTH, Continuous, Object, State, replace
+from judgetool.games.fab.objects.state import NTH, Continuous, Object, State, Table, replace
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 def as_shown(state: State) -> State:

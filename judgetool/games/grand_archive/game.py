@@ -58,9 +58,9 @@ from judgetool.games.grand_archive.objects.state import (
     MAIN,
     RETALIATION,
     State,
+    Table,
     replace,
 )
-from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.playing import activating, resolving, targets
 from judgetool.games.grand_archive.rulebook import BOOK, carries, rule
 from judgetool.games.grand_archive.turn import ending, main_phase, opportunity

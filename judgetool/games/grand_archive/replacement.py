@@ -21,8 +21,7 @@ from judgetool.games.grand_archive.continuous import InForce, in_force, matches
 from judgetool.games.grand_archive.moves import Option
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.events.effects import Prevented
-from judgetool.games.grand_archive.objects.state import State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import State, Table
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.language import say
 

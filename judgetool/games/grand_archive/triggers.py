@@ -15,8 +15,7 @@ from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import DAMAGE, FIELD, About, Object, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import DAMAGE, FIELD, About, Object, State, Table
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.language import say
 

@@ -22,8 +22,7 @@ from judgetool.games.magic_classic.claims import (
 from judgetool.games.magic_classic.combat import removal_from_combat
 from judgetool.games.magic_classic.legality import unbroken
 from judgetool.games.magic_classic.moves import Concede
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.replacement.regeneration import replaced
 from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.triggers.triggering import respond

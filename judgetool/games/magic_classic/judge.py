@@ -7,8 +7,7 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.effects.carrying_out import carry_out
 from judgetool.games.magic_classic.effects.context import by_the_judge
 from judgetool.games.magic_classic.moves import Manual
-from judgetool.games.magic_classic.objects.state import State, as_player
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table, as_player
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

@@ -11,8 +11,7 @@ from judgetool.games.fab.effects.lasting.durations import link_time_ends
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import orphaned, proxies_cease
-from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, Table, replace
 from judgetool.games.fab.playing.resolving import show_unread
 from judgetool.games.fab.playing.targets import aims_of
 from judgetool.games.fab.rulebook import otherwise, reads, rule

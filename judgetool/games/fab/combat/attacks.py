@@ -23,8 +23,8 @@ from judgetool.games.fab.objects.state import (
     RESOLUTION,
     Object,
     State,
+    Table,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 
 

@@ -8,8 +8,7 @@ from judgetool.games.fab.continuous import is_attack, is_permanent
 from judgetool.games.fab.effects.lasting.durations import goes_on
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, home, move
-from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State, Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn import priority
 from judgetool.games.fab.turn.end_phase import assets_stay

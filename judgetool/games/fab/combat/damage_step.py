@@ -11,8 +11,7 @@ from judgetool.games.fab.doubtful_rules import attacked_several
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.effects.dealing_damage import misses, not_living
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import RESOLUTION, Link, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import RESOLUTION, Link, State, Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.turn.priority import turn_player_gains
 from judgetool.language import clause, say

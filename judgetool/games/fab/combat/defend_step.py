@@ -32,9 +32,9 @@ from judgetool.games.fab.objects.state import (
     Link,
     Object,
     State,
+    Table,
     in_zone,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.targets import aims_of
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.turn.priority import turn_player_gains

@@ -44,10 +44,10 @@ from judgetool.games.fab.objects.state import (
     Link,
     Object,
     State,
+    Table,
     an_earlier_effect,
     in_zone,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import as_far_as_told
 from judgetool.language import say, word

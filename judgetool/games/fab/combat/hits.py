@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab.doubtful_rules import said_of_a_hit
 from judgetool.games.fab.effects.dealing_damage import deal_out, keeps_the_mark
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say
 

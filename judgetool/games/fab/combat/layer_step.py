@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ATTACK, LAYER, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ATTACK, LAYER, State, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.turn.priority import turn_player_gains
 

@@ -9,8 +9,7 @@ from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.legality import forbids, spares
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import DAMAGE, REACTION, Link, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import DAMAGE, REACTION, Link, State, Table
 from judgetool.games.fab.playing.attempt import Attempt, attempt
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.turn.priority import turn_player_gains

@@ -9,8 +9,7 @@ from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.lasting.durations import link_time_ends
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import CLOSE, Link, Snapshot, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import CLOSE, Link, Snapshot, State, Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.turn.priority import turn_player_gains
 from judgetool.language import say

@@ -29,8 +29,7 @@ from judgetool.games.fab.effects.dealing_damage import (
 from judgetool.games.fab.effects.fitting import described
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import END_PHASE, NOTHING, START_PHASE, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import END_PHASE, NOTHING, START_PHASE, State, Table, replace
 from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word

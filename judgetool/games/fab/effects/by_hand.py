@@ -31,8 +31,7 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import discard_card, find_card, identify, move
-from judgetool.games.fab.objects.state import ARENA, JUDGE, About, Link, Object, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ARENA, JUDGE, About, Link, Object, State, Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn.priority import game_state_actions
 from judgetool.language import say

@@ -18,8 +18,7 @@ from judgetool.games.fab.continuous import (
     rule_of_hero,
 )
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.state import JUDGE, NOTHING, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import JUDGE, NOTHING, State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 

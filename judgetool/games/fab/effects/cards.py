@@ -31,10 +31,10 @@ from judgetool.games.fab.objects.state import (
     Fact,
     Place,
     State,
+    Table,
     features,
     replace,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.turn.ending import lose_by_effect
 from judgetool.language import say, word

@@ -30,8 +30,7 @@ from judgetool.games.fab.effects.permanents.transforming import empty_zone
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import NOTHING, Fact, State, frozen_by, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import NOTHING, Fact, State, Table, frozen_by, replace
 from judgetool.games.fab.playing.payable import payable_beside, possible_together
 from judgetool.games.fab.playing.paying import pays_in_full
 from judgetool.games.fab.playing.targets import parts_of

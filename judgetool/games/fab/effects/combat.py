@@ -19,8 +19,7 @@ from judgetool.games.fab.effects.fitting import described, fitting_in, plain
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
-from judgetool.games.fab.objects.state import replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Table, replace
 from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.language import say
 

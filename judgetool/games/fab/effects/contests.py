@@ -13,8 +13,7 @@ from judgetool.games.fab.effects.knowing import reveal_one
 from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.state import About, Fact, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import About, Fact, Table, replace
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word
 

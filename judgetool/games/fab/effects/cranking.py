@@ -6,8 +6,7 @@ from judgetool.cardgame.asking import whether
 from judgetool.games.fab.continuous import has_keyword
 from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, Fact, Object, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ARENA, Fact, Object, State, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.continuous import lives_without_being_a_hero, look, value_of
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table, replace
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 

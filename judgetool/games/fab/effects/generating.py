@@ -22,8 +22,7 @@ from judgetool.games.fab.effects.came_to_nothing import (
     source_name,
 )
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State, Table, replace
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say

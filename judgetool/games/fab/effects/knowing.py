@@ -31,8 +31,7 @@ from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.moves import NAMING, Choose, Name, No, Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify, move
-from judgetool.games.fab.objects.state import NOTHING, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import NOTHING, State, Table, replace
 from judgetool.games.fab.playing.paying import gains_by_pitch
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say

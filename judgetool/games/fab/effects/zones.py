@@ -17,8 +17,7 @@ from judgetool.games.fab.effects.generating import determining, does, left_open
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import find_by_name, identify, move
-from judgetool.games.fab.objects.state import NOTHING, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import NOTHING, Table, replace
 from judgetool.games.fab.playing.payable import possible_together
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say, word

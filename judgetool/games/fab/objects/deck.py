@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from judgetool.cardgame.asking import which
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 

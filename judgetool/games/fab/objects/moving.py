@@ -15,8 +15,7 @@ from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import lives_on
-from judgetool.games.fab.objects.state import CHAIN, CLOSE, PERMANENTS, Object, Place, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import CHAIN, CLOSE, PERMANENTS, Object, Place, State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 

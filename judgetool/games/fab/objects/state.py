@@ -14,6 +14,7 @@ import msgspec
 
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.table import Table as EngineTable
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
 from judgetool.games.fab.editions import NEWER, SOURCE
@@ -853,5 +854,8 @@ def _which(
         return "part", "ability"
     return "part", f"{NTH[own.index(ability)]} {kind} ability"
 
+
+Table: TypeAlias = EngineTable[State]
+"""Where the rules of the game run."""
 
 __all__ = ["Meant", "Object", "State", "replace"]

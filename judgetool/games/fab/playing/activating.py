@@ -23,8 +23,7 @@ from judgetool.games.fab.effects.lasting.waiting import (
 from judgetool.games.fab.moves import Activate
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
-from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State, Table
 from judgetool.games.fab.playing.costs import ability_costs
 from judgetool.games.fab.playing.declaring_costs import declare_x
 from judgetool.games.fab.playing.declaring_targets import declare_attack_target, declared

@@ -27,8 +27,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
 from judgetool.games.fab.doubtful_rules import says_what_costs_less
-from judgetool.games.fab.objects.state import Continuous, Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Continuous, Object, State, Table, replace
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say

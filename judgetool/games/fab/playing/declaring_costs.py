@@ -10,8 +10,7 @@ from judgetool.games.fab.continuous import abilities_of, life_of, types_of
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.moves import Option, Play
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Object, State, Table, replace
 from judgetool.games.fab.playing.costs import activation_costs, costs
 from judgetool.games.fab.playing.effect_costs import Extra, has_effects, keyword_impossible
 from judgetool.games.fab.playing.payable import effect_cost_payable, payable, sure_deeds

@@ -16,8 +16,7 @@ from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.lasting.waiting import effects_on_its_targets_apply
 from judgetool.games.fab.moves import No, Option, Play
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Object, State, Table, replace
 from judgetool.games.fab.playing.targets import (
     declare_for,
     how_many,

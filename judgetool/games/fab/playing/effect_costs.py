@@ -16,8 +16,7 @@ from judgetool.games.fab.effects.lasting.waiting import next_boosted
 from judgetool.games.fab.effects.permanents.tapping import tap
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import discard_card, move
-from judgetool.games.fab.objects.state import Fact
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Fact, Table
 from judgetool.games.fab.playing.payable import effect_cost_payable
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say

@@ -15,8 +15,7 @@ from judgetool.games.fab.cards import Card
 from judgetool.games.fab.moves import Pitch, TakeBack
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify, move
-from judgetool.games.fab.objects.state import State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table
 from judgetool.games.fab.playing.payable import gives_chi, may_give_chi
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say

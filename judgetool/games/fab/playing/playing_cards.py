@@ -26,8 +26,7 @@ from judgetool.games.fab.effects.lasting.waiting import first_action, next_effec
 from judgetool.games.fab.moves import Option, Play
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify
-from judgetool.games.fab.objects.state import BOTH, LAYER, LEFT, RIGHT, Object, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import BOTH, LAYER, LEFT, RIGHT, Object, State, Table
 from judgetool.games.fab.playing.costs import asset_costs, costs_as_instant
 from judgetool.games.fab.playing.declaring_costs import declare_costs
 from judgetool.games.fab.playing.declaring_targets import declare_modes_and_targets, declared

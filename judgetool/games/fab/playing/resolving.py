@@ -30,10 +30,10 @@ from judgetool.games.fab.objects.state import (
     START_PHASE,
     STATES,
     Object,
+    Table,
     known_as,
     replace,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.playing.restrictions import forbidden_by
 from judgetool.games.fab.playing.targets import (
     aims_now,

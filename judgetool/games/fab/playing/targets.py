@@ -7,8 +7,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, amount_of, holds, matches, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.fitting import plain
-from judgetool.games.fab.objects.state import ARENA, LEFT, Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ARENA, LEFT, Object, State, Table, replace
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.language import say
 

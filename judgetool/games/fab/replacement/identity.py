@@ -7,7 +7,7 @@ import msgspec
 from judgetool.games.fab.abilities.types import EntersWith
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import counters_said
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Table
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say

@@ -13,7 +13,7 @@ from judgetool.games.fab.abilities.types import Replaces
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Table
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.standard import chosen, spoken_of
 from judgetool.games.fab.rulebook import rule

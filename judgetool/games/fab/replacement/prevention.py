@@ -20,8 +20,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.effects.dealing_damage import misses
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Fact, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Continuous, Fact, State, Table
 from judgetool.games.fab.playing.effect_costs import pay_effect_cost
 from judgetool.games.fab.playing.paying import pays_in_full
 from judgetool.games.fab.replacement.active import (

@@ -12,8 +12,7 @@ from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import About, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import About, State, Table, replace
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.prevention import not_a_hit, prevents_of_it
 from judgetool.games.fab.rulebook import carries, rule

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
@@ -14,13 +13,10 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, State, features, replace
+from judgetool.games.fab.objects.state import Object, State, Table, features, replace
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 @rule("6.6.6")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judgetool.engine.choice import Unbroken
@@ -31,15 +29,12 @@ from judgetool.games.fab.objects.state import (
     About,
     Object,
     State,
+    Table,
     known_as,
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import clause, say, word
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
-
 
 OWN_DOINGS = ("you play attack", "you play or activate")
 """Events that say who does them and name no other object."""

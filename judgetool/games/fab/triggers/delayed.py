@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, Triggered
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State
+from judgetool.games.fab.objects.state import Continuous, Object, State, Table
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
 from judgetool.games.fab.triggers.stopping import stopped_by
 from judgetool.games.fab.triggers.triggering import about_what, kept_from_triggering
 from judgetool.language import say
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 def delayed_fits(state: State, before: State, effect: Continuous, happening: Happening) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,7 +12,7 @@ from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, T
 from judgetool.games.fab.continuous import card_of, is_attack
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State, known_as
+from judgetool.games.fab.objects.state import Continuous, Object, State, Table, known_as
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.triggers.conditions import falls_short, fits, meets_it, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
@@ -25,9 +24,6 @@ from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
 from judgetool.games.fab.triggers.triggering import trigger
 from judgetool.games.fab.triggers.unread import remind_of_unread
 from judgetool.language import say
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 @reads(

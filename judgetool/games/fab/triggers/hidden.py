@@ -5,20 +5,15 @@ Their source becomes public as the effect triggers, and private again when the l
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.cardgame.asking import whether
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Object, State
+from judgetool.games.fab.objects.state import Object, State, Table
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import say
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 def is_hidden_trigger(ability: object) -> bool:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import COUNTED, Description, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, fact_fits, players_of, same, types_of
-from judgetool.games.fab.objects.state import Fact, Object, State, known_as
+from judgetool.games.fab.objects.state import Fact, Object, State, Table, known_as
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.unknown_past import ask_occasion
 from judgetool.language import say
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 @rule("6.6.5d")

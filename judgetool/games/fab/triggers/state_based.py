@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities.types import Description, Trigger, Triggered
 from judgetool.games.fab.cards import Meant
@@ -20,14 +18,11 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.doubtful_rules import waits_to_be_defended
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import STATES, About, Object, State
+from judgetool.games.fab.objects.state import STATES, About, Object, State, Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.triggers.conditions import meets_it
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.triggering import trigger
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 @carries("5.3.2b")

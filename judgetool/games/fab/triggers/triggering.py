@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import If, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, holds
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, STATES, About, Object, State
+from judgetool.games.fab.objects.state import ARENA, STATES, About, Object, State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.conditions import heroes_meant
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import limit_reached, times_triggered
 from judgetool.games.fab.triggers.stopping import stopped_by
 from judgetool.games.fab.unknown_past import ask_limit
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
 
 
 @carries("6.6.5b")

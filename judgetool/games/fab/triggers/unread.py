@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards.when_unread import is_for_something_else, speaks_of
 from judgetool.games.fab.continuous import source_of, unread
-from judgetool.games.fab.objects.state import CLOSE, END_PHASE, START_PHASE, Object
+from judgetool.games.fab.objects.state import CLOSE, END_PHASE, START_PHASE, Object, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import say
-
-if TYPE_CHECKING:
-    from judgetool.games.fab.objects.table import Table
-
 
 ATTACKED = "becomes attack-target"
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab.effects.lasting import durations
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ACTION_PHASE, END_PHASE
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ACTION_PHASE, END_PHASE, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.turn.priority import stack_resolves, turn_player_gains
 from judgetool.language import say

@@ -18,8 +18,7 @@ from judgetool.games.fab.effects.lasting.durations import UNLIMITED, goes_on
 from judgetool.games.fab.effects.permanents.tapping import stays_tapped
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move
-from judgetool.games.fab.objects.state import START_PHASE, Continuous, Object, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import START_PHASE, Continuous, Object, Table, replace
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.turn.priority import stack_resolves
 from judgetool.language import say

@@ -13,8 +13,13 @@ from judgetool.games.fab.legality import out_of_the_game
 from judgetool.games.fab.moves import Concede, EndGame
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear
-from judgetool.games.fab.objects.state import Continuous, State, an_earlier_effect, is_its_turn
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import (
+    Continuous,
+    State,
+    Table,
+    an_earlier_effect,
+    is_its_turn,
+)
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.language import listed, say
 

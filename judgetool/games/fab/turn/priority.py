@@ -16,8 +16,7 @@ from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.lasting.ordering import order_effects
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, proxies_cease
-from judgetool.games.fab.objects.state import CLOSE, LAYER, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import CLOSE, LAYER, State, Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.triggers.adding import add_triggered_layers
 from judgetool.games.fab.triggers.state_based import check_state_triggers

@@ -19,8 +19,7 @@ from judgetool.games.grand_archive.combat.roles import STEALTH
 from judgetool.games.grand_archive.legality import stands, violations
 from judgetool.games.grand_archive.moves import At, Attack, Done
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State, Table
 from judgetool.games.grand_archive.playing import costs
 from judgetool.games.grand_archive.playing.activating import stays_rested
 from judgetool.games.grand_archive.rulebook import carries, reads, rule

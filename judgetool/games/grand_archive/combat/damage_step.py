@@ -19,8 +19,8 @@ from judgetool.games.grand_archive.objects.state import (
     END_OF_COMBAT,
     FIELD,
     State,
+    Table,
 )
-from judgetool.games.grand_archive.objects.table import Table
 from judgetool.games.grand_archive.replacement import fights
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.turn.opportunity import received

@@ -5,8 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import MAIN, Continuous, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import MAIN, Continuous, State, Table
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.games.grand_archive.turn import state_based
 from judgetool.games.grand_archive.turn.opportunity import (

@@ -17,8 +17,7 @@ from judgetool.games.grand_archive.combat.roles import is_unit
 from judgetool.games.grand_archive.legality import allowed, forbids, spares, stands, violations
 from judgetool.games.grand_archive.moves import Done, Retaliate
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import DAMAGE, RETALIATION, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import DAMAGE, RETALIATION, State, Table
 from judgetool.games.grand_archive.playing.targets import declare_targets
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.turn.opportunity import checks, received

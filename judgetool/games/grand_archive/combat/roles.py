@@ -12,8 +12,7 @@ from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.legality import kept_from
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import DAMAGE, FIELD, MAIN, Combat, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import DAMAGE, FIELD, MAIN, Combat, State, Table
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.language import say, word
 

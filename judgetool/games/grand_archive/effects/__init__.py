@@ -14,8 +14,7 @@ from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.effects import combat, deeds, lasting
 from judgetool.games.grand_archive.effects.context import Context, this
 from judgetool.games.grand_archive.moves import Done, Manual
-from judgetool.games.grand_archive.objects.state import JUDGE, Object
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import JUDGE, Object, Table
 from judgetool.games.grand_archive.rulebook import rule
 from judgetool.language import say
 

@@ -8,7 +8,7 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.combat import roles
 from judgetool.games.grand_archive.effects.context import Context, objects
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import Table
 from judgetool.games.grand_archive.playing.activating import stays_rested
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.language import say, word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import Table
 from judgetool.games.grand_archive.rulebook import rule
 
 

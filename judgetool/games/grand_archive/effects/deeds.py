@@ -13,8 +13,7 @@ from judgetool.games.grand_archive.continuous import amount_of
 from judgetool.games.grand_archive.effects import dealing_damage
 from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State, Table
 from judgetool.games.grand_archive.rulebook import rule
 from judgetool.language import say
 

@@ -10,8 +10,7 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.values import is_of_attack
 from judgetool.games.grand_archive.effects.context import Context, objects, source_name
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import JUDGE, Continuous, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import JUDGE, Continuous, State, Table
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.language import say
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.table import Table as EngineTable
 from judgetool.games.grand_archive.abilities.types import Ability, Effect
 from judgetool.games.grand_archive.cards import UNKNOWN, Card
 from judgetool.language import say, word
@@ -363,5 +364,8 @@ def zone_name(zone: str) -> str:
     """A zone in a sentence: ``hand``, ``Effects Stack``."""
     return word("zone", zone)
 
+
+Table: TypeAlias = EngineTable[State]
+"""Where the rules of the game run."""
 
 __all__ = ["Combat", "Continuous", "Object", "State", "replace"]

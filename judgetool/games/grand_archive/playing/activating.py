@@ -11,8 +11,7 @@ from judgetool.games.grand_archive.combat.attacking import attacks, slow_timing,
 from judgetool.games.grand_archive.legality import forbids, spares, stands
 from judgetool.games.grand_archive.moves import ActivateAbility, ActivateCard
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, INTENT, Object, State, replace
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import FIELD, INTENT, Object, State, Table, replace
 from judgetool.games.grand_archive.playing import costs, targets
 from judgetool.games.grand_archive.playing.reserve_costs import RESERVE, reserve, reserve_short
 from judgetool.games.grand_archive.rulebook import carries, reads, rule

@@ -15,8 +15,7 @@ from judgetool.games.grand_archive.continuous import candidates, matches
 from judgetool.games.grand_archive.continuous.in_force import intents
 from judgetool.games.grand_archive.moves import Attack, Choose, TakeBack
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, Object, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import FIELD, Object, State, Table
 from judgetool.games.grand_archive.playing.reserve_costs import RESERVE, reserve
 from judgetool.games.grand_archive.rulebook import carries, reads
 from judgetool.language import say

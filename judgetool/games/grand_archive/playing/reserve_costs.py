@@ -7,8 +7,7 @@ from judgetool.engine.legality import Because
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive.moves import Pay, TakeBack
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import State, Table
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.language import say
 

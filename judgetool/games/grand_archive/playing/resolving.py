@@ -6,8 +6,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import effects
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, STACK, Object, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import FIELD, STACK, Object, State, Table
 from judgetool.games.grand_archive.playing import targets
 from judgetool.games.grand_archive.playing.activating import stays_rested
 from judgetool.games.grand_archive.rulebook import carries, reads, rule

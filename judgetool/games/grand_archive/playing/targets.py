@@ -13,8 +13,7 @@ from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import what_shown
 from judgetool.games.grand_archive.combat.roles import parts, unattackable
-from judgetool.games.grand_archive.objects.state import Object, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import Object, State, Table
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.language import say
 

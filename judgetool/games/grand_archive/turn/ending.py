@@ -6,8 +6,7 @@ from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Violation
 from judgetool.games.grand_archive.moves import Concede, EndGame
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import State, Table
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.language import listed, say
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import Table
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.turn.opportunity import received
 from judgetool.language import say

@@ -13,8 +13,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import END_OF_COMBAT, RETALIATION, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import END_OF_COMBAT, RETALIATION, State, Table
 from judgetool.games.grand_archive.playing.targets import declare_targets
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.turn import state_based

@@ -6,8 +6,7 @@ from judgetool.engine.rulebook import Grounds
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat.roles import is_unit
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import DURABILITY, State
-from judgetool.games.grand_archive.objects.table import Table
+from judgetool.games.grand_archive.objects.state import DURABILITY, State, Table
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.turn import ending
 from judgetool.language import say

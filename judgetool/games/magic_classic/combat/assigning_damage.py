@@ -17,8 +17,14 @@ from judgetool.games.magic_classic.combat import end_of_combat_step
 from judgetool.games.magic_classic.legality import forbids
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import Attack, Damage, State, as_player, as_target
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import (
+    Attack,
+    Damage,
+    State,
+    Table,
+    as_player,
+    as_target,
+)
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.triggers import triggering
 from judgetool.language import listed, say

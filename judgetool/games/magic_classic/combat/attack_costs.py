@@ -11,8 +11,7 @@ from judgetool.games.magic_classic.continuous import attack_costs
 from judgetool.games.magic_classic.legality import spares
 from judgetool.games.magic_classic.moves import AttackWith
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.language import listed, say
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import BEGINNING
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import BEGINNING, Table
 from judgetool.games.magic_classic.rulebook import rule
 
 

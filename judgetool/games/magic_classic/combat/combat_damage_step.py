@@ -14,10 +14,10 @@ from judgetool.games.magic_classic.objects.state import (
     Assignment,
     Damage,
     State,
+    Table,
     as_player,
     as_target,
 )
-from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.turn import state_based
 from judgetool.language import say

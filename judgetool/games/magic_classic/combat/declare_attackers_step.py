@@ -9,8 +9,7 @@ from judgetool.games.magic_classic.combat import attack_costs
 from judgetool.games.magic_classic.legality import forbids, spares, violations
 from judgetool.games.magic_classic.moves import AttackWith, Done
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import ATTACKERS, State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import ATTACKERS, State, Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

@@ -8,8 +8,7 @@ from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import Block
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import BLOCKERS, State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import BLOCKERS, State, Table
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.language import say
 

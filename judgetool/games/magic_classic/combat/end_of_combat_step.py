@@ -5,8 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import END, SECOND_MAIN
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import END, SECOND_MAIN, Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

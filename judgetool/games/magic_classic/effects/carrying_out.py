@@ -11,7 +11,7 @@ from typing import Any
 from judgetool.cardgame.by_type import ByType
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.effects.context import Acting
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

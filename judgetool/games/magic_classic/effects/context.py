@@ -8,8 +8,14 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import colors, fits, protections
-from judgetool.games.magic_classic.objects.state import JUDGE, About, State, as_player, as_target
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import (
+    JUDGE,
+    About,
+    State,
+    Table,
+    as_player,
+    as_target,
+)
 from judgetool.language import say
 
 

@@ -15,8 +15,7 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import Damage, State, as_player
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Damage, State, Table, as_player
 from judgetool.games.magic_classic.replacement.prevention_and_redirection import (
     Shield,
     apply,

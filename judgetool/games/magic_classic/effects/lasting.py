@@ -19,8 +19,7 @@ from judgetool.games.magic_classic.effects.carrying_out import carry_out, does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.permanents import in_play, not_in_play
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import About, Continuous, State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import About, Continuous, State, Table
 from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.language import listed, say
 

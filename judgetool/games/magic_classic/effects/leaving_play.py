@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import Object
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Object, Table
 from judgetool.games.magic_classic.replacement.regeneration import is_replaced
 from judgetool.games.magic_classic.rulebook import carries, reads
 from judgetool.games.magic_classic.triggers import triggering

@@ -10,7 +10,7 @@ from judgetool.games.magic_classic.effects.carrying_out import does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.leaving_play import Together, leaves
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

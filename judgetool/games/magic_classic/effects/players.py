@@ -9,8 +9,7 @@ from judgetool.games.magic_classic.effects.carrying_out import does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.dealing_damage import deal
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import JUDGE, Damage, as_target
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import JUDGE, Damage, Table, as_target
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

@@ -7,8 +7,7 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.effects import lasting, permanents, players
 from judgetool.games.magic_classic.effects.carrying_out import carry_out
 from judgetool.games.magic_classic.effects.context import Acting, source_of
-from judgetool.games.magic_classic.objects.state import Object
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Object, Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.triggers.unread import speaks
 from judgetool.language import say

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.table import Table as EngineTable
 from judgetool.games.magic_classic.cards import UNKNOWN, Card
 from judgetool.language import say
 
@@ -407,3 +408,7 @@ def known_as(object: Object) -> str:
     if object.kind == "damage":
         return "Combat damage"
     return object.card.name if object.kind == "card" else f"{object.card.name}'s ability"
+
+
+Table: TypeAlias = EngineTable[State]
+"""Where the rules of the game run."""

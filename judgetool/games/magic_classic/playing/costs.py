@@ -20,8 +20,7 @@ from judgetool.games.magic_classic.abilities.writing import description_shown
 from judgetool.games.magic_classic.continuous import fits
 from judgetool.games.magic_classic.effects.leaving_play import leaves
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.language import say
 

@@ -11,8 +11,7 @@ from judgetool.games.magic_classic.abilities.types import SacrificeThis, Trigger
 from judgetool.games.magic_classic.continuous import keyword_rules
 from judgetool.games.magic_classic.effects import resolving
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import Object, State, name_of
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Object, State, Table, name_of
 from judgetool.games.magic_classic.playing import targets
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say, word

@@ -14,8 +14,7 @@ from judgetool.games.magic_classic.combat.declare_attackers_step import is_sick
 from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import MAIN_PHASES, State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import MAIN_PHASES, State, Table
 from judgetool.games.magic_classic.playing import costs, targets
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.triggers.putting_on_the_stack import chooses_targets

@@ -27,8 +27,14 @@ from judgetool.games.magic_classic.continuous.restrictions import CARDS
 from judgetool.games.magic_classic.effects.carrying_out import carry_out
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import About, Damage, State, as_player, as_target
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import (
+    About,
+    Damage,
+    State,
+    Table,
+    as_player,
+    as_target,
+)
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.language import listed, say, word
 

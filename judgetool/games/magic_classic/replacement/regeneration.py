@@ -11,8 +11,7 @@ from judgetool.engine.table import Event
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.restrictions import CARDS
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import Continuous, State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Continuous, State, Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

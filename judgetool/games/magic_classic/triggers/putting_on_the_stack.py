@@ -5,8 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.asking import which
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.playing import targets
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say

@@ -23,10 +23,10 @@ from judgetool.games.magic_classic.objects.state import (
     Damage,
     Object,
     State,
+    Table,
     as_player,
     name_of,
 )
-from judgetool.games.magic_classic.objects.table import Table
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.triggers.unread import remind
 from judgetool.language import say

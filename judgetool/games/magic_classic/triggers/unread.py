@@ -9,8 +9,7 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic.continuous import unread
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

@@ -13,8 +13,7 @@ from judgetool.games.magic_classic.combat import (
 )
 from judgetool.games.magic_classic.effects.lasting import control_returns
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import SECOND_MAIN, State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import SECOND_MAIN, State, Table
 from judgetool.games.magic_classic.playing.resolving import begins_to_resolve, resolve
 from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.games.magic_classic.turn import state_based

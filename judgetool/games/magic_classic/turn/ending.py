@@ -5,8 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Violation
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

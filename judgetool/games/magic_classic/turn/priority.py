@@ -6,7 +6,7 @@ from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic import judge
 from judgetool.games.magic_classic.moves import Activate, Pass, Play
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import Table
 from judgetool.games.magic_classic.playing.spells_and_abilities import activate, play
 from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.games.magic_classic.triggers.putting_on_the_stack import puts_triggered

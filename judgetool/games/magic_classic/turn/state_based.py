@@ -7,8 +7,7 @@ from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.effects.leaving_play import Together
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State
-from judgetool.games.magic_classic.objects.table import Table
+from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.playing import targets
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.turn.ending import lose

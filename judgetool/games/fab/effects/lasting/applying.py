@@ -24,8 +24,7 @@ from judgetool.games.fab.continuous.values import raising
 from judgetool.games.fab.doubtful_rules import power_was_gained
 from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Adjusted, Continuous, Object, State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Adjusted, Continuous, Object, State, Table
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import listed, say, word
 

@@ -13,8 +13,7 @@ from judgetool.games.fab.effects.generating import beginning, does, waits
 from judgetool.games.fab.effects.lasting.durations import waits_for, with_what_is_known
 from judgetool.games.fab.effects.lasting.not_retroactive import defended_already
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, NOTHING, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ARENA, NOTHING, State, Table, replace
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 

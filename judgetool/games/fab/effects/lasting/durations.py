@@ -17,8 +17,15 @@ from judgetool.games.fab.continuous.meaning.context import speaker_of
 from judgetool.games.fab.doubtful_rules import for_a_turn_to_come
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State, is_its_turn, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import (
+    ARENA,
+    Continuous,
+    Object,
+    State,
+    Table,
+    is_its_turn,
+    replace,
+)
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.language import listed, say
 

@@ -42,8 +42,7 @@ from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
 from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import find_card
-from judgetool.games.fab.objects.state import Continuous, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Continuous, State, Table, replace
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 

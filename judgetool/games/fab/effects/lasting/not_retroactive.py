@@ -11,8 +11,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.effects.assets import go_again_after_the_link
 from judgetool.games.fab.effects.lasting.applying import GO_AGAIN
 from judgetool.games.fab.objects.moving import clear
-from judgetool.games.fab.objects.state import State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.triggering import trigger

@@ -6,8 +6,7 @@ from judgetool.cardgame.asking import which
 from judgetool.games.fab.continuous.parts import Part, in_force
 from judgetool.games.fab.continuous.staging import applies, number
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 

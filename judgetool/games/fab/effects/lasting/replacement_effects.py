@@ -16,8 +16,7 @@ from judgetool.games.fab.effects.generating import beginning, does, generate
 from judgetool.games.fab.effects.lasting.continuous_effects import effect_said, lasting_possible
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import cease_to_exist
-from judgetool.games.fab.objects.state import ARENA, Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import ARENA, Object, State, Table, replace
 from judgetool.games.fab.replacement.active import fits, in_force
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.unknown_past import ask

@@ -28,8 +28,7 @@ from judgetool.games.fab.effects.lasting.applying import (
 )
 from judgetool.games.fab.effects.lasting.durations import of_whom_it_speaks
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import Continuous, Object, State, Table, replace
 from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid, waits_for_action
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import ask_first

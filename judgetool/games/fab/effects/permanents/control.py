@@ -14,8 +14,15 @@ from judgetool.games.fab.effects.permanents.freezing import choose_one
 from judgetool.games.fab.effects.permanents.transforming import empty_zone, no_zone_for
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import home, proxies_cease
-from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, NOTHING, Fact, Object, State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import (
+    EQUIPMENT_ZONES,
+    NOTHING,
+    Fact,
+    Object,
+    State,
+    Table,
+    replace,
+)
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.language import say
 

@@ -11,8 +11,7 @@ from judgetool.games.fab.effects.generating import beginning, does, left_open, p
 from judgetool.games.fab.effects.lasting.continuous_effects import lasting_possible
 from judgetool.games.fab.effects.lasting.durations import until_the_next_turn
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State, frozen_by, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table, frozen_by, replace
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.language import say
 

@@ -9,8 +9,7 @@ from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.fitting import changeable, described
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import State, replace
-from judgetool.games.fab.objects.table import Table
+from judgetool.games.fab.objects.state import State, Table, replace
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 

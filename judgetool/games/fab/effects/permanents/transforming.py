@@ -20,9 +20,9 @@ from judgetool.games.fab.objects.state import (
     Fact,
     Place,
     State,
+    Table,
     replace,
 )
-from judgetool.games.fab.objects.table import Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
