@@ -293,18 +293,20 @@ class Rulebook:
         """The numbers that some function carries, in the rulebook's order."""
         return tuple(sorted(self._code, key=order))
 
-    def carries(self, number: str) -> Callable[[F], F]:
-        """Say that a function carries out a rule without citing it by running.
+    def carries(self, *numbers: str) -> Callable[[F], F]:
+        """Say that a function carries out rules without citing them by running.
 
-        For what computes a value or answers a question: the caller cites the number it returns.
+        For what computes a value or answers a question: the caller cites the numbers it returns.
 
         Raises:
             UnknownRule: the rulebook has no such number.
         """
-        self[number]
+        for number in numbers:
+            self[number]
 
         def mark(function: F) -> F:
-            self._code.setdefault(number, []).append(function)
+            for number in numbers:
+                self._code.setdefault(number, []).append(function)
             return function
 
         return mark
@@ -384,14 +386,26 @@ class Rulebook:
         return tuple(sorted(found, key=lambda variant: order(variant.numbers[0])))
 
     def rule(
-        self, number: str
+        self, *numbers: str
     ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
-        """Cite a rule for as long as the decorated function runs, unless it is supposed not to be
-        carried out.
+        """Cite rules, the last innermost, for as long as the decorated function runs, unless one is
+        supposed not to be carried out.
 
         Raises:
             UnknownRule: the rulebook has no such number.
         """
+        marks = [self._cited(number) for number in reversed(numbers)]
+
+        def mark(function: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
+            for each in marks:
+                function = each(function)
+            return function
+
+        return mark
+
+    def _cited(
+        self, number: str
+    ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
         self[number]
 
         def mark(function: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:

@@ -112,6 +112,19 @@ def test_the_citation_stack_is_innermost_first_and_ends_with_the_rule() -> None:
     assert rules.code("1.1.1") != ()
 
 
+def test_of_several_rules_of_a_function_the_last_is_the_innermost() -> None:
+    rules = book()
+    seen = []
+
+    @rules.rule("1.1.1", "1.1.1a")
+    def both(table: Table[Any]) -> None:
+        seen.append(table.cites)
+
+    both(Table(FAB, case().position.state, (), 0))
+    assert seen == [("1.1.1a", "1.1.1")]
+    assert all(rules.code(number) for number in ("1.1.1", "1.1.1a"))
+
+
 def test_a_refused_move_changes_nothing_and_names_its_rules() -> None:
     before = case()
     wrong = answer(before.position, "Bravo: play Sink Below")

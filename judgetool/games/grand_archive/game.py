@@ -400,11 +400,7 @@ def _without_power(state: State, move: Attack) -> tuple[str, ...]:
     return () if power is not None and power > 0 else ("Attacking 1.3", "Attacking 5")
 
 
-@carries("Attacking 1.1")
-@carries("Attacking 1.2")
-@carries("Attacking 2.2")
-@carries("Attacking 5.1")
-@carries("Attacking 9")
+@carries("Attacking 1.1", "Attacking 1.2", "Attacking 2.2", "Attacking 5.1", "Attacking 9")
 def grounds(state: State, choice: Choice, move: Move) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
     match move:

@@ -101,8 +101,7 @@ def _there(state: State, ids: tuple[int, ...]) -> list[Object]:
 # --- attacks ---------------------------------------------------------------------------------
 
 
-@rule("Attack Declaration 4")
-@rule("beyond the pages: triggers")
+@rule("Attack Declaration 4", "beyond the pages: triggers")
 def on_attack(table: Table, attack: e.AttackDeclared) -> None:
     """On Attack abilities of all that takes part in the attack trigger as it is declared."""
     target = attack.targets[0] if len(attack.targets) == 1 else None

@@ -49,8 +49,7 @@ def one_is_enough(table: Table, legal: list[int]) -> None:
     table.note("TargetLegal", said)
 
 
-@rule("7.7.2")
-@rule("7.7.2b")
+@rule("7.7.2", "7.7.2b")
 def no_legal_target(table: Table) -> None:
     """No legal attack-target: the Attack Step ends and the Close Step begins."""
     table.occur(e.StepBegan(CLOSE))
@@ -88,9 +87,7 @@ def _attack(table: Table) -> Object | None:
     return None if id is None else table.state.objects[id]
 
 
-@rule("7.7.2")
-@rule("7.7.2c")
-@rule("7.2.3d")
+@rule("7.7.2", "7.7.2c", "7.2.3d")
 def no_active_attack(table: Table) -> None:
     """The active-attack does not exist or can't move: the Close Step begins."""
     table.occur(e.StepBegan(CLOSE))
@@ -121,8 +118,7 @@ def proxy_moves(table: Table, attack: Object) -> None:
     because="7.2.3 says so of every attack, and the example has the card move after the ability "
     "resolves.",
 )
-@rule("8.5.38b")
-@rule("7.2.3c")
+@rule("8.5.38b", "7.2.3c")
 def specified_moves(table: Table, layer: Object) -> None:
     """The object that an attack-layer specifies moves onto the combat chain and is the
     active-attack; parameters and effects of the layer go over to it, and the layer ceases."""
@@ -143,8 +139,7 @@ def layer_ceases(table: Table, layer: Object) -> None:
     table.occur(e.Ceased(layer.id, say("what it attacks with is on the combat chain")))
 
 
-@rule("7.0.3b")
-@rule("7.0.3a")
+@rule("7.0.3b", "7.0.3a")
 def new_link(table: Table, attack: Object, source: int | None, layer: Object | None = None) -> None:
     """The attack becomes the active-attack of chain link N+1, which is the active one now; the link
     before it, if any, is a previous one."""
@@ -217,8 +212,7 @@ def attacks(table: Table) -> None:
     attack_event(table)
 
 
-@rule("7.2.4a")
-@rule("7.2.4b")
+@rule("7.2.4a", "7.2.4b")
 def attack_event(table: Table) -> None:
     """The attacking hero and the defending heroes are set as the attack event occurs: with a
     living attack-source the source attacks, not the hero; only heroes that are targets defend."""

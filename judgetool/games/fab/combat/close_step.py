@@ -36,8 +36,7 @@ def swept(state: State, layer: Object) -> bool:
     return isinstance(layer.ability, Activated) and layer.ability.type in reactions
 
 
-@rule("7.7.1")
-@rule("7.7.4")
+@rule("7.7.1", "7.7.4")
 def stack_resolves(table: Table) -> bool:
     """Second, layers resolve and game state actions happen as if all players kept passing; nobody
     gets priority in this step (7.7.1).

@@ -133,8 +133,7 @@ def declares(
         declared = (*declared, answer.card)
 
 
-@rule("1.1.6")
-@rule("7.3.2e")
+@rule("1.1.6", "7.3.2e")
 def others_declare(
     table: Table, target: int, player: int, declared: tuple[int, ...]
 ) -> tuple[int, ...]:

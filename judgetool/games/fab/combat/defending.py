@@ -150,9 +150,7 @@ def _not_had(state: State, link: Link, card: Object, playing: bool) -> Iterator[
         yield _because(said, "", restriction, playing, "1.8.4")
 
 
-@carries("8.3.4a")
-@carries("8.3.4b")
-@carries("8.3.22a")
+@carries("8.3.4a", "8.3.4b", "8.3.22a")
 def weighed(
     state: State, link: Link, card: Object, declared: tuple[int, ...] = ()
 ) -> Iterator[Weighed]:
@@ -324,8 +322,7 @@ def _reason_of_itself(
     )
 
 
-@carries("2.0.3a")
-@carries("2.0.3d")
+@carries("2.0.3a", "2.0.3d")
 def _of_the_base(state: State, attack: Object) -> tuple[str, ...]:
     """Why an attack has a base power that is not its power, if it has."""
     base, now = base_of(state, attack, "power"), value_of(state, attack, "power")

@@ -40,8 +40,7 @@ def attack_reaction(state: State, player: int, move: Play | Activate) -> Because
     return None if link is None else ATTACK_REACTIONS.of(state.edition)(state, player, link)
 
 
-@carries("7.4.2a")
-@carries("8.2.8c")
+@carries("7.4.2a", "8.2.8c")
 def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | None:
     """The attacking hero may use attack reactions; there is none when an ally attacks."""
     if link.attacking_hero == state.heroes[player]:
@@ -95,8 +94,7 @@ def defense_reaction(state: State, player: int, move: Play | Activate) -> Becaus
     return None if link is None else DEFENSE_REACTIONS.of(state.edition)(state, player, link)
 
 
-@carries("7.4.2b")
-@carries("8.2.8d")
+@carries("7.4.2b", "8.2.8d")
 def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
     """The defending heroes may use defense reactions; an ally as the target leaves none."""
     if state.heroes[player] in link.defending_heroes:

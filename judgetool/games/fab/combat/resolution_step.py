@@ -90,9 +90,7 @@ def go_again(table: Table, link: Link) -> None:
     gain_action_point(table, controller_of(table.state, link))
 
 
-@rule("1.2.3a")
-@rule("1.2.3b")
-@rule("7.6.2a")
+@rule("1.2.3a", "1.2.3b", "7.6.2a")
 def last_known(table: Table, link: Link, gone: Snapshot) -> bool:
     """The attack has left the chain; what was last known of it decides, which is returned."""
     said = say(
@@ -112,9 +110,7 @@ def turn_player_gains_priority(table: Table) -> None:
     turn_player_gains(table, 2)
 
 
-@rule("7.6.4")
-@rule("7.7.2")
-@rule("7.7.2a")
+@rule("7.6.4", "7.7.2", "7.7.2a")
 def ends(table: Table) -> None:
     """Third, the stack is empty and all have passed: the Close Step begins."""
     table.occur(e.StepBegan(CLOSE))

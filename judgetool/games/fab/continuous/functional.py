@@ -81,8 +81,7 @@ def works_in_pile(ability: object) -> str | None:
     return condition.zone if isinstance(condition, t.IsInPile) else None
 
 
-@carries("8.4.5")
-@carries("5.4.7a")
+@carries("8.4.5", "5.4.7a")
 def works_under(ability: object) -> bool:
     """Whether a while-static ability works on a card under a permanent: it says so."""
     return isinstance(ability, Static) and isinstance(ability.condition, t.IsUnder)

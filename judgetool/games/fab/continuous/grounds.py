@@ -99,8 +99,7 @@ def given_though_lost(state: State, object: Object, keyword: str) -> bool:
     )
 
 
-@carries("6.3.2a")
-@carries("6.3.2b")
+@carries("6.3.2a", "6.3.2b")
 def by_dependence(state: State, object: Object, keyword: str) -> tuple[str, ...]:
     """The rules by which an object has a keyword, or has it not, only because the effect that gives
     it is applied in a higher stage that it depends on."""

@@ -10,8 +10,7 @@ from judgetool.games.fab.rulebook import carries
 SLOT_ZONES = frozenset({"head", "chest", "arms", "legs"})
 
 
-@carries("1.2.3a")
-@carries("7.0.5c")
+@carries("1.2.3a", "7.0.5c")
 def look(state: State, id: int | None) -> Object | None:
     """An object, or its last known information if it no longer exists (1.2.3a)."""
     if id is None:
@@ -39,8 +38,7 @@ def lives_without_being_a_hero(state: State, object: Object) -> bool:
     return source.life is not None and source.id not in state.heroes
 
 
-@carries("8.5.3a")
-@carries("8.2.8e")
+@carries("8.5.3a", "8.2.8e")
 def considered_to_deal(state: State, object: Object) -> int:
     """The player who is considered to deal the damage an object deals: the one who controls it,
     and for what an ally deals nobody."""
@@ -63,8 +61,7 @@ def is_permanent(object: Object) -> bool:
     return was and bool(types & PERMANENT_SUBTYPES)
 
 
-@carries("1.4.4")
-@carries("8.5.38a")
+@carries("1.4.4", "8.5.38a")
 def generates_attack(ability: Ability | None) -> bool:
     """Whether an ability can generate the attack effect, which makes its layer an attack-layer."""
     return any(map(_attacks, getattr(ability, "effects", ())))

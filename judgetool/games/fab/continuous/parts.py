@@ -91,9 +91,7 @@ def takes_abilities(gets: Gets) -> bool:
     return bool(gets.loses or gets.loses_ability is not None) or "abilities" in gets.loses_all
 
 
-@carries("6.3.2")
-@carries("6.3.2c")
-@carries("6.3.3")
+@carries("6.3.2", "6.3.2c", "6.3.3")
 def taken_apart(gets: Gets) -> Iterator[tuple[int, int, str, object]]:
     """The parts of an effect: stage, substage, what it modifies, and how."""
     if gets.cannot_gain:
@@ -375,9 +373,7 @@ def changes_base(part: Part) -> bool:
     return (part.own or part.place[0]) == BASE
 
 
-@carries("6.3.2a")
-@carries("6.3.2b")
-@carries("6.3.5a")
+@carries("6.3.2a", "6.3.2b", "6.3.5a")
 def dependence(part: Part) -> tuple[str, ...]:
     """The rules by which a part stands elsewhere than by its timestamp: that it depends on a stage,
     that this is the highest of several, and that an object has come to fit it."""
@@ -412,8 +408,7 @@ def whilst(condition: t.Condition | None) -> tuple[str, ...]:
     return ("1.8.4c",) if doing else ()
 
 
-@carries("1.7.6")
-@carries("8.5.3a")
+@carries("1.7.6", "8.5.3a")
 def rules_asked(condition: t.Condition | None) -> tuple[str, ...]:
     """The rules besides 1.8.4 by which a condition is looked at: that it speaks of what another
     ability of the card has had done, and who it is that has dealt damage."""

@@ -51,8 +51,7 @@ def types_of(state: State, object: Object) -> frozenset[str]:
     "text says here too; else an effect on attacks would count for the ally, and once more for "
     "the proxy that inherits from it (1.4.3d).",
 )
-@carries("1.2.2d")
-@carries("1.4.2a")
+@carries("1.2.2d", "1.4.2a")
 def is_attack(state: State, object: Object) -> bool:
     """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""
     if object.kind == "proxy":
@@ -115,16 +114,14 @@ def copyable(state: State, object: Object) -> Card:
     return _copy(source.card, copies[-1]) if copies else source.card
 
 
-@carries("8.5.25")
-@carries("8.5.25c")
+@carries("8.5.25", "8.5.25c")
 def _copy(card: Card, part: Part) -> Card:
     """It has the copyable properties of what it copies, as that was then, and no others."""
     assert part.effect is not None
     return part.effect.copied if part.effect.copied is not None else card
 
 
-@carries("6.3.6")
-@carries("8.5.13a")
+@carries("6.3.6", "8.5.13a")
 def _without(card: Card, lost: str, added: set[str]) -> Card:
     """Base properties are lost; what other effects have added stays."""
     if lost == "names":

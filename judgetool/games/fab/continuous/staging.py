@@ -160,8 +160,7 @@ def _in_order(found: Parts, parts: list[Part]) -> Parts:
 LATE = sys.maxsize  # after all timestamps of a substage
 
 
-@carries("6.3.5a")
-@carries("6.3.4c")
+@carries("6.3.5a", "6.3.4c")
 def _with_those_that_fit_now(state: State, placed: Parts) -> Parts:
     """With the parts that apply to more once their own substage is over: what has come to fit them
     in it, they are applied to after all that was ordered there."""
@@ -326,9 +325,7 @@ def _application(state: State, part: Part, place: Place) -> list[tuple[int, int 
 # --- whether a part applies ---------------------------------------------------------------------
 
 
-@carries("6.3.1")
-@carries("6.3.5b")
-@carries("1.2.3c")
+@carries("6.3.1", "6.3.5b", "1.2.3c")
 def applying_to(state: State, object: Object, prop: str) -> Iterator[Part]:
     """The parts that modify a property of an object, in their order, up to where it is asked."""
     found = parts_of(state)
@@ -371,9 +368,7 @@ def applies(state: State, part: Part, object: Object) -> bool:
     "applies at its own place in the order.",
     together=True,
 )
-@carries("6.2.3c")
-@carries("6.2.3d")
-@carries("6.3.5a")
+@carries("6.2.3c", "6.2.3d", "6.3.5a")
 def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool:
     with from_its_place(part):
         assert part.static is not None

@@ -64,8 +64,7 @@ _NO_EFFECTS = (_COUNTER[:1], _NEVER_NEGATIVE[:1], _ADJUSTED[:1], _NOT_GAINED)
     because="Only the base is changed; what modifies power is not taken back.",
     where=base_could_depend,
 )
-@carries("2.0.3a")
-@carries("6.3.2")
+@carries("2.0.3a", "6.3.2")
 def base_of(
     state: State, object: Object, prop: str, raised: list[tuple[Part, int]] | None = None
 ) -> Number:
@@ -82,10 +81,7 @@ def base_of(
     return Number(prop, value, (*terms[:1], *_in_order(terms[1:])))
 
 
-@carries("2.9.2a")
-@carries("2.3.2a")
-@carries("1.7.4f")
-@carries("5.4.5a")
+@carries("2.9.2a", "2.3.2a", "1.7.4f", "5.4.5a")
 def printed_value(
     state: State, object: Object, card: Card, prop: str
 ) -> tuple[int | None, tuple[str, ...]]:
@@ -117,8 +113,7 @@ def inherits(state: State, proxy: Object, prop: str) -> bool:
     return source is not proxy and any(True for _ in applying_to(state, source, prop))
 
 
-@carries("2.3.3")
-@carries("2.9.3")
+@carries("2.3.3", "2.9.3")
 def value_of(
     state: State, object: Object, prop: str, raised: list[tuple[Part, int]] | None = None
 ) -> Number:
@@ -208,9 +203,7 @@ def _in_order(stage: list[Term]) -> list[Term]:
     ]
 
 
-@carries("1.15.2a")
-@carries("1.15.4")
-@carries("2.0.3d")
+@carries("1.15.2a", "1.15.4", "2.0.3d")
 def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], list[Term]]:
     """The steps of counters: those that raise a number and those that lower it, which stay beside
     each other (1.15.4) and leave the base value alone (2.0.3d)."""

@@ -148,9 +148,7 @@ def kept_from_gaining_life(table: Table, player: int, name: str) -> None:
 
 
 @does(t.LoseLife)
-@rule("8.5.12b")
-@rule("8.5.3d")
-@rule("8.5.12a")
+@rule("8.5.12b", "8.5.3d", "8.5.12a")
 def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
     """The life total decreases; this is no damage (8.5.12b)."""
     if is_asking():
@@ -352,8 +350,7 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
 
 
 @does(t.RemoveCounters)
-@rule("1.15.3")
-@rule("8.5.16")
+@rule("1.15.3", "8.5.16")
 def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) -> Context:
     """Counters cease to exist, all at once (8.5.16b)."""
     id = put_on(table, effect, context)

@@ -104,8 +104,7 @@ def _is_of_the_attack(state: State, context: Context) -> bool:
     return attack is not None and context.source in (attack.id, attack.source)
 
 
-@carries("7.2.4a")
-@carries("7.2.4b")
+@carries("7.2.4a", "7.2.4b")
 def of_no_such_hero(
     table: Table, rules: tuple[str, ...], said: dict[str, str], *, of_the_attack: bool
 ) -> None:
@@ -129,8 +128,7 @@ def of_no_such_hero(
             fails(table, say("{source}: there is no hero whom this speaks of: {effect}", **said))
 
 
-@carries("8.2.8c")
-@carries("8.2.8d")
+@carries("8.2.8c", "8.2.8d")
 def _fought_by_an_ally(state: State, rules: tuple[str, ...]) -> tuple[str, ...]:
     """The rules by which there is no attacking or no defending hero, as an ally is instead."""
     link = state.newest_link

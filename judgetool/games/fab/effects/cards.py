@@ -148,8 +148,7 @@ def cannot_discard(table: Table, player: int) -> None:
 
 
 @does(t.Charge)
-@carries("8.5.29a")
-@carries("8.5.29b")
+@carries("8.5.29a", "8.5.29b")
 @rule("8.5.29")
 def charge(table: Table, effect: t.Charge, context: Context) -> Context:
     """Put a card from the hand into the hero's soul; it and its player count as such (8.5.29a)."""
@@ -253,8 +252,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     return replace(context, it=as_public(table.state, new))
 
 
-@rule("1.8.5c")
-@rule("1.8.6")
+@rule("1.8.5c", "1.8.6")
 def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int | None:
     """The player instructed by the effect determines which object it is."""
     chosen = fitting[0]
@@ -558,8 +556,7 @@ def enters_with(card: Card) -> list[t.EntersWith]:
     ]
 
 
-@rule("1.7.4h")
-@rule("6.4.8")
+@rule("1.7.4h", "6.4.8")
 def with_counters(table: Table, card: Card) -> tuple[tuple[str, int], ...]:
     """A token enters the arena with the counters that it says: part of the event itself."""
     found = tuple((each.counter, each.number) for each in enters_with(card))

@@ -53,8 +53,7 @@ def choose_to_add(table: Table, what: t.Description, context: Context) -> int | 
     return chosen
 
 
-@rule("1.8.5c")
-@rule("1.8.6")
+@rule("1.8.5c", "1.8.6")
 def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
     """The player instructed by the effect determines which card it is."""
     prompt = say("Which card is added as a defending card?")

@@ -51,8 +51,7 @@ def generate(table: Table, effects: tuple[t.Effect, ...], context: Context) -> C
 
 
 @does(t.Repeat)
-@rule("8.5.27")
-@rule("8.5.27a")
+@rule("8.5.27", "8.5.27a")
 def repeat(table: Table, effect: t.Repeat, context: Context) -> Context:
     """A process is carried out once more: the effects before in the same ability."""
     return generate(table, effect.process, context)
@@ -86,8 +85,7 @@ def applied_by_hand(table: Table, effect: t.ByHand, context: Context) -> Context
     return context
 
 
-@carries("5.3.4b")
-@carries("5.3.4c")
+@carries("5.3.4b", "5.3.4c")
 def still_generated(table: Table, since: int) -> tuple[str, ...]:
     """The rules by which the remaining effects of a layer are generated though one before has
     failed, or the layer is gone: with what was last known of it."""
@@ -130,8 +128,7 @@ def perform(table: Table, effect: t.Effect, context: Context) -> Context:
         return _perform(table, effect, context)
 
 
-@carries("7.0.3b")
-@carries("7.0.3d")
+@carries("7.0.3b", "7.0.3d")
 def of_this_link(effect: t.Effect) -> tuple[str, ...]:
     """The rules by which an effect that says "this chain link" is generated for the active one, or
     is not."""
@@ -233,8 +230,7 @@ def with_opponent(table: Table, effect: t.Effect, context: Context) -> tuple[t.E
     return effect, replace(context, about=about)
 
 
-@rule("1.1.5")
-@rule("1.8.6")
+@rule("1.1.5", "1.8.6")
 def choose_opponent(table: Table, player: int, prompt: str) -> int:
     """Which opponent is meant, where a rule or effect leaves it open, its controller determines."""
     state = table.state

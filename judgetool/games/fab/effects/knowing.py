@@ -134,8 +134,7 @@ def findable(state: State, player: int, what: t.Description) -> tuple[Move, ...]
     return tuple(found.values())
 
 
-@rule("1.9.1c")
-@rule("8.5.19a")
+@rule("1.9.1c", "8.5.19a")
 def finds_nothing(table: Table, player: int) -> None:
     """The player fails to find a card."""
     table.note("SearchFailed", say("{player} finds no card", player=table.state.players[player]))
@@ -194,8 +193,7 @@ def reveal_hand(table: Table, effect: t.Reveal, context: Context) -> Context:
     return context
 
 
-@carries("8.3.17c")
-@carries("8.3.17d")
+@carries("8.3.17c", "8.3.17d")
 def reveal_from_hand(table: Table, effect: t.Reveal, player: int, context: Context) -> Context:
     """Reveal a card of a hand for each description; one card may serve for several."""
     shown: list[int] = []

@@ -90,8 +90,7 @@ def one_with(
     return (state.heroes.index(chosen),)
 
 
-@rule("6.1.2")
-@rule("8.5.1")
+@rule("6.1.2", "8.5.1")
 def banish_together(table: Table, effects: tuple[t.BanishFrom, ...], context: Context) -> Context:
     """Banish the cards that several parts of an effect ask for; no part may be given a card that
     another one can't do without."""
@@ -153,8 +152,7 @@ def _zone_of(table: Table, player: int, zone: str) -> str:
     return e.place_name(table.state, (player, zone))
 
 
-@rule("1.8.5c")
-@rule("1.8.6")
+@rule("1.8.5c", "1.8.6")
 def choose_in(
     table: Table,
     chooser: int,

@@ -138,11 +138,7 @@ INTO_ARENA = {
 """By which rule what resolves enters the arena, by its subtype."""
 
 
-@carries("8.2.4a")
-@carries("8.2.5a")
-@carries("8.2.9a")
-@carries("8.2.12a")
-@carries("8.2.16a")
+@carries("8.2.4a", "8.2.5a", "8.2.9a", "8.2.12a", "8.2.16a")
 def enter_arena(table: Table, id: int, controller: int | None = None) -> int | None:
     """Put an object into the arena as a permanent."""
     object = table.state.objects[id]
@@ -168,15 +164,13 @@ def only_landmark(table: Table, id: int) -> None:
             clear(table, object.id)
 
 
-@rule("9.1.3b")
-@rule("8.2.13a")
+@rule("9.1.3b", "8.2.13a")
 def invocation_enters(table: Table, id: int, controller: int | None) -> int | None:
     """A resolving invocation enters the arena with its back-face active."""
     return move(table, id, PERMANENTS, controller=controller)
 
 
-@rule("9.1.3b")
-@rule("8.2.14a")
+@rule("9.1.3b", "8.2.14a")
 def construct_enters(table: Table, id: int, controller: int | None) -> int | None:
     """A resolving construct enters the arena with its back-face active."""
     return move(table, id, PERMANENTS, controller=controller)
@@ -232,11 +226,7 @@ def stays(table: Table, id: int, public: bool) -> int | None:
 ONLY_DECK_CARDS = frozenset({"hand", "deck", "arsenal", "pitch"})
 
 
-@carries("3.3.2")
-@carries("3.7.2")
-@carries("3.9.2")
-@carries("3.14.2")
-@carries("8.1.8a")
+@carries("3.3.2", "3.7.2", "3.9.2", "3.14.2", "8.1.8a")
 def can_contain(object: Object, zone: str) -> bool:
     """Whether a zone outside the arena can contain an object.
 
@@ -257,11 +247,7 @@ def is_deck_card(card: Card) -> bool:
     return bool(card.front) or not card.types.isdisjoint(DECK_TYPES)
 
 
-@carries("3.0.7")
-@carries("3.0.9")
-@carries("8.1.8a")
-@carries("3.0.14c")
-@carries("3.0.14e")
+@carries("3.0.7", "3.0.9", "8.1.8a", "3.0.14c", "3.0.14e")
 def moving(object: Object, place: Place, below: bool = False) -> tuple[str, ...]:
     """The rules of a move: it leaves and enters at once and, out of the arena and off the stack,
     is a new object; a token ceases to exist there.  What is ``below`` it goes along, or is cleared
@@ -313,8 +299,7 @@ def cease(table: Table, id: int, why: str) -> None:
         link_remembers(table, id, proxy.link)
 
 
-@rule("1.2.3b")
-@rule("7.0.3c")
+@rule("1.2.3b", "7.0.3c")
 def link_remembers(table: Table, attack: int, link: int) -> None:
     """The link stays; its properties are the last known information about the attack."""
     said = say(

@@ -348,8 +348,7 @@ RIGHT: Literal["right"] = "right"
 BOTH: Literal["both"] = "both"
 
 
-@carries("9.2.3")
-@carries("8.3.38c")
+@carries("9.2.3", "8.3.38c")
 def with_side(object: Object, side: str) -> Object:
     """A split-card as it is on the stack with the side that is declared; melded with both."""
     card = object.card
@@ -594,8 +593,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """The players who have not lost, in clockwise order from the first one (4.5.4)."""
         return self.clockwise(0)
 
-    @carries("1.1.4a")
-    @carries("1.1.5")
+    @carries("1.1.4a", "1.1.5")
     def opponents(self, player: int) -> tuple[int, ...]:
         """The other players, clockwise from the player (1.1.5, 1.1.6).
 

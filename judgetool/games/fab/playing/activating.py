@@ -83,8 +83,7 @@ def pay_ability_costs(
     return context.it if turns else None
 
 
-@rule("3.15.4")
-@rule("5.2.2a")
+@rule("3.15.4", "5.2.2a")
 def announce_ability(
     table: Table, player: int, source: Object, ability: Activated, number: int
 ) -> int:
@@ -130,8 +129,7 @@ def layer_is_created(table: Table, event: e.LayerCreated) -> None:
         table.occur(event)
 
 
-@rule("5.2.4a")
-@rule("1.7.4b")
+@rule("5.2.4a", "1.7.4b")
 def away_from_the_arena(table: Table, event: e.LayerCreated) -> None:
     """An ability whose cost can only be paid where its source is works there, and the owner of the
     source, which nobody controls, activates it."""
@@ -194,9 +192,7 @@ def open_for_proxy(table: Table) -> None:
     begin_combat(table)
 
 
-@rule("8.5.38a")
-@rule("8.5.38c")
-@rule("1.4.4")
+@rule("8.5.38a", "8.5.38c", "1.4.4")
 def open_for_layer(table: Table) -> None:
     """An attack-layer, an attack without properties, is added to the stack: the chain opens, or
     the Layer Step begins."""
@@ -230,8 +226,7 @@ def declare_ability_targets(
     return found
 
 
-@carries("5.2.1a")
-@carries("5.2.3c")
+@carries("5.2.1a", "5.2.3c")
 def uses_left(state: State, source: Object, number: int, ability: Activated) -> int | None:
     """How many more times an ability can be activated this turn; ``None`` without a limit."""
     if ability.limit is None:

@@ -33,8 +33,7 @@ from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say
 
 
-@rule("5.1.6b")
-@rule("5.1.6")
+@rule("5.1.6b", "5.1.6")
 def asset_costs(
     table: Table,
     player: int,
@@ -144,9 +143,7 @@ def costs_as_instant(
     return asset_costs(table, player, id, x, more, permission, free=free)
 
 
-@carries("5.1.6a")
-@carries("5.1.6b")
-@carries("5.1.6c")
+@carries("5.1.6a", "5.1.6b", "5.1.6c")
 def costs(
     state: State,
     player: int,
@@ -466,8 +463,7 @@ def _cheaper(state: State, player: int, object: Object, ability: t.Activated) ->
     )
 
 
-@rule("5.1.6b")
-@rule("5.1.6")
+@rule("5.1.6b", "5.1.6")
 def ability_costs(
     table: Table, player: int, layer: int, ability: t.Activated, x: int | None
 ) -> tuple[int, int]:

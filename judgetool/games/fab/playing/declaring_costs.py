@@ -52,8 +52,7 @@ def additional_costs(state: State, object: Object) -> list[tuple[Meant, Addition
     return [(meant, one) for meant, one in found if isinstance(one, AdditionalCost)]
 
 
-@rule("5.4.4b")
-@rule("5.1.3c")
+@rule("5.4.4b", "5.1.3c")
 def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Extra]]:
     """The alternative cost that the player declares to pay, if any: no more than one, and none that
     can't be paid."""

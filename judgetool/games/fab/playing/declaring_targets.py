@@ -84,9 +84,7 @@ def not_aimed_at(table: Table, id: int, target: int, could_be: set[int]) -> Reve
     return Reversed(said, ("5.1.4a", "5.1.5", "1.10.3"))
 
 
-@rule("1.7.5a")
-@rule("1.7.5b")
-@rule("5.1.4a")
+@rule("1.7.5a", "1.7.5b", "5.1.4a")
 def declare_modes(
     table: Table,
     player: int,
@@ -141,9 +139,7 @@ def ask_of_their_number(table: Table, layer: Object, modal: Resolution) -> None:
         ask_numbers(table, modal.per, speaker)
 
 
-@rule("1.7.5a")
-@rule("1.7.5b")
-@rule("6.6.6a")
+@rule("1.7.5a", "1.7.5b", "6.6.6a")
 def modes_of_layer(table: Table, layer: Object, ability: Resolution) -> tuple[int, ...] | None:
     """The modes of a triggered-layer are declared as it is added to the stack, before its targets;
     ``None`` if too few of them have a legal one."""
@@ -318,25 +314,19 @@ def another_target(table: Table, event: e.ParametersDeclared) -> None:
     table.occur(event)
 
 
-@rule("5.1.4")
-@rule("8.3.1c")
-@rule("1.4.5")
+@rule("5.1.4", "8.3.1c", "1.4.5")
 def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The attack-target of an attack-proxy stands."""
     aimed(table, event)
 
 
-@rule("5.1.4")
-@rule("5.1.4b")
-@rule("1.4.5")
+@rule("5.1.4", "5.1.4b", "1.4.5")
 def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The parameters of an attack stand, its attack-target among them."""
     aimed(table, event)
 
 
-@rule("5.1.4")
-@rule("8.5.38d")
-@rule("1.4.5")
+@rule("5.1.4", "8.5.38d", "1.4.5")
 def layer_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The attack-target of an attack-layer stands."""
     aimed(table, event)
@@ -348,16 +338,13 @@ def attack_aimed_at_several(table: Table, event: e.ParametersDeclared) -> None:
     attack_aimed(table, event)
 
 
-@rule("5.1.4a")
-@rule("1.7.5a")
-@rule("1.7.5d")
+@rule("5.1.4a", "1.7.5a", "1.7.5d")
 def modal_attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The modes of an attack are declared with its targets; those chosen are base abilities."""
     (attack_aimed_at_several if len(event.targets) > 1 else attack_aimed)(table, event)
 
 
-@rule("1.7.5a")
-@rule("1.7.5d")
+@rule("1.7.5a", "1.7.5d")
 def modes_stand(table: Table, event: e.ParametersDeclared) -> None:
     """Modes are declared as the layer is added; those chosen are its base abilities."""
     (several_modes_stand if len(event.mode) > 1 else parameters_stand)(table, event)
@@ -369,8 +356,7 @@ def several_modes_stand(table: Table, event: e.ParametersDeclared) -> None:
     parameters_stand(table, event)
 
 
-@rule("5.1.4")
-@rule("5.1.4a")
+@rule("5.1.4", "5.1.4a")
 def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
     """The modes and targets of another card or ability stand."""
     table.occur(event)

@@ -21,8 +21,7 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
 
-@rule("1.14.2")
-@rule("5.1.7")
+@rule("1.14.2", "5.1.7")
 def pay_assets(
     table: Table, player: int, action: int, resources: int, life: int = 0, chi: int = 0
 ) -> None:
@@ -102,8 +101,7 @@ def pays_in_full(
     return True
 
 
-@carries("1.10.3a")
-@carries("1.10.3b")
+@carries("1.10.3a", "1.10.3b")
 def going_back(table: Table, reversal: Reversed, since: int = 0) -> Reversed:
     """A reversal with the rules that cards which go back to where they were are under: that is no
     event, so nothing triggers on it and nothing replaces it."""
@@ -186,8 +184,7 @@ def _needed(missing: int, *, chi: bool) -> str:
     return say("Pitch a card: {n} more resource {n:point|points} needed", n=missing)
 
 
-@rule("8.1.1c")
-@rule("1.14.2f")
+@rule("8.1.1c", "1.14.2f")
 def pay_action(table: Table, player: int, cost: int) -> None:
     """Use action points."""
     table.occur(e.AssetChanged(player, "action_points", -cost, "pays"))

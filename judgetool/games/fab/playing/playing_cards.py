@@ -69,8 +69,7 @@ def play_card(table: Table, player: int, play: Play) -> None:
         regain(table, player)
 
 
-@rule("3.15.4")
-@rule("5.1.2")
+@rule("3.15.4", "5.1.2")
 def announce(table: Table, player: int, play: Play) -> Permission:
     """The card moves to the stack under the player's control and becomes its topmost layer."""
     identify(table, play.card, play.named)
@@ -97,8 +96,7 @@ def goes_on_the_stack(table: Table, player: int, play: Play) -> None:
     table.occur(e.Announced(play.card, player, play.side))
 
 
-@rule("5.1.2c")
-@rule("9.2.3")
+@rule("5.1.2c", "9.2.3")
 def with_one_side(table: Table, player: int, play: Play) -> None:
     """The player of a split-card declares a side, and it is nothing else from then on."""
     goes_on_the_stack(table, player, play)
@@ -114,10 +112,7 @@ def with_one_side(table: Table, player: int, play: Play) -> None:
     "instants (1.0.2).",
     where=action_and_instant_in_one,
 )
-@rule("5.1.2c")
-@rule("8.3.38")
-@rule("8.3.38a")
-@rule("8.3.38c")
+@rule("5.1.2c", "8.3.38", "8.3.38a", "8.3.38c")
 def with_both_sides(table: Table, player: int, play: Play) -> None:
     """Who declares both sides has melded: the card has all that is on either of them."""
     goes_on_the_stack(table, player, play)

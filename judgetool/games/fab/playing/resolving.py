@@ -307,8 +307,7 @@ def leave(table: Table, id: int) -> None:
         becomes_permanent(table, layer)
 
 
-@rule("1.3.3")
-@rule("5.3.6a")
+@rule("1.3.3", "5.3.6a")
 def becomes_permanent(table: Table, layer: Object) -> None:
     """A card that becomes a permanent moves to the arena."""
     if "Affliction" in layer.card.types:
@@ -317,8 +316,7 @@ def becomes_permanent(table: Table, layer: Object) -> None:
         enter_arena(table, layer.id)
 
 
-@rule("8.2.11a")
-@rule("8.2.11c")
+@rule("8.2.11a", "8.2.11c")
 def affliction_enters(table: Table, layer: Object) -> None:
     """An affliction enters the arena under the control of an opponent its controller declares."""
     player = layer.player
@@ -326,9 +324,7 @@ def affliction_enters(table: Table, layer: Object) -> None:
     move(table, layer.id, PERMANENTS, controller=opponent)
 
 
-@rule("8.1.3b")
-@rule("5.3.6b")
-@rule("7.4.2d")
+@rule("8.1.3b", "5.3.6b", "7.4.2d")
 def becomes_defending(table: Table, layer: Object) -> None:
     """A resolved defense reaction becomes a defending card for its controller's hero."""
     state = table.state
@@ -353,8 +349,7 @@ def becomes_defending(table: Table, layer: Object) -> None:
             works_on(table, card, clause(shown(meant.ability)))
 
 
-@rule("1.7.4h")
-@rule("1.7.4a")
+@rule("1.7.4h", "1.7.4a")
 def works_on(table: Table, card: Object, ability: str) -> None:
     """A static ability that gives a defense reaction defense is taken to work as it defends."""
     said = say(

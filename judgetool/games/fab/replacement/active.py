@@ -215,8 +215,7 @@ def _printed(holder: Object, place: int, meant: Meant, how: How) -> Active:
     )
 
 
-@carries("1.7.4h")
-@carries("1.7.4j")
+@carries("1.7.4h", "1.7.4j")
 def _works(state: State, event: e.Event, holder: Object, meant: Meant) -> bool:
     """An effect on the moving of its own source works wherever that is; any other in the arena, and
     while its source resolves."""
@@ -337,11 +336,7 @@ def _of_another_type(_: bool, name: str, kind: str, *rules: str) -> Unbroken:
     return Unbroken((*rules, "8.5.3f", "6.4.10c"), said)
 
 
-@carries("6.4.2a")
-@carries("6.4.10b")
-@carries("6.4.10c")
-@carries("6.4.10d")
-@carries("6.4.10e")
+@carries("6.4.2a", "6.4.10b", "6.4.10c", "6.4.10d", "6.4.10e")
 def _prevents(
     state: State,
     damage: e.Damage,

@@ -13,8 +13,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 
 
-@rule("1.7.4h")
-@rule("6.4.8")
+@rule("1.7.4h", "6.4.8")
 def enters_with(table: Table, event: e.Event, one: Active) -> e.Event | None:
     """An object enters the arena with counters: part of the event itself, nothing is put on it."""
     assert isinstance(event, e.Moved)

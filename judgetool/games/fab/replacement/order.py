@@ -220,8 +220,7 @@ def first_time(table: Table, event: e.Event, one: Active, apply: Apply) -> e.Eve
     return apply(table, event, one)
 
 
-@rule("6.4.5")
-@rule("6.4.4")
+@rule("6.4.5", "6.4.4")
 def again(table: Table, event: e.Event, one: Active, apply: Apply) -> e.Event | None:
     """A replacement effect can replace an event that another one has modified, but once only."""
     return apply(table, event, one)

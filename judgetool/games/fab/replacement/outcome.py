@@ -57,8 +57,7 @@ def choose_winner(table: Table, event: e.ClashDecided, player: int) -> e.ClashDe
     return msgspec.structs.replace(event, winner=state.heroes.index(hero))
 
 
-@rule("1.8.6")
-@rule("8.5.15")
+@rule("1.8.6", "8.5.15")
 def put_away(table: Table, event: e.ClashDecided, player: int) -> None:
     """One of the revealed cards, of the player's choice, goes on the bottom of its owner's deck."""
     state = table.state

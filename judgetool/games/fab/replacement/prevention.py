@@ -222,8 +222,7 @@ def prevents_more(table: Table, one: Active, amount: int, total: int) -> None:
         table.occur(e.EffectBegan(more, one.name))
 
 
-@carries("6.4.10i")
-@carries("6.4.10j")
+@carries("6.4.10i", "6.4.10j")
 def prevents_again(one: Active, how: t.Prevent, number: int) -> bool:
     """Whether an effect that is used up is supposed to prevent as much once more."""
     if how.shielding:
@@ -241,8 +240,7 @@ def prevents_again(one: Active, how: t.Prevent, number: int) -> bool:
     return asked(False, as_said, said, *rules, key=(one.about, "again"))
 
 
-@rule("6.4.10")
-@rule("6.4.10a")
+@rule("6.4.10", "6.4.10a")
 def prevents_of_it(table: Table, damage: e.Damage, name: str, number: int) -> e.Damage:
     """So much of damage is prevented as part of another replacement."""
     if cannot_be_prevented(table.state, damage):

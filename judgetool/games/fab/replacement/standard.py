@@ -19,8 +19,7 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
 
-@rule("6.4.6")
-@rule("6.4.9")
+@rule("6.4.6", "6.4.9")
 def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | None:
     """The event as a standard-replacement effect modifies it, or nothing in its place."""
     how = one.how
@@ -121,8 +120,7 @@ def by_its_own(table: Table, move: e.Moved, to: t.Banish | t.Move, controller: i
     return destination(table, move, to, controller)
 
 
-@rule("3.0.8a")
-@rule("1.9.3c")
+@rule("3.0.8a", "1.9.3c")
 def destination(table: Table, move: e.Moved, to: t.Banish | t.Move, controller: int) -> e.Event:
     """Only where the object goes is replaced: a card that is discarded or destroyed and banished
     instead has been discarded or destroyed all the same."""
@@ -158,8 +156,7 @@ def banished_instead(table: Table, move: e.Moved, controller: int) -> e.Event:
     return msgspec.structs.replace(move, place=place, public=None, banished_by=controller)
 
 
-@rule("8.3.21b")
-@rule("1.9.3d")
+@rule("8.3.21b", "1.9.3d")
 def leaves_the_game(table: Table, move: e.Moved) -> e.Event:
     """The object ceases to exist: the whole move is replaced, and nothing is discarded or
     destroyed.

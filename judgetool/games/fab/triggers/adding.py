@@ -19,8 +19,7 @@ from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
 
 
-@rule("6.6.6")
-@rule("1.10.2d")
+@rule("6.6.6", "1.10.2d")
 def add_triggered_layers(table: Table) -> None:
     """Put the pending triggered-layers on the stack: the turn player picks who goes first, then
     each player in clockwise order adds their own in an order they choose (6.6.6b)."""
@@ -131,8 +130,7 @@ def target_left_to_the_judge(table: Table, layer: Object, text: str) -> None:
     table.note("TargetNotUnderstood", said)
 
 
-@rule("3.15.4")
-@rule("6.6.6a")
+@rule("3.15.4", "6.6.6a")
 def add_layer(table: Table, id: int) -> None:
     """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist,
     though all it does be optional."""

@@ -42,9 +42,7 @@ DONE_WITH_ANY = ("boosts", "cranks", "transcends")
 """Events that are done with an object, of which nothing has to be said."""
 
 
-@carries("6.6.1c")
-@carries("8.5.3e")
-@carries("3.0.7a")
+@carries("6.6.1c", "8.5.3e", "3.0.7a")
 def fits(
     state: State,
     before: State,
@@ -271,8 +269,7 @@ def falls_short(
     )
 
 
-@rule("3.0.7a")
-@rule("3.0.8")
+@rule("3.0.7a", "3.0.8")
 def without_properties(table: Table, holder: Object) -> None:
     """What is private as it moves has no properties for effects: it is no card of some power."""
     name = table.state.name(holder.id)

@@ -36,8 +36,7 @@ from judgetool.language import say
     "a player controls is cleared.",
     where=somebody_has_left,
 )
-@carries("1.9.3a")
-@carries("6.6.5")
+@carries("1.9.3a", "6.6.5")
 def respond(table: Table, before: State, event: Event) -> None:
     """Let effects trigger on an event.
 

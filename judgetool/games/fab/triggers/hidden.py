@@ -66,8 +66,7 @@ def say_what_is_off(table: Table, seen: list[Happening]) -> None:
                 no_empty_arsenal(table, id)
 
 
-@rule("5.4.7")
-@rule("8.3.18")
+@rule("5.4.7", "8.3.18")
 def no_empty_arsenal(table: Table, id: int) -> None:
     """Without an empty arsenal zone heave is not functional."""
     name = table.state.name(id)

@@ -24,14 +24,7 @@ _CALLED = {
 _CALLED_FROM_ANYWHERE = {"banished": ("banishes", "8.5.1a"), "soul": ("is charged", "8.5.29b")}
 
 
-@carries("8.5.1a")
-@carries("8.5.3d")
-@carries("8.5.4a")
-@carries("8.5.5a")
-@carries("8.5.6a")
-@carries("8.5.29b")
-@carries("7.7.3")
-@carries("8.2.8f")
+@carries("8.5.1a", "8.5.3d", "8.5.4a", "8.5.5a", "8.5.6a", "8.5.29b", "7.7.3", "8.2.8f")
 def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happening, str, str]]:
     """What an event might be taken for, the rule by which it is not that, and that it is not."""
     if isinstance(event, e.AssetChanged) and event.asset == "life" and event.amount < 0:

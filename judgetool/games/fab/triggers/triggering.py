@@ -89,9 +89,7 @@ def grounds(
     return tuple(found)
 
 
-@carries("1.7.4g")
-@carries("1.7.4i")
-@carries("5.4.6a")
+@carries("1.7.4g", "1.7.4i", "5.4.6a")
 def works_by(state: State, holder: Object, ability: Triggered) -> tuple[str, ...]:
     """The rule by which a triggered ability works though its source is not in the arena: it looks
     back, says in which zone it works, or speaks of its source's being there."""
@@ -117,9 +115,7 @@ def starts_with_unmet_condition(
     return not holds(state, first.condition, context)
 
 
-@rule("1.9.3b")
-@rule("6.6.5f")
-@rule("7.5.5c")
+@rule("1.9.3b", "6.6.5f", "7.5.5c")
 def kept_from_triggering(
     table: Table, holder: Object, controller: int, ability: Triggered, by: tuple[str, ...]
 ) -> bool:

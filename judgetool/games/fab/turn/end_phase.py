@@ -76,8 +76,7 @@ def drawing(table: Table) -> bool:
     return procedure(table, 7, say("the turn player draws up to their intellect"), drawn)
 
 
-@rule("4.4.3a")
-@rule("8.2.8b")
+@rule("4.4.3a", "8.2.8b")
 def allies_heal(table: Table) -> None:
     """All allies' life totals are reset to their base life."""
     for object in table.state.objects.values():
@@ -147,8 +146,7 @@ def pitch_to_bottom(table: Table) -> None:
 
 
 @otherwise("4.4.3d", editions=(NEWER,))
-@rule("4.4.3d")
-@rule("8.5.56")
+@rule("4.4.3d", "8.5.56")
 def untap_all(table: Table) -> None:
     """The turn player untaps all permanents they control; the points go with letter e."""
     state = table.state

@@ -130,8 +130,7 @@ def departs(table: Table, losers: list[int]) -> None:
     "duration does not change, and no such turn comes.",
     where=somebody_has_left,
 )
-@rule("4.5.1a")
-@rule("6.2.2a")
+@rule("4.5.1a", "6.2.2a")
 def no_such_turn_comes(table: Table, effect: Continuous) -> None:
     """What would end or begin an effect does not come any more."""
     player = table.state.players[effect.turn_of or 0]
@@ -167,8 +166,7 @@ def everything_is_cleared(table: Table, player: int) -> None:
             clear(table, id)
 
 
-@rule("4.5.1")
-@rule("4.5.2a")
+@rule("4.5.1", "4.5.2a")
 def win(table: Table, winner: int, because: str) -> None:
     """A player wins when all opponents have lost."""
     name = table.state.players[winner]
@@ -176,8 +174,7 @@ def win(table: Table, winner: int, because: str) -> None:
     table.occur(e.GameEnded(said))
 
 
-@rule("4.5.1")
-@rule("4.5.2b")
+@rule("4.5.1", "4.5.2b")
 def win_by_effect(table: Table, player: int) -> None:
     """A player wins if an effect says so."""
     name = table.state.players[player]
@@ -187,36 +184,31 @@ def win_by_effect(table: Table, player: int) -> None:
 # --- draws -----------------------------------------------------------------------------------
 
 
-@rule("4.5.1")
-@rule("4.5.4a")
+@rule("4.5.1", "4.5.4a")
 def all_heroes_die(table: Table) -> None:
     """All remaining heroes are reduced to zero at the same time."""
     table.occur(e.GameEnded(say("The game is a draw: all heroes' life totals are zero")))
 
 
-@rule("4.5.1")
-@rule("4.5.4b")
+@rule("4.5.1", "4.5.4b")
 def draw_by_effect(table: Table) -> None:
     """An effect says that the game is a draw."""
     table.occur(e.GameEnded(say("The game is a draw by an effect")))
 
 
-@rule("4.5.1")
-@rule("4.5.4c")
+@rule("4.5.1", "4.5.4c")
 def draw_by_agreement(table: Table) -> None:
     """All players agree to a draw."""
     table.occur(e.GameEnded(say("The game is a draw: the players agree to it")))
 
 
-@rule("4.5.1")
-@rule("4.5.4d")
+@rule("4.5.1", "4.5.4d")
 def stalemate(table: Table) -> None:
     """Nobody can legally bring the game closer to its end."""
     table.occur(e.GameEnded(say("The game is a draw by stalemate, the judge says")))
 
 
-@rule("4.5.1")
-@rule("4.5.4e")
+@rule("4.5.1", "4.5.4e")
 def deadlock(table: Table) -> None:
     """All players refuse to bring the game closer to its end, though they could."""
     table.occur(e.GameEnded(say("The game is a draw by deadlock, the judge says")))

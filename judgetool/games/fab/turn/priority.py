@@ -70,8 +70,7 @@ def dead_heroes(state: State) -> list[int]:
     ]
 
 
-@rule("2.5.3f")
-@rule("1.10.2a")
+@rule("2.5.3f", "1.10.2a")
 def _heroes_die(table: Table) -> None:
     """Players whose hero's life total is zero lose; if all do at once, the game is a draw."""
     dead = dead_heroes(table.state)
@@ -101,8 +100,7 @@ def living_objects_die(table: Table) -> None:
     "that game state action.",
     where=ally_on_the_stack,
 )
-@rule("2.5.3f")
-@rule("1.10.2b")
+@rule("2.5.3f", "1.10.2b")
 def _living_objects_die(table: Table, dead: list[int]) -> None:
     """Living objects with a life total of 0 are cleared."""
     for id in dead:
@@ -174,18 +172,14 @@ def attack_left_stack(state: State) -> bool:
     return state.step == LAYER and attack_on_stack(state) is None
 
 
-@rule("1.10.2e")
-@rule("7.7.2")
-@rule("7.7.2d")
+@rule("1.10.2e", "7.7.2", "7.7.2d")
 def _close(table: Table) -> None:
     """An effect has closed the chain: the Close Step begins."""
     go_again_gives_nothing(table, "7.7.2d")
     table.occur(e.StepBegan(CLOSE))
 
 
-@rule("1.10.2e")
-@rule("7.7.2")
-@rule("7.7.2c")
+@rule("1.10.2e", "7.7.2", "7.7.2c")
 def _attack_gone(table: Table) -> None:
     """The active-attack ceased to exist before damage was calculated: the Close Step begins."""
     link = table.state.active_link
@@ -237,8 +231,7 @@ def stack_resolves(table: Table) -> bool:
     return True
 
 
-@rule("1.11.4")
-@rule("1.11.4a")
+@rule("1.11.4", "1.11.4a")
 def passes(table: Table, player: int) -> None:
     """The active player passes: the next player gets priority; when all have passed in succession,
     the top layer resolves or the step ends."""

@@ -28,8 +28,7 @@ from judgetool.language import say, word
 
 
 @carries("Attacking 5.2")
-@rule("Attacking 1.7")
-@rule("Declaring 1.1")
+@rule("Attacking 1.7", "Declaring 1.1")
 def declare(table: Table, player: int, move: Attack) -> None:
     """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
     move = with_targets(table, player, move)
@@ -175,8 +174,7 @@ def pay(table: Table, player: int, move: Attack) -> None:
     costs.pay(table, player, move)
 
 
-@rule("Attacking 1")
-@rule("Attacking 4")
+@rule("Attacking 1", "Attacking 4")
 def roles_are_assumed(table: Table, player: int, move: Attack) -> None:
     """Attacker and defenders, attacking and defending player: who and what has which role."""
     table.occur(e.AttackDeclared(move.attacker, move.weapons, move.targets, player))
@@ -189,10 +187,7 @@ def roles_are_assumed(table: Table, player: int, move: Attack) -> None:
     table.note("Roles", said)
 
 
-@rule("Attack Declaration 1")
-@rule("Attack Declaration 2")
-@rule("Attacking 2")
-@rule("Attacking 1.6")
+@rule("Attack Declaration 1", "Attack Declaration 2", "Attacking 2", "Attacking 1.6")
 def combat_begins(table: Table) -> None:
     """An attack begins a combat phase, with the Retaliation Step; nobody responds before that."""
     table.occur(e.StepBegan(RETALIATION))
@@ -201,8 +196,7 @@ def combat_begins(table: Table) -> None:
 # --- attack cards ----------------------------------------------------------------------------
 
 
-@rule("Attacking 1.7")
-@rule("Attacking 3")
+@rule("Attacking 1.7", "Attacking 3")
 def declare_attack_of_a_card(table: Table) -> None:
     """The attack of a card that has come into the intent is declared, or it fizzles."""
     state = table.state
@@ -231,8 +225,7 @@ def announced(table: Table, player: int, card: int) -> Attack:
 
 
 @carries("Card Types - Attack")
-@rule("beyond the pages: fizzling")
-@rule("Attacking 2.1")
+@rule("beyond the pages: fizzling", "Attacking 2.1")
 def no_target(table: Table, player: int, card: int) -> None:
     """An attack card for which no attack can be declared fizzles; the champion stays rested."""
     state = table.state

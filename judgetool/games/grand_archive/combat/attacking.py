@@ -480,8 +480,7 @@ def _means(state: State, player: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 # --- how strong ------------------------------------------------------------------------------
 
 
-@carries("Attacking 5.4")
-@carries("Attacking 6.2")
+@carries("Attacking 5.4", "Attacking 6.2")
 def power(state: State) -> Number:
     """The power of the attack: of everything that has a part in it and has power, summed.
 
@@ -528,8 +527,7 @@ def _counts_still(_: bool, state: State, weapon: int) -> Unbroken:
     return Unbroken(("Attacking 5.4",), said)
 
 
-@carries("Attacking 5.3")
-@carries("Damage Step 3.1")
+@carries("Attacking 5.3", "Damage Step 3.1")
 def summed_by(state: State) -> tuple[str, ...]:
     """The rule by which the powers of the attack are one sum: 5.3 is about a champion's attacks."""
     champion = state.combat is not None and state.combat.declared in state.champions

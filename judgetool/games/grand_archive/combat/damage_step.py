@@ -84,8 +84,7 @@ def _hurt_by_retaliation(state: State) -> bool:
 # --- damage ----------------------------------------------------------------------------------
 
 
-@rule("Damage Step 3.8")
-@rule("Damage Step 3")
+@rule("Damage Step 3.8", "Damage Step 3")
 def damage_is_dealt(table: Table) -> None:
     """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
     table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
@@ -155,8 +154,7 @@ def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
     dealing_damage.deal(table, hits)
 
 
-@carries("Retaliation Step 3.1")
-@carries("Damage Step 3.4")
+@carries("Retaliation Step 3.1", "Damage Step 3.4")
 def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
     """What retaliating units deal by their own power is combat damage, too."""
     with table.citing_besides("Retaliation Step 3.1", "Damage Step 3.4"):
@@ -274,10 +272,8 @@ def attacks_no_more(table: Table) -> None:
     table.note("NoDamage", said)
 
 
-@carries("Attacking 4.2")
-@carries("Attacking 8")
-@rule("Attack Declaration 5")
-@rule("Attacking 4.3")
+@carries("Attacking 4.2", "Attacking 8")
+@rule("Attack Declaration 5", "Attacking 4.3")
 def without_target(table: Table) -> None:
     """No defender is left, as those there were have left or are illegal: no damage is dealt."""
     state = table.state
@@ -350,8 +346,7 @@ def still_retaliates(table: Table) -> None:
     because="It would be dealt to the attacker, and 3.3 speaks only of one that is no longer "
     "attacking.",
 )
-@rule("beyond the pages: leaving the field")
-@rule("Damage Step 3")
+@rule("beyond the pages: leaving the field", "Damage Step 3")
 def nothing_to_retaliate_against(table: Table) -> None:
     """What is retaliated against is gone: no damage is dealt to it."""
     said = say("What the units retaliate against has left the field: they deal no damage")
@@ -415,8 +410,7 @@ def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
     return Unbroken(("Damage Step 3.7.2",), said)
 
 
-@rule("Damage Step 3.7.2")
-@rule("Damage Step 3.7")
+@rule("Damage Step 3.7.2", "Damage Step 3.7")
 def durability_goes(table: Table, used: tuple[int, ...]) -> None:
     """With the damage each used weapon loses a durability counter, also if none was dealt."""
     for weapon in used:

@@ -81,16 +81,14 @@ def the_stack_empties(table: Table) -> None:
         table.occur(e.PointReached(5, say("nothing is on the Effects Stack")))
 
 
-@rule("Attacking 4.1")
-@rule("End of Combat 2")
+@rule("Attacking 4.1", "End of Combat 2")
 def combat_is_over(table: Table) -> None:
     """The combat phase is over, and the Main Phase goes on."""
     table.occur(e.CombatEnded(ended(table.state)))
     table.occur(e.StepBegan(MAIN))
 
 
-@carries("Attacking 6.2")
-@carries("beyond the pages: continuous effects")
+@carries("Attacking 6.2", "beyond the pages: continuous effects")
 def ended(state: State) -> tuple[int, ...]:
     """The effects that end with the combat: those on its attack, and none until end of turn."""
     lasting = sum(one.duration == "turn" for one in state.effects)

@@ -26,8 +26,7 @@ from judgetool.language import say, word
 RETALIATING = (Retaliate,)
 
 
-@rule("Attack Declaration 4")
-@rule("Retaliation Step 1")
+@rule("Attack Declaration 4", "Retaliation Step 1")
 def what_triggered_is_answered(table: Table) -> None:
     """What the declaration has triggered goes on the stack and is responded to first."""
     if table.state.pending and asked(False, _wait, key=table.state.pending):

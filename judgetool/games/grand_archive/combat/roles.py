@@ -42,10 +42,7 @@ def unattackable(state: State, player: int, target: int, parts: Iterable[int]) -
     return [one for one in weighed(state, player, target, parts) if not one.spares]
 
 
-@carries("Attacking 1")
-@carries("Attacking 9")
-@carries(STEALTH)
-@carries(CONTINUOUS)
+@carries("Attacking 1", "Attacking 9", STEALTH, CONTINUOUS)
 def weighed(state: State, player: int, target: int, parts: Iterable[int]) -> list[Because]:
     """What is to be said of an object as the target of a player's attack: every reason why it can't
     be that, and why what could keep it from being that does not.
@@ -89,8 +86,7 @@ def sees_stealth(state: State, parts: Iterable[int]) -> int | None:
     return next((id for id in parts if continuous.has(state, id, "true sight")), None)
 
 
-@carries("Attacking 6")
-@carries("Attacking 6.1")
+@carries("Attacking 6", "Attacking 6.1")
 def parts(state: State) -> tuple[int, ...]:
     """What the attack consists of and is there still: attacker, cards in the intent, weapons."""
     combat = state.combat
@@ -209,8 +205,7 @@ def weapon_left(table: Table, weapon: int) -> None:
     table.occur(e.WeaponGone(weapon))
 
 
-@rule("Attacking 8")
-@rule("Attacking 4.2")
+@rule("Attacking 8", "Attacking 4.2")
 def defender_left(table: Table, target: int) -> None:
     """A defender that leaves the field is dealt no damage by the attack."""
     table.occur(e.DefenderGone(target))

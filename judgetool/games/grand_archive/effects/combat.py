@@ -45,8 +45,7 @@ def carry_out(
     we="The new target takes the place of all of them.",
     because="The target of the attack is spoken of, and that is what all of them are.",
 )
-@rule("Attacking 4.3")
-@rule("beyond the pages: changing the target")
+@rule("Attacking 4.3", "beyond the pages: changing the target")
 def retarget(table: Table, id: int) -> None:
     """The target of the attack becomes another one that it could be declared at."""
     state, combat = table.state, table.state.combat

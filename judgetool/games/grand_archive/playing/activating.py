@@ -216,8 +216,7 @@ def activate(table: Table, player: int, move: ActivateCard) -> None:
     received(table, table.state.point)
 
 
-@rule("Card Types - Attack")
-@rule("Attacking 1.4")
+@rule("Card Types - Attack", "Attacking 1.4")
 def rest_for_an_attack_card(table: Table, player: int) -> None:
     """The champion rests as a cost of activating an attack card."""
     table.occur(e.Rested(table.state.champions[player]))

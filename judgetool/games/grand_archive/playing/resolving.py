@@ -157,9 +157,7 @@ def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
     table.occur(e.Resolved(object.id, fizzled=True))
 
 
-@rule("Attack Declaration 3")
-@rule("Attacking 6")
-@rule("Attacking 3")
+@rule("Attack Declaration 3", "Attacking 6", "Attacking 3")
 def comes_into_the_intent(table: Table, object: Object) -> None:
     """A resolved attack card enters the intent, and nobody gets Opportunity in between."""
     effects.resolve(table, object, targets.legal_now(table.state, object))

@@ -34,9 +34,7 @@ def wanted(object: Object) -> list[tuple[w.Aim, w.Effect]]:
     return [(aim, effect) for effect in effects_of(object) for aim in w.aims(effect)]
 
 
-@carries(TARGETS)
-@carries(CHANGING)
-@carries("Attacking 4.3")
+@carries(TARGETS, CHANGING, "Attacking 4.3")
 def unfit(state: State, by: Object, aim: w.Aim, effect: w.Effect, id: int) -> list[Because]:
     """Every reason why an object is no legal target."""
     source = by.id if by.source is None else by.source

@@ -162,8 +162,7 @@ def _least_lethal(state: State, id: int) -> int:
     return max(0, min(_once(state, id, toughness)) - state.objects[id].damage)
 
 
-@carries("beyond C.1: assigning damage")
-@carries("beyond C.1: trample")
+@carries("beyond C.1: assigning damage", "beyond C.1: trample")
 def _as_it_could(
     setup: Setup, state: State, attack: Attack, found: list[Assignment], path: Path
 ) -> None:

@@ -69,8 +69,7 @@ def _has_struck(_: bool, state: State, id: int) -> Unbroken:
     return Unbroken(("beyond C.1: first strike",), said)
 
 
-@carries("beyond C.1: blocked")
-@carries("beyond C.1: trample")
+@carries("beyond C.1: blocked", "beyond C.1: trample")
 @remembered
 def recipients(state: State, id: int) -> tuple[int, ...]:
     """Whom a creature may assign its combat damage to; nobody, if there is none left."""

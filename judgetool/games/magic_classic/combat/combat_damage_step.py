@@ -26,8 +26,7 @@ FIRST = ("beyond C.1: first strike", "C.1.Ruling.3 point 6")
 SEVEN = ("C.1.Ruling.3", "C.1.Ruling.3 point 7")
 
 
-@rule("C.1.1")
-@rule("C.1.1 step 4")
+@rule("C.1.1", "C.1.1 step 4")
 def begin(table: Table) -> None:
     """The fourth step begins."""
     table.occur(e.StepBegan(DAMAGE))
@@ -255,8 +254,7 @@ def _is_there(state: State, id: int) -> bool:
     return state.in_play(id) and continuous.is_creature(state, id)
 
 
-@rule("C.1.Ruling.3 point 7")
-@rule("C.1.Ruling.3")
+@rule("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 def not_dealt(table: Table, id: int) -> None:
     """What left play or stopped being a creature during point 7 is dealt no damage."""
     state = table.state
@@ -269,8 +267,7 @@ def not_dealt(table: Table, id: int) -> None:
     table.note("NotDealt", said)
 
 
-@rule("C.1.Ruling.3 point 7")
-@rule("C.1.Ruling.3")
+@rule("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 def still_deals(table: Table, id: int) -> None:
     """What left play or stopped being a creature during point 7 deals its damage all the same."""
     table.note("StillDeals", _still_deals(table.state, id))

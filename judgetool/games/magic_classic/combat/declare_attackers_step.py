@@ -14,8 +14,7 @@ from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
 
-@rule("C.1.1")
-@rule("C.1.1 step 2")
+@rule("C.1.1", "C.1.1 step 2")
 def begin(table: Table) -> None:
     """The second step begins."""
     table.occur(e.StepBegan(ATTACKERS))
@@ -58,8 +57,7 @@ def _asked(who: str, declared: tuple[int, ...]) -> Choice:
     )
 
 
-@rule("C.1.3")
-@rule("C.1.2")
+@rule("C.1.3", "C.1.2")
 def declared_together(table: Table, attackers: tuple[int, ...]) -> None:
     """All of them become attacking creatures at the same time, and tap."""
     table.occur(e.AttackersDeclared(attackers))

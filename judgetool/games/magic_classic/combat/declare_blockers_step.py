@@ -13,8 +13,7 @@ from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.language import say
 
 
-@rule("C.1.1")
-@rule("C.1.1 step 3")
+@rule("C.1.1", "C.1.1 step 3")
 def begin(table: Table) -> None:
     """The third step begins."""
     table.occur(e.StepBegan(BLOCKERS))
@@ -61,8 +60,7 @@ def pairs(about: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(zip(about[::2], about[1::2], strict=True))
 
 
-@rule("C.1.3")
-@rule("C.1.2")
+@rule("C.1.3", "C.1.2")
 def declared_together(table: Table, blocks: tuple[tuple[int, int], ...]) -> None:
     """All of them become blocking creatures at the same time."""
     with table.citing_besides(*(("beyond C.1: blocked",) if blocks else ())):

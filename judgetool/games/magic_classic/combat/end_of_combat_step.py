@@ -10,8 +10,7 @@ from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
 
-@rule("C.1.1")
-@rule("C.1.1 step 5")
+@rule("C.1.1", "C.1.1 step 5")
 def begin(table: Table) -> None:
     """The fifth step begins."""
     table.occur(e.StepBegan(END))

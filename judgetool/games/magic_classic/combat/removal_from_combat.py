@@ -50,37 +50,32 @@ def _damage_missed(table: Table) -> None:
             misses_damage(table, id)
 
 
-@rule("C.1.Ruling.3 point 7")
-@rule("C.1.Ruling.3")
+@rule("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 def misses_damage(table: Table, id: int) -> None:
     """What stops being a creature while damage waits on the stack will not be dealt any, even if it
     is one again by point 8: the text speaks of what stops being one during point 7."""
     table.occur(e.MissesDamage(id))
 
 
-@rule("C.1.Ruling.1")
-@rule("C.1.4")
+@rule("C.1.Ruling.1", "C.1.4")
 def stops_being_a_creature(table: Table, id: int) -> None:
     """A creature that stops being one is removed from combat."""
     _remove(table, id, say("is no longer a creature"))
 
 
-@rule("C.1.Ruling.1")
-@rule("C.1.5")
+@rule("C.1.Ruling.1", "C.1.5")
 def leaves_play(table: Table, id: int) -> None:
     """A creature that leaves play is removed from combat."""
     _remove(table, id, say("has left play"))
 
 
-@rule("C.1.Ruling.1")
-@rule("C.1.5")
+@rule("C.1.Ruling.1", "C.1.5")
 def changes_controller(table: Table, id: int) -> None:
     """A creature whose controller changes is removed from combat."""
     _remove(table, id, say("has another controller"))
 
 
-@rule("C.1.Ruling.1")
-@rule("C.1.6")
+@rule("C.1.Ruling.1", "C.1.6")
 def regenerates(table: Table, id: int) -> None:
     """A creature whose destruction has been replaced by regeneration is removed from combat."""
     with table.citing("C.1.6"):
@@ -155,8 +150,7 @@ def before_the_second(table: Table, id: int) -> None:
     table.note("NoSecondDamage", said)
 
 
-@rule("C.1.Ruling.3 point 7")
-@rule("C.1.Ruling.3")
+@rule("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 def during_seven(table: Table, id: int) -> None:
     """Removed while assigned damage waits on the stack: what is assigned stays so."""
     state = table.state

@@ -209,8 +209,7 @@ def keyword_rules(ability: object) -> tuple[str, ...]:
     return ("beyond C.1: flanking",) if ability == FLANKING else ()
 
 
-@carries("beyond C.1: flanking")
-@carries("beyond C.1: rampage")
+@carries("beyond C.1: flanking", "beyond C.1: rampage")
 def triggered(state: State, object: Object) -> tuple[t.Triggered, ...]:
     """The triggered abilities of an object, that of its keywords among them."""
     if object.kind != "card":

@@ -282,8 +282,7 @@ def _parts(table: Table, damage: Damage, shield: Shield) -> dict[str, object]:
     }
 
 
-@rule("beyond C.1: protection")
-@rule("beyond C.1: prevention")
+@rule("beyond C.1: protection", "beyond C.1: prevention")
 def protected(table: Table, damage: Damage, shield: Shield) -> Left:
     """Protection from a color prevents all damage from sources of that color."""
     said = say(

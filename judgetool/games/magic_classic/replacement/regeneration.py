@@ -53,8 +53,7 @@ def shield_of(state: State, id: int) -> Continuous | None:
     return next((shield for shield in shields if id in shield.subjects), None)
 
 
-@rule("C.1.6")
-@rule("beyond C.1: regeneration")
+@rule("C.1.6", "beyond C.1: regeneration")
 def regenerates(table: Table, id: int, shield: Continuous) -> None:
     """Its destruction is prevented by a regeneration effect: it regenerates."""
     said = say("the regeneration shield on {creature} is used up", creature=table.state.name(id))
@@ -67,8 +66,7 @@ def regenerates(table: Table, id: int, shield: Continuous) -> None:
         table.occur(e.Tapped(id, False))
 
 
-@rule("beyond C.1: regeneration")
-@rule(CARDS)
+@rule("beyond C.1: regeneration", CARDS)
 def cannot_regenerate(table: Table, id: int) -> None:
     """What can't be regenerated is destroyed, shield or not."""
     table.note("NotRegenerated", _not_regenerated(True, table.state, id).because)

@@ -202,8 +202,7 @@ def _blocked(blocks: tuple[tuple[int, int], ...]) -> Iterator[Happening]:
         yield Happening("becomes blocked", attacker, blockers)
 
 
-@carries("C.1.Ruling.3 point 9")
-@carries("C.1.8")
+@carries("C.1.Ruling.3 point 9", "C.1.8")
 def _dealt(event: e.DamageDealt) -> Iterator[Happening]:
     """Damage of one source, dealt at the same time, happens once; to one recipient, likewise."""
     for source in dict.fromkeys(d.source for d in event.damages):

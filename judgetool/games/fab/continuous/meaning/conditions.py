@@ -113,9 +113,7 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
     return Unbroken((*cites, "1.8.4"), said)
 
 
-@carries("8.5.1a")
-@carries("8.5.5a")
-@carries("8.5.29b")
+@carries("8.5.1a", "8.5.5a", "8.5.29b")
 def only_put(state: State, condition: t.Did, context: Context) -> str:
     """The card that went where a card goes of which something is done that was not; "" if none."""
     zone, _ = _TAKEN_FOR.get(condition.deed, ("", ""))

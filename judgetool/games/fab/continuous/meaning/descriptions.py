@@ -293,8 +293,7 @@ def values_asked_for(
 _MODIFIED = {"power": "2.9.3", "defense": "2.3.3"}
 
 
-@carries("2.9.3")
-@carries("2.3.3")
+@carries("2.9.3", "2.3.3")
 def base_instead(
     state: State, object: Object, prop: str, value: int | None, bound: t.Bound,
     context: Context | None,
@@ -315,8 +314,7 @@ def base_instead(
     return asked(False, as_said, said, *rules, key=(object.id, prop), in_text=True)
 
 
-@carries("2.0.3a")
-@carries("2.0.3d")
+@carries("2.0.3a", "2.0.3d")
 def power_instead(state: State, object: Object, base: int | None, bound: t.Bound) -> bool:
     """Whether the power, where it fits and the base power does not, or the other way round, is
     supposed to be asked for."""

@@ -52,9 +52,7 @@ def fact_fits(fact: Fact, what: Description) -> bool:
     return what.named is None or is_called(fact.name, what)
 
 
-@carries("2.7.3b")
-@carries("2.7.3c")
-@carries("2.7.5")
+@carries("2.7.3b", "2.7.3c", "2.7.5")
 def is_called(name: str, what: Description) -> bool:
     """Whether a description means an object of that name: the whole of it, in whatever case, or
     its moniker where the description does not say "named"."""

@@ -78,8 +78,7 @@ def no_such_hero(state: State, said: object, context: Context) -> tuple[str, ...
                  if not players_of(state, who, context))  # fmt: skip
 
 
-@carries("7.2.4a")
-@carries("7.2.4b")
+@carries("7.2.4a", "7.2.4b")
 def link_of_heroes(state: State, source: int) -> Link | None:
     """The chain link whose attacking and defending heroes an effect refers to.
 

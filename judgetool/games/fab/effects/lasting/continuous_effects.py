@@ -249,8 +249,7 @@ def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context
 
 
 @does(t.ExtraAttack)
-@rule("5.2.3")
-@rule("5.2.3c")
+@rule("5.2.3", "5.2.3c")
 def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Context:
     """A source may attack additional times: past the limit of its attack ability."""
     id = object_of(table.state, effect.subject, context)

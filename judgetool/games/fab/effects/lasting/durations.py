@@ -45,9 +45,7 @@ def action_phase_starts(table: Table) -> None:
     _begin(table, "phase")
 
 
-@carries("4.4.4")
-@carries("7.0.3d")
-@carries("7.7.7")
+@carries("4.4.4", "7.0.3d", "7.7.7")
 def goes_on(table: Table, effects: tuple[Continuous, ...], number: str) -> None:
     """Suppose of an effect that has ended with the turn, its link or the combat chain that it has
     not; one of a link is of those to come then."""

@@ -354,8 +354,7 @@ def _fixed(state: State, effect: t.Gets, context: Context) -> t.Gets:
 
 
 @does(t.GetsIntellect)
-@rule("8.5.8")
-@rule("6.2.2")
+@rule("8.5.8", "6.2.2")
 def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> Context:
     """A hero's intellect is modified for a while."""
     state = table.state

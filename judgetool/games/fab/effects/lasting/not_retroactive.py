@@ -102,8 +102,7 @@ def _barred(state: State) -> dict[int, tuple[str, ...]]:
     }
 
 
-@carries("8.3.4c")
-@carries("8.3.22b")
+@carries("8.3.4c", "8.3.22b")
 @rule("1.0.2b")
 def stays_defended(table: Table, cards: list[int]) -> None:
     """A restriction takes nothing back: what defends goes on defending."""

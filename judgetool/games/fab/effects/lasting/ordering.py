@@ -29,8 +29,7 @@ def differs(state: State, group: tuple[Part, ...]) -> bool:
     return False
 
 
-@rule("6.3.4")
-@rule("6.3.4b")
+@rule("6.3.4", "6.3.4b")
 def decides(table: Table, group: tuple[Part, ...]) -> None:
     """The turn-player decides the order in which they apply; it then stays."""
     state = table.state

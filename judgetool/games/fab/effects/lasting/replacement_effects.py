@@ -152,8 +152,7 @@ def not_retroactive(table: Table, name: str, what: str) -> None:
     table.note("NotRetroactive", said)
 
 
-@rule("1.8.6b")
-@rule("1.2.4")
+@rule("1.8.6b", "1.2.4")
 def choose_source(table: Table, context: Context) -> int:
     """A source of your choice: a public card or macro; no proxy and no other layer is a source."""
     options = sources(table.state)

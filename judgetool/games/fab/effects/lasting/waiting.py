@@ -38,9 +38,7 @@ ACTION = t.Description(words=("Action",))
 """An action without "card"."""
 
 
-@carries("1.8.10a")
-@carries("6.2.5a")
-@carries("6.3.5a")
+@carries("1.8.10a", "6.2.5a", "6.3.5a")
 def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
     """Effects that wait for the next such object apply to it (1.8.10).
 
@@ -82,8 +80,7 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
                 without_properties(table, effect.source, id)
 
 
-@carries("6.2.4")
-@carries("1.8.10")
+@carries("6.2.4", "1.8.10")
 def was_for_the_one_before(table: Table, effect: Continuous, id: int, player: int) -> None:
     """What waited for the next object of some kind has come to apply to an earlier one."""
     state = table.state
@@ -172,8 +169,7 @@ def at_its_price(state: State, object: Object, player: int) -> Object:
     return at_cost(object, paid)
 
 
-@rule("6.2.5")
-@rule("6.2.4")
+@rule("6.2.5", "6.2.4")
 def scopereaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
     """An effect on all objects of a kind starts to apply to one that comes to be of it."""
     found = next(c for c in table.state.effects if c.id == effect)
@@ -182,9 +178,7 @@ def scopereaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
 
 
 @carries("6.2.2b")
-@rule("6.2.5")
-@rule("6.2.4")
-@rule("5.1.2a")
+@rule("6.2.5", "6.2.4", "5.1.2a")
 def effect_applies(table: Table, effect: int, id: int, waiting: t.Next, moment: int = 0) -> None:
     """A continuous effect that waited for a future object starts to apply to it, its variables
     fixed now (6.2.2b)."""
@@ -288,9 +282,7 @@ def is_an_action(table: Table, effect: int, id: int, waiting: t.Next) -> None:
     effect_applies(table, effect, id, waiting)
 
 
-@rule("6.2.5")
-@rule("6.2.4")
-@rule("5.1.2a")
+@rule("6.2.5", "6.2.4", "5.1.2a")
 def action_costs_more(table: Table, effect: Continuous, id: int) -> None:
     """An effect on a player's first action starts to apply to it."""
     table.occur(e.EffectApplied(effect.id, id))

@@ -17,8 +17,7 @@ from judgetool.language import say
 
 
 @does(t.Freeze)
-@rule("8.5.34")
-@rule("6.2.2")
+@rule("8.5.34", "6.2.2")
 def freeze(table: Table, effect: t.Freeze, context: Context) -> Context:
     """Objects can't be played, nor their abilities be activated, for as long as the effect
     lasts."""
@@ -92,8 +91,7 @@ def _there(state: State, ref: t.Ref, context: Context) -> list[int]:
     return [] if id is None or id not in state.objects else [id]
 
 
-@rule("1.8.5c")
-@rule("1.8.6")
+@rule("1.8.5c", "1.8.6")
 def choose_one(table: Table, prompt: str, ids: tuple[int, ...], context: Context) -> int:
     """The player instructed by the effect determines which object it is; also of the cards in
     another player's arsenal, whether or not that player can look at them."""

@@ -122,10 +122,8 @@ def enters_first(table: Table, id: int, context: Context) -> int | None:
 
 
 @does(t.Transcend)
-@carries("9.1.5a")
-@carries("9.1.5b")
-@rule("9.1.5")
-@rule("8.5.48")
+@carries("9.1.5a", "9.1.5b")
+@rule("9.1.5", "8.5.48")
 def transcend(table: Table, effect: t.Transcend, context: Context) -> Context:
     """This is put into its owner's hand with its back-face active, which it stays; the back-face of
     a card that does not name it is Inner Chi, as on every one that is printed."""
@@ -244,8 +242,7 @@ def no_zone_for(table: Table, id: int) -> None:
     fails(table, said)
 
 
-@carries("8.5.41a")
-@carries("8.5.41b")
+@carries("8.5.41a", "8.5.41b")
 def empty_zone(state: State, player: int, card: Card) -> Place | None:
     """The empty zone that an object's subtype determines."""
     for slot in SLOTS:
@@ -254,12 +251,7 @@ def empty_zone(state: State, player: int, card: Card) -> Place | None:
     return (player, "weapon") if hands_free(state, player, card) else None
 
 
-@carries("8.2.15a")
-@carries("8.2.15b")
-@carries("8.2.1b")
-@carries("8.2.2b")
-@carries("8.2.10a")
-@carries("8.2.10b")
+@carries("8.2.15a", "8.2.15b", "8.2.1b", "8.2.2b", "8.2.10a", "8.2.10b")
 def hands_free(state: State, player: int, card: Card) -> bool:
     """Whether there is room among a player's two weapon zones: one for a one-hander, an off-hand
     or a quiver, both for a two-hander, which leaves room for what fits beside it."""
