@@ -43,7 +43,7 @@ _OBJECTS: dict[str, str] = {
 
 
 @does(t.DealDamage)
-def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
+def deal(table: Table, effect: t.DealDamage, context: Context) -> None:
     """Deal damage to heroes or objects."""
     number = amount_of(table.state, effect.number, context)
     source = context.source
@@ -51,7 +51,7 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
         source = object_of(table.state, effect.source, context) or source
     if effect.source == "target" and source not in table.state.objects:
         fails_for_what_is_gone(table, is_gone(table, source))
-        return context
+        return
     ids: list[int] = []
     if effect.to in _OBJECTS:
         id = object_of(table.state, _OBJECTS[effect.to], context)
@@ -61,7 +61,6 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
         ids = [table.state.heroes[p] for p in players_of(table.state, effect.to, context)]
     for id in ids:
         deal_damage(table, source, id, number, effect.kind)
-    return context
 
 
 @rule("8.5.3")
@@ -114,7 +113,7 @@ def no_damage(table: Table) -> None:
 
 @does(t.GainLife)
 @rule("8.5.7a")
-def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
+def gain_life(table: Table, effect: t.GainLife, context: Context) -> None:
     """The life total increases."""
     for player in players_of(table.state, effect.who, context):
         number = amount_of(table.state, effect.number, context)
@@ -124,7 +123,6 @@ def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
         elif number > 0:
             change_asset(table, e.AssetChanged(player, "life", number))
             stays_above(table, player)
-    return context
 
 
 @carries("2.5.3d")
@@ -185,11 +183,10 @@ def gain_resources(table: Table, effect: t.GainResources, context: Context) -> C
 
 @does(t.GainActionPoints)
 @rule("8.5.7")
-def gain_action_points(table: Table, effect: t.GainActionPoints, context: Context) -> Context:
+def gain_action_points(table: Table, effect: t.GainActionPoints, context: Context) -> None:
     """The player's action points increase; only the turn player can gain any."""
     for player in players_of(table.state, effect.who, context):
         gain_action_point(table, player, amount_of(table.state, effect.number, context))
-    return context
 
 
 def gain_action_point(table: Table, player: int, number: int = 1) -> None:

@@ -42,11 +42,10 @@ from judgetool.language import say, word
 
 @does(t.Draw)
 @rule("8.5.6")
-def draw(table: Table, effect: t.Draw, context: Context) -> Context:
+def draw(table: Table, effect: t.Draw, context: Context) -> None:
     """Move the top card of the deck to the hand; several draws are a compound event (1.9.2)."""
     for player in players_of(table.state, effect.who, context):
         draw_cards(table, player, amount_of(table.state, effect.number, context))
-    return context
 
 
 def draw_cards(table: Table, player: int, number: int) -> None:
@@ -203,13 +202,13 @@ def undefined_x(table: Table, id: int) -> None:
 
 @does(t.FromHandToDeckBottom)
 @rule("8.5.15")
-def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Context) -> Context:
+def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Context) -> None:
     """Put a card from the hand on the bottom or the top of its owner's deck."""
     player = context.controller
     chosen = choose_from_hand(table, player, "put into the deck", effect.what)
     if chosen is None:
         fails(table, say("there is no such card in hand"))
-        return context
+        return
     top = effect.end == "top"
     if effect.end == "top or bottom":
         answer = one_of(
@@ -221,7 +220,6 @@ def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Con
         )
         top = answer.index == 0
     move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
-    return context
 
 
 @does(t.Destroy)
@@ -401,7 +399,7 @@ def put_into_arena(table: Table, id: int, context: Context) -> Context:
 
 @does(t.Opt)
 @rule("8.5.22")
-def opt(table: Table, effect: t.Opt, context: Context) -> Context:
+def opt(table: Table, effect: t.Opt, context: Context) -> None:
     """Look at the top cards of the deck and put each on the top or the bottom."""
     player = context.controller
     number = amount_of(table.state, effect.number, context)
@@ -412,7 +410,6 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
         opt_the_whole_deck(table, player, cards)
     else:
         put_on_top_or_bottom(table, player, cards)
-    return context
 
 
 @rule("8.5.22b")
@@ -462,7 +459,7 @@ def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
 
 @does(t.Rearrange)
 @rule("8.5.11")
-def rearrange(table: Table, effect: t.Rearrange, context: Context) -> Context:
+def rearrange(table: Table, effect: t.Rearrange, context: Context) -> None:
     """Look at the top cards of the deck and put them back in any order."""
     player = context.controller
     left = top_cards(table, player, effect.number)
@@ -481,12 +478,11 @@ def rearrange(table: Table, effect: t.Rearrange, context: Context) -> Context:
         left = (*left[: answer.index], *left[answer.index + 1 :])
     if left and effect.number > 1:
         table.occur(e.PutInDeck(left[0], top=True))
-    return context
 
 
 @does(t.Create)
 @rule("8.5.2")
-def create(table: Table, effect: t.Create, context: Context) -> Context:
+def create(table: Table, effect: t.Create, context: Context) -> None:
     """Produce tokens in the arena under a player's control."""
     number = amount_of(table.state, effect.number, context)
     card = find_token(table.state, effect.token, by_judge=context.source == JUDGE)
@@ -507,18 +503,16 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
             own = set(whole.replaced_by) - set(table.state.in_place_of)
             each = one_by_one_replaced if own else one_by_one
             each(table, whole)
-    return context
 
 
 @does(t.CreateOneOf)
 @rule("1.8.6")
-def create_one_of(table: Table, effect: t.CreateOneOf, context: Context) -> Context:
+def create_one_of(table: Table, effect: t.CreateOneOf, context: Context) -> None:
     """One of several tokens, which the player instructed by the effect determines."""
     options = tuple(Option(n, token) for n, token in enumerate(effect.among))
     who = table.state.players[context.controller]
     answer = one_of(table, who, "token", say("Which token is created?"), options)
-    created = t.Create(effect.among[answer.index], whose=effect.whose)
-    return create(table, created, context)
+    create(table, t.Create(effect.among[answer.index], whose=effect.whose), context)
 
 
 def one_by_one(table: Table, whole: e.TokensCreated) -> None:
@@ -594,7 +588,7 @@ def under_whose_control(table: Table, effect: t.Create, player: int, context: Co
 )
 @carries("8.5.10b")
 @rule("8.5.10")
-def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
+def intimidate(table: Table, effect: t.Intimidate, context: Context) -> None:
     """The player banishes a card from their hand face-down; it comes back at the beginning of the
     end phase."""
     named = () if effect.who != "target hero" else ("8.5.10b",)
@@ -619,7 +613,6 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
         said = say("{player} gets the card back at the beginning of the end phase", player=name)
         about = About(it=e.became(table.state, chosen, banished))
         waits(table, returning, context, said, about=about, cites=("8.5.10", "8.5.10c"))
-    return context
 
 
 @rule("8.5.10")

@@ -426,7 +426,7 @@ def _possible(state: State, effects: tuple[t.Effect, ...], context: Context, pla
 
 @does(t.Retrieve)
 @rule("8.5.51")
-def retrieve(table: Table, effect: t.Retrieve, context: Context) -> Context:
+def retrieve(table: Table, effect: t.Retrieve, context: Context) -> Context | None:
     """The player may pay {r} to equip a card, if there is one that can be equipped (8.5.51a)."""
     return may(table, t.May((t.Equip(effect.what),), pay=1), context)
 

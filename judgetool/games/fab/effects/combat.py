@@ -62,7 +62,7 @@ def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
 
 @does(t.StrikeWith)
 @rule("6.1.2")
-def strike_with(table: Table, effect: t.StrikeWith, context: Context) -> Context:
+def strike_with(table: Table, effect: t.StrikeWith, context: Context) -> None:
     """Objects deal damage of their own; what has dealt any has hit, and they are destroyed."""
     state = table.state
     if isinstance(effect.what, t.Description):
@@ -72,14 +72,13 @@ def strike_with(table: Table, effect: t.StrikeWith, context: Context) -> Context
         sources = () if found is None or found not in state.objects else (found,)
     if not sources:
         fails(table, say("there is nothing that could deal the damage"))
-        return context
+        return
     for player in players_of(state, effect.to, context):
         for source in sources:
             strikes(table, source, state.heroes[player], effect.number)
     for source in sources:
         if source in table.state.objects:
             destroy(table, source)
-    return context
 
 
 def strikes(table: Table, source: int, hero: int, amount: int) -> None:
@@ -92,23 +91,21 @@ def strikes(table: Table, source: int, hero: int, amount: int) -> None:
 
 @does(t.HasHit)
 @rule("7.5.5")
-def has_hit(table: Table, effect: t.HasHit, context: Context) -> Context:
+def has_hit(table: Table, effect: t.HasHit, context: Context) -> None:
     """What a card says to have hit has, the hero to whom it has just dealt damage."""
     id = object_of(table.state, effect.what, context)
     heroes = heroes_dealt_damage(table.state, id) if id is not None else []
     if id is None or not heroes:
         fails(table, is_gone(table, id))
-        return context
+        return
     said_to_have_hit(table, id, heroes[-1])
-    return context
 
 
 @does(t.CloseChain)
-def close_chain(table: Table, effect: t.CloseChain, context: Context) -> Context:
+def close_chain(table: Table, effect: t.CloseChain, context: Context) -> None:
     """An effect closes the chain, if it still does so in the edition."""
     how = SPECTRA.of(table.state.edition) if "8.3.14" in table.cites else effect_closes
     how(table, context)
-    return context
 
 
 @rule("7.7.2d")
@@ -170,17 +167,16 @@ SPECTRA = ByEdition(spectra_closes, spectra_leaves_the_attack)
 
 @does(t.AttackWith)
 @rule("8.5.38")
-def attack_with(table: Table, effect: t.AttackWith, context: Context) -> Context:
+def attack_with(table: Table, effect: t.AttackWith, context: Context) -> None:
     """The object is specified as the attack of the attack-layer that is resolving."""
     state = table.state
     id = object_of(state, effect.what, context)
     layer = attack_on_stack(state)
     if id is None or id not in state.objects or layer is None:
         fails(table, say("there is nothing to attack with"))
-        return context
+        return
     if "Attack" not in types_of(state, state.objects[id]):
         name = state.name(id)
         fails(table, say("{object} has no subtype attack and can't become an attack", object=name))
-        return context
+        return
     table.occur(e.AttackSpecified(layer, id))
-    return context

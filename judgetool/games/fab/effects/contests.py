@@ -22,11 +22,10 @@ from judgetool.language import say, word
 
 @does(t.Mark)
 @rule("8.5.50")
-def mark(table: Table, effect: t.Mark, context: Context) -> Context:
+def mark(table: Table, effect: t.Mark, context: Context) -> None:
     """A hero gets the marked condition."""
     for player in players_of(table.state, effect.who, context):
         becomes_marked(table, table.state.heroes[player])
-    return context
 
 
 @rule("9.3.2")
@@ -190,14 +189,14 @@ def wins(table: Table, player: int, card: int | None) -> None:
 
 @does(t.Wager)
 @rule("8.5.46")
-def wager(table: Table, effect: t.Wager, context: Context) -> Context:
+def wager(table: Table, effect: t.Wager, context: Context) -> None:
     """A prize is wagered on whether the attack hits; it is settled as the chain link resolves."""
     state = table.state
     attack = object_of(state, effect.ref, context)
     link = next((found for found in state.links if found.attack == attack), None)
     if link is None or attack is None:
         fails(table, say("there is no attack on the chain that could wager"))
-        return context
+        return
     for player in players_of(state, effect.who, context):
         state = table.state
         settling = t.Delayed(
@@ -209,7 +208,6 @@ def wager(table: Table, effect: t.Wager, context: Context) -> Context:
         about = About(attack=attack)
         waits(table, settling, context, said, about=about, cites=("8.5.46",))
         has_wagered(table, attack, context.controller)
-    return context
 
 
 def wager_said(attack: str, player: str, tokens: tuple[str, ...]) -> str:
@@ -231,7 +229,7 @@ def has_wagered(table: Table, attack: int, player: int) -> None:
 
 @does(t.Roll)
 @rule("8.5.18")
-def roll(table: Table, effect: t.Roll, context: Context) -> Context:
+def roll(table: Table, effect: t.Roll, context: Context) -> None:
     """A die is tossed: whoever saw it says which number it shows."""
     name = table.state.players[context.controller]
     faces = tuple(Option(n, str(n)) for n in range(1, effect.sides + 1))
@@ -240,12 +238,11 @@ def roll(table: Table, effect: t.Roll, context: Context) -> Context:
     hero = table.state.heroes[context.controller]
     rolled = Fact("rolled", hero, context.controller, amount=answer.index)
     table.occur(e.Accomplished(rolled, say("{player} rolls {n}", player=name, n=answer.index)))
-    return context
 
 
 @does(t.SettleWager)
 @rule("8.5.46a")
-def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Context:
+def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> None:
     """If the attack has hit, the controller of the wager has won it, otherwise the other player.
 
     A card that has been put onto the link as the attacking card is a new attack (7.0.4a): that it
@@ -269,7 +266,6 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Conte
         winner = other
     table.occur(e.Accomplished(Fact("won a wager", attack, winner), said))
     prizes(table, effect.tokens, winner, context)
-    return context
 
 
 @rule("8.5.46b")

@@ -27,7 +27,8 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
-carry_out = ByType[Table, t.Effect, [Context], Context]("what carries an effect out")
+carry_out = ByType[Table, t.Effect, [Context], Context | None]("what carries an effect out")
+"""What carries each effect out; it gives what the next ones speak of, if that changes."""
 does = carry_out.of
 
 
@@ -74,7 +75,7 @@ def of_that_name(said: Any, name: str) -> Any:
 
 @does(t.ByHand)
 @rule("1.7.2")
-def applied_by_hand(table: Table, effect: t.ByHand, context: Context) -> Context:
+def applied_by_hand(table: Table, effect: t.ByHand, context: Context) -> None:
     """A mode that was chosen, or what a layer does, influences the game whether or not the tool can
     read it."""
     name, text = source_name(table.state, context), on_one_line(effect.text)
@@ -82,7 +83,6 @@ def applied_by_hand(table: Table, effect: t.ByHand, context: Context) -> Context
     table.note("TextNotUnderstood", said)
     there = tuple({context.source} & set(table.state.objects))
     apply_now(table, name, text, there, first=effect.first)
-    return context
 
 
 @carries("5.3.4b", "5.3.4c")
@@ -150,11 +150,11 @@ def _perform(table: Table, effect: t.Effect, context: Context) -> Context:
     after = does_it(table, effect, context)
     if len(table.entries) == entries:
         comes_to_nothing(table, effect, context)
-    return after
+    return after or context
 
 
 @rule("1.9.2c")
-def perform_clockwise(table: Table, effect: t.Effect, context: Context) -> Context:
+def perform_clockwise(table: Table, effect: t.Effect, context: Context) -> Context | None:
     """Several players perform an instruction one by one in clockwise order, beginning with the
     controller of the effect."""
     return carry_out(table, effect, context)

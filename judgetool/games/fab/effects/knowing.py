@@ -152,11 +152,10 @@ def empty_zone(table: Table, player: int) -> None:
 @does(t.Shuffle)
 @carries("8.5.20a")
 @rule("8.5.20")
-def shuffle(table: Table, effect: t.Shuffle, context: Context) -> Context:
+def shuffle(table: Table, effect: t.Shuffle, context: Context) -> None:
     """Bring a deck into an order that nobody knows; one without cards counts as shuffled."""
     for player in players_of(table.state, effect.who, context):
         table.occur(e.Shuffled(player))
-    return context
 
 
 @does(t.Reveal)

@@ -277,7 +277,7 @@ def no_empty_arsenal(table: Table) -> None:
 
 @does(t.PutAll)
 @rule("8.5.15")
-def put_all(table: Table, effect: t.PutAll, context: Context) -> Context:
+def put_all(table: Table, effect: t.PutAll, context: Context) -> None:
     """Put every card of some zones on the bottom of the deck.
 
     The rules let the player choose the order (1.8.6d); nobody else knows which cards went where,
@@ -291,7 +291,6 @@ def put_all(table: Table, effect: t.PutAll, context: Context) -> Context:
             move(table, id, (player, "deck"), top=False, public=False, word="is put")
         if not cards:
             fails(table, say("{player} has no card there", player=table.state.players[player]))
-    return context
 
 
 @rule("1.8.6d")
@@ -307,7 +306,7 @@ def order_unknown(table: Table, player: int, number: int) -> None:
 
 @does(t.ShuffleInto)
 @rule("8.5.20b")
-def shuffle_into(table: Table, effect: t.ShuffleInto, context: Context) -> Context:
+def shuffle_into(table: Table, effect: t.ShuffleInto, context: Context) -> None:
     """Put cards of a zone into the deck, then shuffle it."""
     player, where = context.controller, _zone_of(table, context.controller, effect.zone)
     for n in range(effect.number):
@@ -325,12 +324,11 @@ def shuffle_into(table: Table, effect: t.ShuffleInto, context: Context) -> Conte
             break
         move(table, chosen, (player, "deck"), public=False, word="is put")
     table.occur(e.Shuffled(player))
-    return context
 
 
 @does(t.Reload)
 @rule("8.5.23")
-def reload(table: Table, effect: t.Reload, context: Context) -> Context:
+def reload(table: Table, effect: t.Reload, context: Context) -> None:
     """With an empty arsenal, the player may put a card from hand face-down into it."""
     state = table.state
     player = context.controller
@@ -338,15 +336,14 @@ def reload(table: Table, effect: t.Reload, context: Context) -> Context:
     if state.zone(player, "arsenal"):
         said = say("{player}'s arsenal is not empty: no reload", player=state.players[player])
         fails(table, said)
-        return context
+        return
     if not hand:
         fails(table, say("{player} has no card in hand to reload", player=state.players[player]))
-        return context
+        return
     prompt = say("Reload: put a card from your hand into your arsenal?")
     chosen = which_if_any(table, state.players[player], "arsenal", prompt, hand)
     if chosen is not None:
         move(table, chosen, (player, "arsenal"), public=False, word="is put")
-    return context
 
 
 @does(t.CreateCard)

@@ -125,35 +125,33 @@ def restricts_players(table: Table, effect: Any, context: Context) -> Context:
 
 @does(t.MayPlay)
 @rule("6.2.2")
-def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
+def may_play(table: Table, effect: t.MayPlay, context: Context) -> None:
     """A card may be played from where it is, for as long as the effect lasts (5.1.1a)."""
     state = table.state
     id = there_or_fails(table, effect.what, context, say("there is no card that could be played"))
     if id is None or not lasting_possible(table, effect.duration):
-        return context
+        return
     then = tuple(_this_ability(state, each) for each in effect.then)
     bound = replace(effect, then=then)
     began = beginning(state, bound, context, effect.duration, subjects=(id,))
     who = state.players[context.controller]
     begins = e.EffectBegan(began, say("{player} may play {card}", player=who, card=state.name(id)))
     (on_what_was_moved if was_moved(state, effect.what, context) else occurs)(table, begins)
-    return context
 
 
 @does(t.ItCostsLess)
 @rule("6.2.2")
-def it_costs_less(table: Table, effect: t.ItCostsLess, context: Context) -> Context:
+def it_costs_less(table: Table, effect: t.ItCostsLess, context: Context) -> None:
     """A card costs less to play for as long as the effect lasts."""
     id = there_or_fails(table, effect.what, context, say("there is no card that could be played"))
     if id is None:
-        return context
+        return
     began = beginning(table.state, effect, context, effect.duration, subjects=(id,))
     name = table.state.name(id)
     said = say("{card} costs {n} less to play", card=name, n=effect.resources)
     begins = e.EffectBegan(began, said)
     moved = was_moved(table.state, effect.what, context)
     (on_what_was_moved if moved else occurs)(table, begins)
-    return context
 
 
 def _this_ability(state: State, effect: Effect) -> Effect:
@@ -219,10 +217,10 @@ def _binds(
 
 @does(t.Delayed)
 @rule("6.6.3")
-def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
+def delayed(table: Table, effect: t.Delayed, context: Context) -> None:
     """A delayed-triggered effect starts to wait for its event."""
     if not lasting_possible(table, effect.duration):
-        return context
+        return
     state = table.state
     name = source_name(state, context)
     about, effect = context.about, with_what_is_known(state, effect, context)
@@ -236,21 +234,19 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
         subjects = (object_of(state, effect.when.subject, context) or NOTHING,)
         effect = replace(effect, when=replace(effect.when, subject="it"))
     waits(table, effect, context, said, about=about, subjects=subjects)
-    return context
 
 
 @does(t.CannotPreventDamage)
 @rule("6.4.10h")
-def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context) -> Context:
+def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context) -> None:
     """As a resolution effect it lasts for as long as its object is there; shown, not stored."""
     name = source_name(table.state, context)
     table.note("CannotPrevent", say("damage by {source} can't be prevented", source=name))
-    return context
 
 
 @does(t.ExtraAttack)
 @rule("5.2.3", "5.2.3c")
-def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Context:
+def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> None:
     """A source may attack additional times: past the limit of its attack ability."""
     id = object_of(table.state, effect.subject, context)
     found = look(table.state, id)
@@ -259,7 +255,7 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
         found = table.state.objects.get(source_of(table.state, found).id)
     if found is None:
         fails(table, say("the object is gone"))
-        return context
+        return
     number = effect.number
     began = beginning(table.state, effect, context, "turn", subjects=(found.id,), left=number)
     said = say(
@@ -268,4 +264,3 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
         number=number,
     )
     table.occur(e.EffectBegan(began, said))
-    return context

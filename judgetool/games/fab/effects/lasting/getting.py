@@ -189,7 +189,7 @@ def becomes_agent(table: Table, effect: t.BecomeAgent, context: Context) -> Cont
 
 @does(t.ReturnToTheBrood)
 @rule("8.5.52")
-def return_to_the_brood(table: Table, effect: t.ReturnToTheBrood, context: Context) -> Context:
+def return_to_the_brood(table: Table, effect: t.ReturnToTheBrood, context: Context) -> None:
     """What has made the player's hero something else ceases to exist."""
     hero = table.state.heroes[context.controller]
     made = [it for it in table.state.effects if it.copied is not None and hero in it.subjects]
@@ -198,7 +198,6 @@ def return_to_the_brood(table: Table, effect: t.ReturnToTheBrood, context: Conte
     if not made:
         name = table.state.name(hero)
         fails(table, say("no effect is known to have made {hero} what it is", hero=name))
-    return context
 
 
 @rule("8.5.25d")
@@ -355,7 +354,7 @@ def _fixed(state: State, effect: t.Gets, context: Context) -> t.Gets:
 
 @does(t.GetsIntellect)
 @rule("8.5.8", "6.2.2")
-def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> Context:
+def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> None:
     """A hero's intellect is modified for a while."""
     state = table.state
     hero = state.heroes[context.controller]
@@ -367,7 +366,6 @@ def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> C
         source=source_name(state, context),
     )
     table.occur(e.EffectBegan(began, said))
-    return context
 
 
 def without_second_go_again(
@@ -445,15 +443,14 @@ def _until(duration: t.Duration, said: str) -> str:
 
 @does(t.LosesAbility)
 @rule("8.5.13")
-def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Context:
+def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> None:
     """The object loses one of its base abilities."""
     state = table.state
     id = object_of(state, effect.subject, context)
     if id is None or id not in state.objects or effect.ability is None:
         fails(table, say("there is no ability that could be lost"))
-        return context
+        return
     lost = t.Gets("it", loses_ability=effect.ability)
     began = beginning(state, lost, context, "applicable", subjects=(id,))
     said = say("{object} loses the ability that said so", object=state.name(id))
     table.occur(e.EffectBegan(began, said))
-    return context

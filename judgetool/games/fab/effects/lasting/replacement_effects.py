@@ -27,10 +27,10 @@ TARGET_HEROES = ("target hero", "target opposing hero")
 
 @does(t.Prevent)
 @rule("6.4.10")
-def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
+def prevent(table: Table, effect: t.Prevent, context: Context) -> None:
     """A prevention effect starts to wait for damage."""
     if not lasting_possible(table, effect.duration):
-        return context
+        return
     state = table.state
     number = None if effect.number is None else amount_of(state, effect.number, context)
     name = source_name(state, context)
@@ -40,7 +40,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
         heroes = (context.source,) if effect.whom == "this" else heroes
         if not heroes:
             fails(table, say("there is no hero to shield"))
-            return context
+            return
     about = context.about
     if effect.source == "chosen":
         about = replace(about, it=choose_source(table, context))
@@ -63,7 +63,6 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     if damaged_already(state, heroes):
         not_retroactive(table, name, say("the damage that has been dealt"))
         takes_back(table, name, number, heroes)
-    return context
 
 
 @carries("6.4.3")
@@ -219,7 +218,7 @@ def replaces(table: Table, effect: t.Replaces, context: Context) -> Context:
 
 @does(t.Inline)
 @rule("6.6.2")
-def inline(table: Table, effect: t.Inline, context: Context) -> Context:
+def inline(table: Table, effect: t.Inline, context: Context) -> None:
     """An inline-triggered effect triggers as it is generated, since what it asks for was done; its
     layer goes on the stack before the next player gets priority."""
     state = table.state
@@ -238,7 +237,6 @@ def inline(table: Table, effect: t.Inline, context: Context) -> Context:
         cites=(),
     )
     table.occur(e.Triggered(layer))
-    return context
 
 
 def _waits(
@@ -285,12 +283,11 @@ def amp(table: Table, effect: t.Amp, context: Context) -> Context:
 
 @does(t.CeaseToExist)
 @rule("8.3.21b")
-def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context) -> Context:
+def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context) -> None:
     """The object is removed from the game."""
     id = there_or_fails(table, effect.what, context)
     if id is not None:
         cease_to_exist(table, id)
-    return context
 
 
 @does(t.Instead)

@@ -183,7 +183,8 @@ def equip_of_some(table: Table, effect: t.Equip, what: t.Description, context: C
         chosen = _one_to_equip(table, effect, fitting, context)
         if chosen is None:
             break
-        context = equip(table, t.Equip("it"), replace(context, it=chosen))
+        context = replace(context, it=chosen)
+        context = equip(table, t.Equip("it"), context) or context
     return context
 
 
@@ -211,7 +212,8 @@ def equip_token(table: Table, effect: t.EquipToken, context: Context) -> Context
     create(table, t.Create(effect.token), context)
     for id in sorted(set(table.state.objects) - before):
         if table.state.objects[id].card.name == effect.token:
-            context = equip(table, t.Equip("it"), replace(context, it=id))
+            context = replace(context, it=id)
+            context = equip(table, t.Equip("it"), context) or context
     return context
 
 
