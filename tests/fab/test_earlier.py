@@ -95,14 +95,14 @@ def test_a_number_is_so_many_facts(key: str, kind: str) -> None:
     assert kinds(f"{{{key}: 2}}") == [kind, kind]
 
 
-@pytest.mark.parametrize(("key", "kind"), [*CARDS.items()])
-def test_cards_are_told_with_what_they_are(key: str, kind: str) -> None:
+@pytest.mark.parametrize("key", CARDS)
+def test_cards_are_told_with_what_they_are(key: str) -> None:
     card = "Runechant" if key == "created" else "Snatch (red)"
     fact, *more = opening(f"{{{key}: [{card}]}}")
     goes = {"charged": "soul", "discarded": "graveyard", "destroyed": "graveyard"}
     there = [f"put into {goes[key]}"] if key in goes else []
     assert [other.what for other in more] == there
-    assert (fact.what, fact.name) == (kind, card.partition(" (")[0])
+    assert (fact.what, fact.name) == (key, card.partition(" (")[0])
     assert ("Aura" in fact.types) == (key == "created")
 
 

@@ -336,7 +336,7 @@ class _Telling:
     # --- what was done with other cards, and how often ---
 
     def _cards(self, player: int, there: EarlierThere, path: Path) -> None:
-        for key, what in CARDS.items():
+        for key in CARDS:
             spoken = _Spoken({})
             names = getattr(there, key.replace(" ", "_"))
             for card, at in self._named(names, (*path, key)):
@@ -349,9 +349,9 @@ class _Telling:
                 told = f"{key} {mention[0]}", mention[1]
                 if key == "discarded" and returns_to_deck(card):
                     id = self._id(player, card, told)
-                    self.facts.append(Fact(what, id, player))
+                    self.facts.append(Fact(key, id, player))
                 else:
-                    id = self._fact(what, player, card, told)
+                    id = self._fact(key, player, card, told)
                 if key == "charged":
                     self._fact("put into soul", player, card, told)
                 elif key in ("discarded", "destroyed") and not (
@@ -498,21 +498,11 @@ class _Telling:
             self.facts.extend([Fact("triggered", id, controller, name=when)] * times)
 
 
-CARDS = {
-    "discarded": "discarded",
-    "pitched": "pitched",
-    "banished": "banished",
-    "destroyed": "destroyed",
-    "put into banished": "put into banished",
-    "put into soul": "put into soul",
-    "put into graveyard": "put into graveyard",
-    "created": "created",
-    "charged": "charged",
-    "scrapped": "scrapped",
-    "stolen": "stolen",
-    "given": "given",
-}
-"""Lists of cards under ``earlier this turn:`` and the facts they become."""
+CARDS = (
+    *("discarded", "pitched", "banished", "destroyed", "put into banished", "put into soul"),
+    *("put into graveyard", "created", "charged", "scrapped", "stolen", "given"),
+)
+"""Lists of cards under ``earlier this turn:``, and the facts they become."""
 
 IN_HAND = ("discarded", "pitched", "charged")
 """Those of them that are done with cards from hand."""
@@ -537,7 +527,7 @@ WRITTEN = frozenset(
     {
         *("played", "attacked", "hit", "defended", "dealt", "damaged", "triggered"),
         *("rolled", "lost life", "gained life"),
-        *CARDS.values(),
+        *CARDS,
         *TIMES.values(),
     }
 )

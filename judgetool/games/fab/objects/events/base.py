@@ -37,12 +37,6 @@ class Event(Base, frozen=True, kw_only=True):
 
     replaced_by: tuple[tuple[int, int], ...] = ()
 
-    def apply(self, state: State) -> State:
-        raise NotImplementedError
-
-    def text(self, before: State, after: State) -> str:
-        raise NotImplementedError
-
 
 def place_name(state: State, place: Place) -> str:
     """A zone as a judge reads it: ``Bravo's graveyard``, ``the combat chain``."""

@@ -10,12 +10,6 @@ from judgetool.language import say
 class Event(Base, frozen=True, kw_only=True):
     """A Grand Archive event."""
 
-    def apply(self, state: State) -> State:
-        raise NotImplementedError
-
-    def text(self, before: State, after: State) -> str:
-        raise NotImplementedError
-
 
 def place_name(state: State, place: Place) -> str:
     """A zone as a judge reads it: ``Rai's graveyard``, ``the Effects Stack``."""

@@ -29,12 +29,6 @@ class Event(Base, frozen=True, kw_only=True):
 
     replaced_by: tuple[tuple[int, int], ...] = ()
 
-    def apply(self, state: State) -> State:
-        raise NotImplementedError
-
-    def text(self, before: State, after: State) -> str:
-        raise NotImplementedError
-
 
 @carries("beyond C.1: leaving play")
 def left_play(state: State, id: int, zone: str) -> State:
