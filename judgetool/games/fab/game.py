@@ -649,8 +649,7 @@ def _own_names(state: State, choice: Choice) -> str:
     return "" if own is None else copyable(state, own).name
 
 
-@carries("8.5.21b")
-@carries("9.2.2b")
+@carries("8.5.21b", "9.2.2b")
 def _wrongly_named(state: State, choice: Choice, name: str) -> list[Violation]:
     """Why a name can't be named: no card has it, it is both of a split-card's, or the own one of
     what says to name another card."""

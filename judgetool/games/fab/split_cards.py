@@ -47,8 +47,7 @@ def proposed(state: State, move: Move) -> State:
     return state if found is object else state.put(found)
 
 
-@carries("5.1.2c")
-@carries("8.3.38")
+@carries("5.1.2c", "8.3.38")
 def plays(state: State, object: Object) -> Iterator[Play]:
     """The ways to play a card: a split-card with either side or, with meld, with both."""
     if not object.card.sides or object.whole is not None:
@@ -60,8 +59,7 @@ def plays(state: State, object: Object) -> Iterator[Play]:
         yield Play(object.id, side=BOTH)
 
 
-@carries("5.1.2c")
-@carries("5.1.3c")
+@carries("5.1.2c", "5.1.3c")
 def wrongly_sided(state: State, player: int, move: Play) -> list[Violation]:
     """What is wrong with the side that is declared, if any is: only a split-card has sides, of
     which one has to be declared, or both with meld, in whose place no other cost can be paid."""

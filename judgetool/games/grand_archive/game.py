@@ -36,7 +36,6 @@ from judgetool.games.grand_archive.combat import (
     attacking,
     damage_step,
     end_of_combat_step,
-    restrictions,
     retaliation_step,
     roles,
 )
@@ -74,7 +73,6 @@ STEPS: dict[str, tuple[Any, ...]] = {
     END_OF_COMBAT: end_of_combat_step.POINTS,
 }
 OPPORTUNITY = "beyond the pages: Opportunity"
-_REGISTERED = (restrictions,)  # loaded for what it forbids
 PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
 """The moves that the restrictions speak about."""
 ACTIONS = (Attack, ActivateCard, ActivateAbility)

@@ -14,7 +14,7 @@ from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.combat.roles import is_unit, parts, unattackable, weighed
-from judgetool.games.grand_archive.legality import allowed, forbids, spares
+from judgetool.games.grand_archive.legality import allowed, forbids, kept_from, spares
 from judgetool.games.grand_archive.moves import At, Attack
 from judgetool.games.grand_archive.objects.state import FIELD, INTENT, MAIN, State
 from judgetool.games.grand_archive.playing import costs
@@ -392,6 +392,16 @@ def costs_are_paid(state: State, player: int, move: Attack) -> list[Because]:
     name = state.name(move.attacker)
     said = say("what it costs besides to attack with {object} can be paid", object=name)
     return [Because(said, spares=True)]
+
+
+@forbids("beyond the pages: continuous effects", moves=ATTACKS)
+def can_attack(state: State, player: int, move: Attack) -> list[Because]:
+    """A text or an effect says that a unit can't attack.
+
+    That nothing can attack a target is told with what else makes it none (``roles``), as it also
+    ends the role of a defender.
+    """
+    return [*kept_from(state, move.attacker, "attack")]
 
 
 def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:

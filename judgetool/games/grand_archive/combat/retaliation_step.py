@@ -14,7 +14,14 @@ from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import continuous, effects
 from judgetool.games.grand_archive.combat import but_for
 from judgetool.games.grand_archive.combat.roles import is_unit
-from judgetool.games.grand_archive.legality import allowed, forbids, spares, stands, violations
+from judgetool.games.grand_archive.legality import (
+    allowed,
+    forbids,
+    kept_from,
+    spares,
+    stands,
+    violations,
+)
 from judgetool.games.grand_archive.moves import Done, Retaliate
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import DAMAGE, RETALIATION, State, Table
@@ -161,6 +168,12 @@ def on_to_the_damage_step(table: Table) -> None:
 
 
 # --- who may ---------------------------------------------------------------------------------
+
+
+@forbids("beyond the pages: continuous effects", moves=RETALIATING)
+def can_retaliate(state: State, player: int, move: Retaliate) -> list[Because]:
+    """A text or an effect says that a unit can't retaliate."""
+    return [*kept_from(state, move.unit, "retaliate")]
 
 
 @forbids("Retaliation Step 3", moves=RETALIATING)
