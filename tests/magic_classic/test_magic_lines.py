@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from judgetool import language
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, NotNow, Refused
+from judgetool.engine.choice import NotNow, Refused
 from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic import text
 from judgetool.games.magic_classic.cards import UNKNOWN, Card
@@ -19,6 +18,7 @@ from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.text.naming import features
 from judgetool.scenario import save
 from judgetool.scenario.run import load, play
+from tests.cardgame import round_trips as shared
 from tests.magic_classic.boards import CREATURES, SPELLS, at_random, opening
 from tests.magic_classic.playing import forty
 
@@ -72,55 +72,10 @@ TO_ATTACK = "all: pass until Declare Attackers"
 # --- what is offered is written and read back ----------------------------------------------------
 
 
-def positions(games: range) -> Iterator[tuple[random.Random, Position[State]]]:
-    """Positions of games in which everybody answers at random, each kind of move as likely."""
-    for seed in games:
-        chance = random.Random(seed)
-        position = Position.at(GAME, at_random(chance))
-        for _ in range(LONGEST):
-            if position.choice is None:
-                break
-            yield chance, position
-            offered = position.legal()
-            kind = chance.choice(sorted({type(answer.move).__name__ for answer in offered}))
-            of_kind = [answer for answer in offered if type(answer.move).__name__ == kind]
-            position = position.after(chance.choice(of_kind))
-
-
-def ids(answer: Answer) -> list[int]:
-    """The objects that a move speaks of, in order."""
-    fields = (getattr(answer.move, name) for name in answer.move.__struct_fields__)
-    return [i for field in fields for i in (field if isinstance(field, tuple) else (field,))]
-
-
-def same(state: State, one: Answer, other: Answer) -> bool:
-    """Whether two answers are one but for objects that nothing tells apart."""
-    if one.who != other.who or type(one.move) is not type(other.move):
-        return False
-    return all(
-        a == b
-        or (
-            a in state.objects
-            and b in state.objects
-            and features(state, state.objects[a]) == features(state, state.objects[b])
-        )
-        for a, b in zip(ids(one), ids(other), strict=True)
-    )
-
-
 def round_trips(games: range) -> int:
     """How many lines have been written and read back to the same answer."""
-    count = 0
-    for chance, position in positions(games):
-        state, offered = position.state, position.legal()
-        for answer in chance.sample(offered, min(TRIED, len(offered))):
-            line = position.write(answer)
-            (found,) = text.parse(position, line)
-            assert same(state, found, answer), (line, found, answer)
-            assert position.write(found) == line
-            assert text.parse(position, line.swapcase()) == [found], line
-            count += 1
-    return count
+    found = shared.positions(GAME, at_random, games, LONGEST)
+    return shared.round_trips(found, features, TRIED)
 
 
 def test_every_offered_answer_is_read_back_from_its_line() -> None:
