@@ -6,8 +6,8 @@
 what front ends draw of every game.
 ``moves`` answer questions of every game, which ``asking`` asks.
 ``game`` is what a game is as long as it says nothing else, ``answers`` why an answer is none to
-what is asked, ``setting_up`` how a board as written is put together, and ``claims`` what is said of
-a position.
+what is asked, ``board_words`` what the words on a board name, ``setting_up`` how a board as written
+is put together, and ``claims`` what is said of a position.
 
 Only what the systems already say alike is here; no rule of any game is.
 """

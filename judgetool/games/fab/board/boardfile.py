@@ -7,19 +7,20 @@ page ``fields`` of the help is held to.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
-CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
-PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
-# how a short line says them (scenario.reading.fields)
-There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
-Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
-Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
-Known: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "known"})]
-Zone: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "usual"})]
-Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
+from judgetool.cardgame.board_words import (
+    Bare,
+    CardName,
+    Known,
+    PlayerName,
+    Text,
+    There,
+    Words,
+    Zone,
+)
 
 Cost: TypeAlias = Literal["X", "XX", "XXX", "X1", "X2", "X3", "X4", "X5"]
 

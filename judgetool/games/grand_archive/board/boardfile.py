@@ -6,18 +6,11 @@ into a state or says, path by path, what contradicts the rules.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
-CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
-PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
-# how a short line says them (scenario.reading.fields)
-There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
-Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
-Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
-Known: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "known"})]
-Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
+from judgetool.cardgame.board_words import Bare, CardName, Known, PlayerName, Text, There, Words
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

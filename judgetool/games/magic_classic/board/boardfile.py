@@ -6,16 +6,11 @@ into a state or says, path by path, what contradicts the rules.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
-CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
-PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
-# how a short line says them (scenario.reading.fields)
-There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
-Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
-Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
+from judgetool.cardgame.board_words import Bare, CardName, PlayerName, Text, There
 
 Color: TypeAlias = Literal["white", "blue", "black", "red", "green"]
 
