@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from judgetool import language
 from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
     from judgetool.scenario.problems import Located
+
+T = TypeVar("T")
 
 
 def check(
@@ -215,9 +217,9 @@ def _files(paths: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def with_progress(results: Iterator[Checked], total: int, doing: str) -> Iterator[Checked]:
+def with_progress(results: Iterator[T], total: int, doing: str) -> Iterator[T]:
     """Results one by one, with a bar on standard error if that is a terminal."""
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or not total:
         yield from results
         return
     from rich.console import Console

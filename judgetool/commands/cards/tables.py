@@ -182,10 +182,12 @@ def _complain(file: str, faults: Sequence[Misread]) -> None:
 def _keep(prepared: Prepared, tables: Tables, folder: Path) -> bool:
     """Keep a table and say what is in it, or that it could not be kept."""
     from judgetool.cardgame.card_tables.importing import keep
+    from judgetool.commands.checking import with_progress
     from judgetool.report.card_tables import kept_lines
 
     def reading(paragraphs: Sequence[str]) -> Iterator[bytes]:
-        return _with_progress(map(tables.reading, paragraphs), len(paragraphs))
+        doing = say("reading the cards")
+        return with_progress(map(tables.reading, paragraphs), len(paragraphs), doing)
 
     try:
         kept = keep(prepared, tables, folder, reading)
@@ -199,19 +201,6 @@ def _keep(prepared: Prepared, tables: Tables, folder: Path) -> bool:
         return False
     put(fitted(kept_lines(kept, len(prepared.table.left_out))))
     return True
-
-
-def _with_progress(results: Iterator[bytes], total: int) -> Iterator[bytes]:
-    """Results one by one, with a bar on standard error if that is a terminal."""
-    if not sys.stderr.isatty() or not total:
-        yield from results
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True, markup=False, emoji=False)
-    with Progress(console=console, transient=True, redirect_stdout=False) as progress:
-        yield from progress.track(results, total, description=say("reading the cards"))
 
 
 def sources() -> int:
