@@ -59,8 +59,13 @@ async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(
         whole = f"{tmp_path / NAME}.html"
         told = f"written: {whole} (o opens it)"
         assert "".join((await press(pilot, "enter")).split()) == "".join(told.split())
-        opened = list[Path]()  # and nothing there is here that could show it
-        monkeypatch.setattr(exporting, "open_it", lambda path: bool(opened.append(path)))
+        opened = list[Path]()
+
+        def nothing_shows_it(path: Path) -> bool:
+            opened.append(path)
+            return False
+
+        monkeypatch.setattr(exporting, "open_it", nothing_shows_it)
         assert "opens it)" in await press(pilot, "o")
         assert [path.absolute() for path in opened] == [Path(whole)]
         assert "already exists; write another name, such as" in await press(pilot, "enter")

@@ -1172,7 +1172,9 @@ class _Judge:
             is_so: whether it is claimed of something that it is so or not.
         """
         if found.in_text:  # of one that is met nobody doubts it where something nearer decides
-            of_course = at is not None and (at.name in self.settling.frame or (is_so and nearest))
+            of_course = at is not None and (
+                at.name in self.settling.frame or (is_so and nearest > 0)
+            )
             return not found.met or of_course or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.ranks(found.why.rules)[0]
