@@ -658,7 +658,7 @@ class _Judge:
                 )
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         ended = self.step_ended(before, played.violations)
-        refusing = self.settling.refusing(played.rules, before.case.position.state)
+        refusing = letters_first(self.settling.refusing(played.rules, before.case.position.state))
         by = () if reason is None else self.of_reason(reason)
         # that a condition is asked at all is farther than what it is asked for
         if reason is not None and reason.in_text and self.rank(reason.why) >= 2:
@@ -1302,6 +1302,15 @@ def _course(player: Player, begins: int) -> tuple[tuple[Played, tuple[Entry, ...
 
 def _incompletable(move: str, undone: Entry) -> str:
     return say("'{move}' can't be completed legally: {because}", move=move, because=undone.text)
+
+
+def letters_first(rules: Sequence[str]) -> list[str]:
+    """Some rules, those that say a part of one before that one: 1.4.5a before 1.4.5."""
+    found: dict[str, None] = {}
+    for rule in rules:
+        found.update(dict.fromkeys(r for r in rules if r[:-1] == rule and r[-1].islower()))
+        found[rule] = None
+    return list(found)
 
 
 def named_by(named: str, rules: Sequence[str]) -> bool:

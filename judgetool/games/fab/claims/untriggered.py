@@ -8,7 +8,7 @@ in the course of the game is taken again with a hit (``effects.dealing_damage.mi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import msgspec
@@ -166,7 +166,8 @@ def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
 
 
 def awaited(entries: Sequence[Entry], now: State) -> Iterator[tuple[str, str, str, Entry]]:
-    """The objects that delayed effects still have to destroy or move, of those in play.
+    """The objects that delayed effects still have to destroy, move or create: of these, whoever
+    may come to control them.
 
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
@@ -175,6 +176,10 @@ def awaited(entries: Sequence[Entry], now: State) -> Iterator[tuple[str, str, st
             continue
         began = next((entry for entry in entries if _is_begun_by(effect, entry)), None)
         for word in effect.effect.effects if began is not None else ():
+            if began is not None and isinstance(word, w.Create | w.SettleWager):
+                tokens = (word.token,) if isinstance(word, w.Create) else word.tokens
+                for who, token in product(now.players, tokens):
+                    yield who, token, "permanents", began
             if not isinstance(word, w.Destroy | w.Move) or word.what not in ("this", "it"):
                 continue
             zone = word.to.split()[0] if isinstance(word, w.Move) else "graveyard"

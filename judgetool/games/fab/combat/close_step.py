@@ -9,9 +9,9 @@ from judgetool.games.fab.effects.lasting.durations import goes_on
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, home, move
 from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State, Table
+from judgetool.games.fab.playing.paying import assets_stay
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn import priority
-from judgetool.games.fab.turn.end_phase import assets_stay
 from judgetool.language import say
 
 

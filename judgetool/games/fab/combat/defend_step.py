@@ -33,6 +33,7 @@ from judgetool.games.fab.objects.state import (
     Object,
     State,
     Table,
+    frozen_by,
     in_zone,
 )
 from judgetool.games.fab.playing.targets import aims_of
@@ -397,6 +398,18 @@ def can_be_declared(state: State, player: int, move: Declare) -> list[Because]:
 
 
 # --- what must be declared ---------------------------------------------------------------------
+
+
+@spares("8.5.34", moves=(Declare,))
+def frozen_and_declared(state: State, player: int, move: Declare) -> list[Because]:
+    """To defend with a frozen card is neither to play it nor to activate its abilities."""
+    if not frozen_by(state, move.card):
+        return []
+    said = say(
+        "{card} is frozen: it can't be played or activated, but it may defend",
+        card=state.name(move.card),
+    )
+    return [Because(said, also=("8.5.34a", "7.3.2a"))]
 
 
 @forbids("1.0.2", moves=(Declare,))

@@ -262,7 +262,9 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> None:
         winner=state.players[winner],
         source=source_name(state, context),
     )
-    if asked(False, as_said, said, "8.5.46", "8.5.46a", key=(attack, context.source)):
+    prevented = not hit and any(link.attack == attack and link.prevented for link in state.links)
+    rules = ("7.5.5b", "8.5.46", "8.5.46a") if prevented else ("8.5.46", "8.5.46a")
+    if asked(False, as_said, said, *rules, key=(attack, context.source)):
         winner = other
     table.occur(e.Accomplished(Fact("won a wager", attack, winner), said))
     prizes(table, effect.tokens, winner, context)

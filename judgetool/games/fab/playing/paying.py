@@ -6,12 +6,13 @@ What is not paid in full is not paid at all: the game goes back to before whatev
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.cards import Card
+from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.moves import Pitch, TakeBack
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import identify, move
@@ -57,6 +58,20 @@ def pay_resources(
         cost -= chi
     if cost:
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
+    if table.state.resources[player]:
+        rest_stays(table, player)
+
+
+def rest_stays(table: Table, player: int) -> None:
+    """Suppose that the resource points are lost that a player has left after paying."""
+    name, rest = table.state.players[player], table.state.resources[player]
+    said = say("what {player} has left is lost only in the end phase", player=name)
+    if asked(False, as_said, said, _lost_by(table.state), "1.14.2d", key=(player, "rest")):
+        table.occur(e.AssetChanged(player, "resources", -rest))
+
+
+def _lost_by(state: State) -> str:
+    return "4.4.3e" if state.edition == NEWER else "4.4.3d"
 
 
 @rule("1.13.5b")
@@ -194,3 +209,25 @@ def pay_action(table: Table, player: int, cost: int) -> None:
 def pay_life(table: Table, player: int, life: int) -> None:
     """Use life points."""
     table.occur(e.AssetChanged(player, "life", -life, "pays"))
+
+
+@carries("4.4.3d")
+def assets_stay(table: Table) -> None:
+    """Suppose of a player who has points left as the combat chain closes that they are lost."""
+    state = table.state
+    for player, name in enumerate(state.players):
+        if not state.action_points[player] and not state.resources[player]:
+            continue
+        said = say("what {player} has left is lost only in the end phase", player=name)
+        if asked(False, as_said, said, _lost_by(state), key=(player, "assets")):
+            lose_assets(table, (player,))
+
+
+def lose_assets(table: Table, players: Iterable[int]) -> None:
+    for player in players:
+        for asset in ("action_points", "resources"):
+            now = getattr(table.state, asset)[player]
+            if now:
+                table.occur(e.AssetChanged(player, asset, -now))
+        if chi := table.state.chi_of(player):
+            table.occur(e.AssetChanged(player, "chi", -chi))

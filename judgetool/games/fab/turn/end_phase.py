@@ -5,7 +5,7 @@ Each letter of 4.4.3 is a point of its own: what triggers on it resolves before 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from judgetool.cardgame.asking import which_if_any
 from judgetool.engine.supposing import as_said, asked, is_asking
@@ -19,6 +19,7 @@ from judgetool.games.fab.effects.permanents.tapping import stays_tapped
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import move
 from judgetool.games.fab.objects.state import START_PHASE, Continuous, Object, Table, replace
+from judgetool.games.fab.playing.paying import lose_assets
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.turn.priority import stack_resolves
 from judgetool.language import say
@@ -171,29 +172,6 @@ def assets_are_lost_fifth(table: Table) -> None:
 
 
 ASSETS = ByEdition(assets_are_lost, assets_are_lost_fifth)
-
-
-@carries("4.4.3d")
-def assets_stay(table: Table) -> None:
-    """Suppose of a player who has points left as the combat chain closes that they are lost."""
-    state = table.state
-    number = "4.4.3e" if state.edition == NEWER else "4.4.3d"
-    for player, name in enumerate(state.players):
-        if not state.action_points[player] and not state.resources[player]:
-            continue
-        said = say("what {player} has left is lost only in the end phase", player=name)
-        if asked(False, as_said, said, number, key=(player, "assets")):
-            lose_assets(table, (player,))
-
-
-def lose_assets(table: Table, players: Iterable[int]) -> None:
-    for player in players:
-        for asset in ("action_points", "resources"):
-            now = getattr(table.state, asset)[player]
-            if now:
-                table.occur(e.AssetChanged(player, asset, -now))
-        if chi := table.state.chi_of(player):
-            table.occur(e.AssetChanged(player, "chi", -chi))
 
 
 @rule("4.4.3e")
