@@ -25,8 +25,8 @@ _SPECIAL = (
     *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
     *("1.4.3e", "5.4.6a", "6.3.6", "6.4.10h", "7.2.2a", "7.6.2a"),
-    # where abilities work besides
-    *("1.7.4a", "1.7.4b", "1.7.4g", "1.7.4i", "1.7.4j"),
+    # what is an attack, and where abilities work besides
+    *("1.2.2d", "1.7.4a", "1.7.4b", "1.7.4g", "1.7.4i", "1.7.4j"),
     # by which an effect fails, be it a keyword's or a token's
     *("1.13.2b", "8.5.3c", "8.5.5b", "8.5.6b", "8.5.7b", "8.5.8a", "8.5.11c", "8.5.13a"),
     *("8.5.17d", "8.5.19d", "8.5.22b", "8.5.24a", "8.5.25d", "8.5.36d", "8.5.37b", "8.5.41d"),

@@ -9,6 +9,7 @@ import msgspec
 
 from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import events as e
@@ -148,9 +149,23 @@ def prevention(
         return event
     left = _each_player(table, event, waits_for, first, "prevention", prevent)
     if isinstance(left, e.Damage) and left.amount <= 0:
+        for one in active(table.state, left, waits_for):
+            if one.kind == "prevention" and finds_nothing(table, left, one):
+                prevent(table, left, one)
         nothing_left(table, left)
         return None
     return left
+
+
+@rule("1.9.1b", "6.4.2")
+def finds_nothing(table: Table, damage: e.Damage, one: Active) -> bool:
+    """A prevention effect is not applied to damage of which nothing is left; returns whether it is
+    supposed to be."""
+    said = say("nothing is left of the damage that {source} could prevent", source=one.name)
+    key = (one.key, damage.source, "nothing")
+    prevents = asked(False, as_said, said, "1.9.1b", "6.4.2", key=key)
+    table.note("NothingToPrevent", said)
+    return prevents
 
 
 @rule("6.5.7")

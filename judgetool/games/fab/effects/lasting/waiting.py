@@ -147,7 +147,23 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
         return False  # 5.1.2a: once X is declared
     if what.cost is not None and object.card.cost is not None and is_asking():
         object = at_its_price(state, object, player)
-    return matches(state, object, what, player) or is_the_next_all_the_same(state, effect, id)
+    if matches(state, object, what, player):
+        of_any = object.kind != "card" and what.words == ("attack",)
+        return not of_any or is_an_attack_like_any(state, effect, id)
+    return is_the_next_all_the_same(state, effect, id)
+
+
+def is_an_attack_like_any(state: State, effect: Continuous, id: int) -> bool:
+    """Whether what is no card is the next attack that an effect waits for, as it is."""
+    if not is_asking():
+        return True
+    said = say(
+        "{attack} is an attack like any other, though it is no card",
+        attack=state.name(id),
+    )
+    return asked(
+        True, as_said, said, "1.2.2d", "1.4.3", key=(effect.id, id, "no card"), in_text=True
+    )
 
 
 def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
