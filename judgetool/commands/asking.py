@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool.commands.judging import why_or_why_not, why_refused
-from judgetool.commands.output import BAD, complain, complained, put
-from judgetool.commands.sources import is_played
+from judgetool.commands.output import BAD, complain, put, stop
+from judgetool.commands.sources import check_system
 from judgetool.language import say
 
 if TYPE_CHECKING:
@@ -30,11 +30,10 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
     """
     from judgetool.scenario.drafting.draft import Draft
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     board, moves = _parted(said)
     if not moves:
-        return complained([say("write the board and then the move in question: WHO: verb what")])
+        stop([say("write the board and then the move in question: WHO: verb what")])
     draft = Draft.new(system, edition or "")
     wrong = list(_entered(draft, board))
     if not wrong:
@@ -44,7 +43,7 @@ def ask(said: Sequence[str], system: str, edition: str | None) -> int:
         wrong = [problem.message for problem in draft.wrong]
     document = draft.document
     if wrong or document is None:
-        return complained(wrong)
+        stop(wrong)
     put([*draft.text().splitlines(), ""])
     return _answered(document, asked)
 

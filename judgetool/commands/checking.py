@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from judgetool import language
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put
-from judgetool.commands.sources import read, rulebook, source
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put, stop
+from judgetool.commands.sources import check_system, read, source
 from judgetool.language import say
 from judgetool.report.ink import ink_for
 
@@ -41,10 +41,9 @@ def check(
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.builtin import builtin
 
-    if system is not None and rulebook(system) is None:
-        return BAD
-    if section is not None and not _section_known(section, system):
-        return BAD
+    check_system(system)
+    if section is not None:
+        _check_section(section, system)
     files = _files(paths) if paths else list(map(str, builtin()))
     if system is not None:
         files = [file for file in files if _is_of(system, file)]
@@ -173,15 +172,14 @@ def _begun(spoken: str) -> None:
     opened.look_in(places.tables)
 
 
-def _section_known(section: str, system: str | None) -> bool:
+def _check_section(section: str, system: str | None) -> None:
     from judgetool import games
 
     systems = games.RULEBOOKS if system is None else (system,)
     if any(section in games.rulebook(name) for name in systems):
-        return True
+        return
     said = say("--section {section}: no such section; write one such as 7 or 7.5", section=section)
-    complain([said])
-    return False
+    stop([said])
 
 
 def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[str]:

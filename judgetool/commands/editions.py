@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgetool.commands.checking import each_checked, with_progress
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
-from judgetool.commands.sources import has_edition, load
+from judgetool.commands.output import BAD, GOOD, NOT_SO, Stopped, complain, fitted, put, stop
+from judgetool.commands.sources import check_edition, load
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 
@@ -27,9 +27,9 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
 
     worst = GOOD
     for i, file in enumerate(files):
-        document = load(file)
-        compared = None if document is None else _compared(document, edition)
-        if compared is None:
+        try:
+            compared = _compared(load(file), edition)
+        except Stopped:
             worst = BAD
             continue
         if i and not as_json:
@@ -44,13 +44,16 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
     return worst
 
 
-def _compared(document: Document, edition: str) -> Compared | None:
-    """A file under two editions; ``None`` after saying why it can't be."""
+def _compared(document: Document, edition: str) -> Compared:
+    """A file under two editions.
+
+    Raises:
+        Stopped: it can't be.
+    """
     from judgetool.scenario.problems import BadFile
     from judgetool.scenario.two_editions import compare, editions, own_edition
 
-    if not has_edition(document, edition):
-        return None
+    check_edition(document, edition)
     known = editions(document)
     own = own_edition(document)
     if edition == own:
@@ -61,13 +64,11 @@ def _compared(document: Document, edition: str) -> Compared | None:
             edition=edition,
             others=others,
         )
-        complain([said])
-        return None
+        stop([said])
     try:
         return compare(document, edition)
     except BadFile as bad:
-        complain(map(str, bad.errors))
-        return None
+        stop(map(str, bad.errors))
 
 
 def diff(
@@ -96,9 +97,9 @@ def diff(
         if section is not None:
             comparison = only_section(comparison, section)
     except NoSide as none:
-        return complained(none.lines)
+        stop(none.lines)
     except LookupError:
-        return complained([say("--section {section}: neither has such a rule", section=section)])
+        stop([say("--section {section}: neither has such a rule", section=section)])
     found = list(zip(comparison.changes, _touched(comparison, first.system, journals), strict=True))
     ink = ink_for(sys.stdout)
     if as_json:

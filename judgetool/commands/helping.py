@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 
-from judgetool.commands.output import GOOD, complain, complained, fitted, put
+from judgetool.commands.output import GOOD, complain, fitted, put, stop
 from judgetool.help import in_lines
 from judgetool.help.finding import NoPage, asked
 from judgetool.help.searching import found
@@ -20,7 +20,7 @@ def help_(topic: str, search: str | None) -> int:
     try:
         page = asked(topic)
     except NoPage as unknown:
-        return complained([str(unknown)])
+        stop([str(unknown)])
     if sys.stdout.isatty():
         columns = max(40, shutil.get_terminal_size().columns)
         put(in_lines.lines(page, columns, ink_for(sys.stdout)))
@@ -33,6 +33,6 @@ def help_(topic: str, search: str | None) -> int:
 def _search(words: str) -> int:
     hits = found(words)
     if not hits:
-        return complained([say("no page has all of these words: {words}", words=words)])
+        stop([say("no page has all of these words: {words}", words=words)])
     put(fitted(in_lines.told(hits, ink_for(sys.stdout))))
     return GOOD

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
+from judgetool.commands.output import GOOD, NOT_SO, complain, fitted, put, stop
 from judgetool.commands.sources import under
 from judgetool.language import say
 from judgetool.report.ink import ink_for
@@ -29,14 +29,12 @@ def settle(file: str, *, as_json: bool, short: bool = False, edition: str | None
     from judgetool.scenario.disputes.settle import settle as settled_by_the_rules
 
     document = under(file, edition)
-    if document is None:
-        return BAD
     if not document.claims:
         such_as = "claims: [{by: NAME, illegal: {NAME: play CARD}}]"
         said = say(
             "{file}: nobody claims anything; write {claims}", file=document.file, claims=such_as
         )
-        return complained([said])
+        stop([said])
     settled = settled_by_the_rules(document)
     judged = any(verdict.status in ("holds", "fails") for verdict in settled.verdicts)
     if as_json:
@@ -57,16 +55,14 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
     from judgetool.scenario.run import cut, play, point, said_after, said_fully
 
     document = under(file, edition)
-    if document is None:
-        return BAD
     file = document.file
     try:
         outcome = play(cut(document, at))
     except IndexError as error:
-        return complained([say("--at {at}: {error}", at=at, error=error)])
+        stop([say("--at {at}: {error}", at=at, error=error)])
     stopped = outcome.stopped
     if stopped is not None and stopped.kind == "unread":
-        return complained(map(str, outcome.failures))
+        stop(map(str, outcome.failures))
     if stopped is not None and move is not None:
         why_refused(document, [stopped])
         before = sum(played.kind in ("move", "refused") for played in outcome.played) - 1
@@ -76,14 +72,14 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
             move=move,
             n=before,
         )
-        return complained([said])
+        stop([said])
     if stopped is None and move is None and at is not None:
         move = said_after(document, at)
         if move is None:
             said = say(
                 "{file} has no move after {n} of them; write one: 'WHO: verb what'", file=file, n=at
             )
-            return complained([said])
+            stop([said])
     if move is not None:
         position = outcome.case.position
         return why_or_why_not(outcome, said_fully(document, position, move), point(document, at))
@@ -117,7 +113,7 @@ def why_or_why_not(outcome: Outcome, move: str, point: str) -> int:
         put(fitted(_refusal(outcome.document, move, where, refusal.violations, point)))
         return NOT_SO
     except ValueError as error:
-        return complained([str(error)])
+        stop([str(error)])
     asked = asked_at(outcome.document, point)
     put(fitted(allowed(game, move, position, answers, ink_for(sys.stdout), asked)))
     return GOOD

@@ -12,8 +12,8 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from judgetool.commands import playing
-from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
-from judgetool.commands.sources import is_played
+from judgetool.commands.output import GOOD, complain, fitted, put, stop
+from judgetool.commands.sources import check_system
 from judgetool.language import say
 
 if TYPE_CHECKING:
@@ -54,8 +54,6 @@ def drill(
     from judgetool.learning.progress import Progress
 
     about = _about(name, system, seed, cases=cases, random=random)
-    if about is None:
-        return BAD
     system = about.system
     progress = Progress()
     spots = mastery.weak(progress, system) if weak else ()
@@ -63,7 +61,7 @@ def drill(
     every = stream(system, _seed(seed), level, due, spots, boards=about.boards())
     first = next(every, None)
     if first is None:
-        return complained([about.none])
+        stop([about.none])
     every = chain([first], every)
     if not plain and playing.has_screen():
         from judgetool.tui.screens.learning.drill import DrillScreen
@@ -88,24 +86,24 @@ def drill(
     return GOOD
 
 
-def _about(
-    name: str | None, system: str, seed: int | None, *, cases: bool, random: bool
-) -> Chosen | None:
-    """What is asked about; ``None`` after saying that there is no such thing."""
+def _about(name: str | None, system: str, seed: int | None, *, cases: bool, random: bool) -> Chosen:
+    """What is asked about.
+
+    Raises:
+        Stopped: there is no such thing.
+    """
     from judgetool.learning.boards import chosen
     from judgetool.scenario.builtin import NoScenario
     from judgetool.scenario.problems import BadFile
     from judgetool.session.storage.recent import NoCase
 
-    if not is_played(system):
-        return None
+    check_system(system)
     try:
         return chosen.named(name, system, seed, cases=cases, random=random)
     except BadFile as bad:
-        complain(map(str, bad.errors))
+        stop(map(str, bad.errors))
     except (NoScenario, NoCase) as none:
-        complain([str(none)])
-    return None
+        stop([str(none)])
 
 
 def _answered(question: Question, system: str, progress: Progress) -> bool | None:
@@ -159,12 +157,11 @@ def learn(name: str | None, system: str, *, plain: bool) -> int:
     from judgetool.learning import courses
     from judgetool.scenario.problems import BadFile
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     try:
         lessons, begins = courses.meant(name, system)
     except BadFile as bad:
-        return complained(map(str, bad.errors))
+        stop(map(str, bad.errors))
     return playing.learn(lessons, begins, plain=plain)
 
 
@@ -174,14 +171,13 @@ def progress(system: str, export: Path | None, *, reset: bool) -> int:
     from judgetool.learning import mastery
     from judgetool.learning.progress import Progress
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     kept = Progress()
     if export is not None:
         try:
             mastery.export(kept, export)
         except (OSError, ValueError) as error:
-            return complained([getattr(error, "strerror", None) or str(error)])
+            stop([getattr(error, "strerror", None) or str(error)])
         put([say("written: {path}", path=export)])
     if reset:
         kept.reset()
@@ -196,8 +192,7 @@ def booth(system: str, seed: int | None, level: int | None) -> int:
     from judgetool.commands.playing import open_screen
     from judgetool.tui.screens.learning.booth import BoothScreen
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     return open_screen(begins=lambda: BoothScreen(system, _seed(seed), level))
 
 
@@ -219,13 +214,10 @@ def exam(
     from judgetool.learning import words
     from judgetool.learning.paper import Paper, drawn, examining, passing
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     passes = passing(n) if passes is None else passes
     if passes > n:
-        return complained(
-            [say("{n} questions can't have {passes} right answers", n=n, passes=passes)]
-        )
+        stop([say("{n} questions can't have {passes} right answers", n=n, passes=passes)])
     book = games.system(system).rulebook
     drawn_by = _seed(seed)
     if paper is not None:
@@ -288,7 +280,7 @@ def _written(path: Path, markdown: str) -> int:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        return complained([str(error)])
+        stop([str(error)])
     put([say("written: {path}", path=path)])
     return GOOD
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from judgetool.report.safe import inert
 
@@ -39,7 +39,15 @@ def complain(lines: Iterable[str]) -> None:
         sys.stderr.write(f"{line}\n")
 
 
-def complained(lines: Iterable[str]) -> int:
-    """Say why nothing is done; the exit code of that."""
+class Stopped(SystemExit):
+    """The end of a command that can't do what it should, which has been said."""
+
+
+def stop(lines: Iterable[str]) -> NoReturn:
+    """Say why a command can't do what it should.
+
+    Raises:
+        Stopped: always.
+    """
     complain(lines)
-    return BAD
+    raise Stopped(BAD)

@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judgetool.commands.output import GOOD, NOT_SO, complain, complained, fitted, put
+from judgetool.commands.output import GOOD, NOT_SO, complain, fitted, put, stop
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile
@@ -53,17 +53,15 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
         try:
             read = _read(file)
         except BadFile as bad:
-            return complained(map(str, bad.errors))
+            stop(map(str, bad.errors))
     if not plain and has_screen(file):
         return open_screen(to_open=read)
     try:
         opened = None if read is None else _opened(read)
     except BadFile as bad:
-        return complained(map(str, bad.errors))
+        stop(map(str, bad.errors))
     if needs_screen:
-        return complained(
-            [say("the screen needs a terminal; `judgetool play FILE --plain` needs none")]
-        )
+        stop([say("the screen needs a terminal; `judgetool play FILE --plain` needs none")])
     return _lines(opened, from_input=file == "-")
 
 
@@ -74,7 +72,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
     try:
         path = find(asked or "")
     except NoCase as error:
-        return complained([str(error)])
+        stop([str(error)])
     from judgetool.session.resuming import Casebook
     from judgetool.session.storage import settings_file
     from judgetool.session.storage.saved_case import InUse, Unusable
@@ -83,7 +81,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
     try:
         resumed = Casebook(chosen.keep).resume(path)
     except (InUse, Unusable, BadFile, OSError) as error:
-        return complained(str(error).split("\n"))
+        stop(str(error).split("\n"))
     if plain or not has_screen():
         return _lines(resumed=resumed)
     return open_screen(resumed=resumed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from judgetool.commands.output import BAD, GOOD, complain, fitted, put
+from judgetool.commands.output import BAD, GOOD, Stopped, complain, fitted, put
 from judgetool.commands.sources import load
 from judgetool.report.ink import ink_for
 
@@ -19,8 +19,9 @@ def run(files: Sequence[str], *, as_json: bool, full: bool = False) -> int:
 
     worst = GOOD
     for i, file in enumerate(files):
-        document = load(file)
-        if document is None:
+        try:
+            document = load(file)
+        except Stopped:
             worst = BAD
             continue
         outcome = play(document)

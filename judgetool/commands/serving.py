@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.commands.output import GOOD, complained
+from judgetool.commands.output import GOOD, stop
 from judgetool.commands.playing import _opened, _read
 from judgetool.language import say
 from judgetool.scenario.problems import BadFile
@@ -13,11 +13,11 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     title = "judgetool"
     if file is not None:
         if file == "-":
-            return complained([say("serve needs a file, not -: every tab opens the board again")])
+            stop([say("serve needs a file, not -: every tab opens the board again")])
         try:
             title = _opened(_read(file)).title
         except BadFile as bad:
-            return complained(map(str, bad.errors))
+            stop(map(str, bad.errors))
     try:
         from judgetool.serving.server import serve
     except ModuleNotFoundError as missing:
@@ -28,7 +28,7 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
             "'judgetool[serve]'",
             name=missing.name,
         )
-        return complained([said])
+        stop([said])
     try:
         serve(file, title, host, port, tabs)
     except OSError as error:
@@ -38,5 +38,5 @@ def serve(file: str | None, host: str, port: int, tabs: int) -> int:
             port=port,
             error=error.strerror or error,
         )
-        return complained([said])
+        stop([said])
     return GOOD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put, stop
 from judgetool.commands.sources import load
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
@@ -35,15 +35,12 @@ def slip(
     form = form or (ending if ending in FORMATS else "md")
     if form not in FORMATS:
         known = listed(list(FORMATS), "or")
-        return complained([say("--format {form!r}: write {known}", form=form, known=known)])
+        stop([say("--format {form!r}: write {known}", form=form, known=known)])
     document = load(file)
-    if document is None:
-        return BAD
     judged = Judged(document)
     made = slip_of(judged, day=day, every=every)
     if output is not None:
-        if not _put(output, written(made, form), force=force):
-            return BAD
+        _put(output, written(made, form), force=force)
         complain([say("written: {path}", path=output)])
     elif form == "txt":  # no form feed, which is for paper
         put(fitted(text.lines(made, ink_for(sys.stdout))))
@@ -53,8 +50,12 @@ def slip(
     return BAD if judged.unread else NOT_SO if judged.failures else GOOD
 
 
-def _put(path: str, text: str, *, force: bool) -> bool:
-    """Write a file; whether that was done, after saying why not."""
+def _put(path: str, text: str, *, force: bool) -> None:
+    """Write a file.
+
+    Raises:
+        Stopped: there is one, or it can't be written.
+    """
     from judgetool import files
 
     try:
@@ -64,12 +65,9 @@ def _put(path: str, text: str, *, force: bool) -> bool:
             files.new(Path(path), text.encode())
     except FileExistsError:
         said = say("{path}: already exists; write another name, or --force", path=path)
-        complain([said])
-        return False
+        stop([said])
     except OSError as error:
-        complain([say("{path}: can't be written: {why}", path=path, why=error.strerror)])
-        return False
-    return True
+        stop([say("{path}: can't be written: {why}", path=path, why=error.strerror)])
 
 
 def share(file: str, *, as_file: bool = False) -> int:
@@ -77,8 +75,6 @@ def share(file: str, *, as_file: bool = False) -> int:
     from judgetool.scenario import save, sharing
 
     document = load(file)
-    if document is None:
-        return BAD
     text = save.whole(document)
     if as_file:
         put(text.splitlines())
@@ -86,5 +82,5 @@ def share(file: str, *, as_file: bool = False) -> int:
     try:
         put([sharing.encode(text)])
     except ValueError as error:
-        return complained([str(error)])
+        stop([str(error)])
     return GOOD

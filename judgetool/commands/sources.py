@@ -8,11 +8,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judgetool.commands.output import complain
+from judgetool.commands.output import stop
 from judgetool.language import listed, say
 
 if TYPE_CHECKING:
-    from judgetool.engine.rulebook import Rulebook
     from judgetool.scenario.document import Document
 
 STDIN = "<stdin>"
@@ -78,15 +77,18 @@ def _from_input() -> tuple[bytes, str]:
     return data, STDIN
 
 
-def load(file: str) -> Document | None:
-    """A file's document; ``None`` after saying everything that is wrong with it."""
+def load(file: str) -> Document:
+    """A file's document.
+
+    Raises:
+        Stopped: everything that is wrong with it has been said.
+    """
     from judgetool.scenario.problems import BadFile
 
     try:
         return read(file)
     except BadFile as bad:
-        complain(map(str, bad.errors))
-        return None
+        stop(map(str, bad.errors))
 
 
 def read(file: str) -> Document:
@@ -95,26 +97,31 @@ def read(file: str) -> Document:
     return load(*source(file))
 
 
-def under(file: str, edition: str | None) -> Document | None:
-    """A file's document, to be judged by an edition if one is named; ``None`` after saying what is
-    wrong."""
+def under(file: str, edition: str | None) -> Document:
+    """A file's document, to be judged by an edition if one is named.
+
+    Raises:
+        Stopped: the file or the edition.
+    """
     from judgetool.scenario import two_editions
     from judgetool.scenario.problems import BadFile
 
     document = load(file)
-    if document is None or edition is None:
+    if edition is None:
         return document
-    if not has_edition(document, edition):
-        return None
+    check_edition(document, edition)
     try:
         return two_editions.under(document, edition)
     except BadFile as bad:
-        complain(map(str, bad.errors))
-        return None
+        stop(map(str, bad.errors))
 
 
-def has_edition(document: Document, edition: str) -> bool:
-    """Whether a document's system has an edition; if not, says so."""
+def check_edition(document: Document, edition: str) -> None:
+    """See that a document's system has an edition.
+
+    Raises:
+        Stopped: it has not.
+    """
     from judgetool.rulebook.official_texts.rule_in_board_edition import known_as
     from judgetool.scenario.two_editions import editions
 
@@ -127,8 +134,7 @@ def has_edition(document: Document, edition: str) -> bool:
             edition=repr(edition),
             system=document.game.system,
         )
-        complain([only])
-        return False
+        stop([only])
     if edition not in known:
         wrong = say(
             "{file}: --edition {edition}: write one of {editions}",
@@ -137,26 +143,20 @@ def has_edition(document: Document, edition: str) -> bool:
             editions=listed(known, "or"),
         )
         told = known_as(document.game.rulebook.system, edition)
-        complain([wrong, *filter(None, [told])])
-    return edition in known
+        stop([wrong, *filter(None, [told])])
 
 
-def is_played(system: str) -> bool:
-    """Whether there is a system; says what systems there are if not."""
+def check_system(name: str | None) -> None:
+    """See that there is a system, if one is named.
+
+    Raises:
+        Stopped: there is none.
+    """
     from judgetool import games
 
-    return system in games.SYSTEMS or rulebook(system) is not None
-
-
-def rulebook(name: str) -> Rulebook | None:
-    """A system's rulebook; ``None`` after saying that there is none."""
-    from judgetool import games
-
-    if name in games.RULEBOOKS:
-        return games.rulebook(name)
-    known = ", ".join(games.RULEBOOKS)
-    said = say(
-        "there is no system {system}; the systems are: {known}", system=repr(name), known=known
-    )
-    complain([said])
-    return None
+    if name is not None and name not in {*games.SYSTEMS, *games.RULEBOOKS}:
+        known = ", ".join(games.RULEBOOKS)
+        said = say(
+            "there is no system {system}; the systems are: {known}", system=repr(name), known=known
+        )
+        stop([said])

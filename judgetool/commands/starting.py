@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgetool.commands.output import BAD, GOOD, complain, complained, put
-from judgetool.commands.sources import is_played
+from judgetool.commands.output import GOOD, complain, put, stop
+from judgetool.commands.sources import check_system
 from judgetool.language import say
 from judgetool.report.safe import inert
 
@@ -18,8 +18,7 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     from judgetool import files
     from judgetool.scenario.starting_file import starting
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     text = starting(system, combat=combat, moves=moves)
     if file is None:
         put(text.splitlines())
@@ -27,10 +26,10 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     try:
         files.new(Path(file), text.encode())
     except FileExistsError:
-        return complained([say("{file}: already exists; give the name of a new file", file=file)])
+        stop([say("{file}: already exists; give the name of a new file", file=file)])
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or str(error)
-        return complained([say("{file}: can't be written: {why}", file=file, why=why)])
+        stop([say("{file}: can't be written: {why}", file=file, why=why)])
     said = say("written: {file}; `judgetool open {file}` opens it on the screen", file=file)
     complain([said])
     return GOOD
@@ -42,8 +41,7 @@ def schema(system: str) -> int:
 
     from judgetool.scenario.reading.schema import schema as board_schema
 
-    if not is_played(system):
-        return BAD
+    check_system(system)
     put(json.dumps(board_schema(system), indent=2).splitlines())
     return GOOD
 
@@ -55,6 +53,6 @@ def locate(kind: str) -> int:
     try:
         path = places.config() / places.SETTINGS if kind == "config" else places.data()
     except (OSError, RuntimeError) as error:
-        return complained([str(error)])
+        stop([str(error)])
     put([inert(str(path))])
     return GOOD

@@ -64,7 +64,8 @@ def test_the_totals_are_of_the_section(capsys: Capture) -> None:
 
 
 def test_a_section_that_is_none(capsys: Capture) -> None:
-    assert checking.check([STEP], coverage=True, section="77") == 2
+    with pytest.raises(SystemExit, match=r"^2$"):
+        checking.check([STEP], coverage=True, section="77")
     assert "no such section" in capsys.readouterr().err
 
 

@@ -122,7 +122,8 @@ def test_a_heading_of_a_wrong_level_is_refused_unless_the_edition_numbers_so(
         "judgetool.rulebook.official_texts.rule_in_imported_edition.texts", lambda *of: known
     )
     [file] = map(str, write(tmp_path, tea=OLD.replace("## Clearing", "### Clearing")))
-    assert commands.import_([file], "x", None) == 2
+    with pytest.raises(SystemExit, match=r"^2$"):
+        commands.import_([file], "x", None)
     done = capsys.readouterr()
     first, last = done.err.splitlines()
     assert first.startswith(f"{file}:")

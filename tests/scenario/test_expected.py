@@ -209,7 +209,8 @@ def test_a_system_of_one_text_has_no_editions(
         run.load(file)
     file.write_text(board, encoding="utf-8")
     assert run.load(file).edition == ""
-    assert under(str(file), "first") is None
+    with pytest.raises(SystemExit, match=r"^2$"):
+        under(str(file), "first")
     assert "has only one edition" in capsys.readouterr().err
 
 

@@ -317,7 +317,8 @@ async def test_the_keys_of_a_dispute_do_nothing_here(folder: Path) -> None:
 
 
 def test_the_command_names_a_lesson_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
-    assert learning.learn("no-such-lesson", "fab", plain=True) == 2
+    with pytest.raises(SystemExit, match=r"^2$"):
+        learning.learn("no-such-lesson", "fab", plain=True)
     assert "no-such-lesson" in capsys.readouterr().err
 
 

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
-from judgetool.commands.sources import is_played, load
+from judgetool.commands.output import BAD, GOOD, Stopped, complain, fitted, put, stop
+from judgetool.commands.sources import check_system, load
 from judgetool.language import say
 from judgetool.report.ink import ink_for
 
@@ -25,8 +25,7 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
     known: Sequence[Printed]
     if file is None:
         system = system or games.SYSTEMS[0]
-        if not is_played(system):
-            return BAD
+        check_system(system)
         known, else_ = games.system(system).cards(None), say("put it under cards: in a file")
         if not known:
             complain([_no_library(system)])
@@ -35,15 +34,13 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
             return BAD if read is None else GOOD
     else:
         document = load(file)
-        if document is None:
-            return BAD
         file, known, else_ = document.file, document.game.cards(document.opening), ""
     found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
         if file is None and _put_worded(name or "", system):
             return GOOD
         meant = nearest_or(name or "", _names(known), else_)
-        return complained([f"{_no_card(name, file)}{meant}"])
+        stop([f"{_no_card(name, file)}{meant}"])
     whole = name is not None or file is not None
     put(fitted(page(found, ink_for(sys.stdout)) if whole else index(found)))
     return GOOD
@@ -54,7 +51,10 @@ def _put_worded(typed: str, system: str | None) -> bool:
     from judgetool.engine.cards.searching import worded
     from judgetool.report.cards import search_lines
 
-    found = worded(typed, _known(system) or ())
+    try:
+        found = worded(typed, _known(system))
+    except Stopped:
+        return False
     if found:
         complain([say("no card is called {name!r}; these have it in their text:", name=typed)])
         put(fitted(search_lines(found[:MOST_SHOWN], len(found))))
@@ -66,8 +66,6 @@ def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:
     from judgetool.report.cards import full_json, full_page
 
     known = _known(system)
-    if known is None:
-        return BAD
     found = _called(name, known)
     if not found:
         from judgetool.engine.naming import nearest_or
@@ -75,7 +73,7 @@ def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:
         names = [card.name for card in known]
         none = say("no card is called {name!r}{meant}", name=name,
                    meant=nearest_or(name, names, _where_more_are()))  # fmt: skip
-        return complained([none])
+        stop([none])
     if as_json:
         put(full_json(found))
     else:
@@ -83,18 +81,20 @@ def show(name: str, system: str | None = None, *, as_json: bool = False) -> int:
     return GOOD
 
 
-def _known(system: str | None) -> Sequence[Known] | None:
-    """All cards of a system that are known without a file; ``None`` after saying that it is none,
-    or has none."""
+def _known(system: str | None) -> Sequence[Known]:
+    """All cards of a system that are known without a file.
+
+    Raises:
+        Stopped: it is none, or has none.
+    """
     from judgetool import games
 
     system = system or games.SYSTEMS[0]
-    if not is_played(system):
-        return None
+    check_system(system)
     found: Sequence[Known] = games.tables(system).cards()
     if not found:
-        complain([say("no table of cards of {system} is imported", system=system)])
-    return found or None
+        stop([say("no table of cards of {system} is imported", system=system)])
+    return found
 
 
 def _called(name: str, known: Sequence[Known]) -> list[Known]:
@@ -128,8 +128,6 @@ def search(
     from judgetool.report.cards import search_lines
 
     known = _known(system)
-    if known is None:
-        return BAD
     wanted = (types or "").casefold().split()
     lines = {card.line: card.line.casefold() for card in known} if wanted else {}
     known = [card for card in known if all(word in lines[card.line] for word in wanted)]
@@ -140,7 +138,7 @@ def search(
         every = dict.fromkeys((*_names(known), *(w for card in known for w in card.line.split())))
         none = say("no card has {words!r}{meant}", words=" ".join((*words, *wanted)),
                    meant=nearest_or(" ".join(words), list(every), _where_more_are()))  # fmt: skip
-        return complained([none])
+        stop([none])
     put(fitted(search_lines(found[:limit], len(found))))
     return GOOD
 
@@ -150,8 +148,6 @@ def stats(system: str | None = None) -> int:
     from judgetool.report.cards import stats_lines
 
     known = _known(system)
-    if known is None:
-        return BAD
     put(fitted(stats_lines(known)))
     return GOOD
 
@@ -166,8 +162,6 @@ def coverage(limit: int, system: str | None = None, *, as_json: bool = False) ->
     from judgetool.report.card_coverage import coverage_json, coverage_lines
 
     known = _known(system)
-    if known is None:
-        return BAD
     found = measured(known)
     put(coverage_json(found, limit) if as_json else fitted(coverage_lines(found, limit)))
     return GOOD

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from judgetool import files, games
 from judgetool.cardgame.card_tables import opened, store
-from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, complained, fitted, put
+from judgetool.commands.output import BAD, GOOD, NOT_SO, complain, fitted, put, stop
 from judgetool.commands.sources import STDIN
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
@@ -30,14 +30,12 @@ def import_(paths: Sequence[str], name: str | None, system: str | None) -> int:
         name: what the table is called; left out: as its file.
     """
     of = _system(system)
-    if of is None:
-        return BAD
     tables, folder = _tables(of), opened.folder(of)
     if folder is None:
-        return complained([say("you have no data folder; JUDGETOOL_DATA names one")])
+        stop([say("you have no data folder; JUDGETOOL_DATA names one")])
     prepared = _prepared(paths, name, tables, folder)
     if prepared is None:
-        return complained([say("nothing was imported")])
+        stop([say("nothing was imported")])
     code = GOOD
     for each in prepared:
         if not _keep(each, tables, folder):
@@ -47,18 +45,21 @@ def import_(paths: Sequence[str], name: str | None, system: str | None) -> int:
     return code
 
 
-def _system(asked: str | None) -> str | None:
-    """The system whose cards are meant; ``None`` after saying that it has no tables."""
+def _system(asked: str | None) -> str:
+    """The system whose cards are meant.
+
+    Raises:
+        Stopped: it has no tables.
+    """
     have = games.SYSTEMS
-    if asked is None or asked in have:
-        return asked or have[0]
-    said = say(
-        "--system {system}: only tables of these systems can be read: {known}",
-        system=repr(asked),
-        known=listed(have, "and"),
-    )
-    complain([said])
-    return None
+    if asked is not None and asked not in have:
+        said = say(
+            "--system {system}: only tables of these systems can be read: {known}",
+            system=repr(asked),
+            known=listed(have, "and"),
+        )
+        stop([said])
+    return asked or have[0]
 
 
 def _tables(system: str) -> Tables:
@@ -231,18 +232,16 @@ def sources() -> int:
 def remove(name: str, system: str | None) -> int:
     """Take a table away."""
     of = _system(system)
-    folder = None if of is None else opened.folder(of)
-    if of is None:
-        return BAD
+    folder = opened.folder(of)
     path = None if folder is None or store.check_name(name) else store.path_of(folder, name)
     if path is None or not path.exists():
         unknown = say("no table is called {name}; `judgetool cards sources` lists them",
                       name=repr(name))  # fmt: skip
-        return complained([unknown])
+        stop([unknown])
     try:
         path.unlink()
     except OSError as broken:
-        return complained([str(broken)])
+        stop([str(broken)])
     opened.forget()
     said = say(
         "{system}, table {name}: removed; importing its file again brings it back",

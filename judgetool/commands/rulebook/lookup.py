@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool import games
-from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
-from judgetool.commands.sources import rulebook
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put, stop
+from judgetool.commands.sources import check_system
 from judgetool.language import say
 from judgetool.report.ink import ink_for
 from judgetool.rulebook import across_systems, implementation_cache, lookup
@@ -38,21 +38,15 @@ def rule(
             gist alone leads, with official words in the present language, or else in the others.
     """
     among = games.RULEBOOKS if system is None else (system,)
-    if system is not None and rulebook(system) is None:
-        return BAD
+    check_system(system)
     place = across_systems.place(number, system)
     book, carried = games.rulebook(place.system), carried_out(place.system)
-    try:
-        picked = None if edition is None else _picked(place.system, edition, carried)
-    except NoEdition:
-        return BAD
+    picked = None if edition is None else _picked(place.system, edition, carried)
     if len(place.rules) != 1:
         code = _only_quoted(book, number, place.rules, picked, as_json, among)
     else:
         exact = place.rules[0].number
         official = _official(place.system, exact, picked)
-        if official is None:
-            return BAD
         _show(book, exact, official, picked, carried, as_json)
         code = GOOD
     if system is None:
@@ -119,16 +113,15 @@ def _only_quoted(
     from judgetool.rulebook.official_texts.quoting import NOTHING
 
     official = NOTHING if about else _official(book.system, number, picked)
-    if official is None:
-        return BAD
     if about:
         found = [say("rules about {words}:", words=repr(number)), *_index(about)]
         if as_json:  # of one rule
-            return complained(found)
+            complain(found)
+            return BAD
         put(found)
         return GOOD
     if not official.quoted:
-        return complained(_not_one(book, number, among))
+        stop(_not_one(book, number, among))
     if as_json:
         from judgetool.report.rulebook.rule_json import quoted_json
 
@@ -140,15 +133,11 @@ def _only_quoted(
     return GOOD
 
 
-class NoEdition(Exception):
-    """There is no edition of a name; it has been said."""
-
-
 def _picked(system: str, edition: str, carried: Carried) -> Picked:
     """What ``--edition`` stands for.
 
     Raises:
-        NoEdition: nothing; that has been said.
+        Stopped: it stands for nothing.
     """
     from judgetool.rulebook.official_texts import store
     from judgetool.rulebook.official_texts.quoting import names_of
@@ -157,16 +146,18 @@ def _picked(system: str, edition: str, carried: Carried) -> Picked:
     try:
         found = pick(system, edition, carried.editions)
     except store.Unusable as broken:
-        complain([str(broken)])
-        raise NoEdition from None
+        stop([str(broken)])
     if found is None:
-        complain(_no_edition(system, edition, names_of(system), tuple(carried.editions)))
-        raise NoEdition
+        stop(_no_edition(system, edition, names_of(system), tuple(carried.editions)))
     return found
 
 
-def _official(system: str, number: str, picked: Picked | None) -> Official | None:
-    """The official words of a rule; ``None`` after saying that a file can't be read."""
+def _official(system: str, number: str, picked: Picked | None) -> Official:
+    """The official words of a rule.
+
+    Raises:
+        Stopped: a file can't be read.
+    """
     from judgetool.rulebook.official_texts import store
     from judgetool.rulebook.official_texts.quoting import official
 
@@ -178,8 +169,7 @@ def _official(system: str, number: str, picked: Picked | None) -> Official | Non
         if not found.quoted:
             complain(store.unusable())
     except store.Unusable as broken:
-        complain([str(broken)])
-        return None
+        stop([str(broken)])
     return found
 
 
@@ -208,8 +198,7 @@ def interpretations(system: str, *, as_json: bool = False) -> int:
     """List how doubtful rules of a system are read."""
     from judgetool.report.rulebook.rule_page import interpretation
 
-    if rulebook(system) is None:
-        return BAD
+    check_system(system)
     doubts = carried_out(system).doubts
     if not doubts:
         none = say(

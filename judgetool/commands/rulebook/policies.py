@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put, stop
 from judgetool.commands.sources import STDIN
 from judgetool.language import say
 from judgetool.report.ink import ink_for
@@ -24,12 +24,10 @@ def show(typed: str) -> int:
     known, wrong = policies.policies()
     complain(wrong)
     if not known:
-        return complained([_none()])
+        stop([_none()])
     found = policies.asked(typed)
     if not found:
-        return complained(
-            [did_you_mean(typed, tuple(n for c in policies.cited(typed) for n in c.nearest))]
-        )
+        stop([did_you_mean(typed, tuple(n for c in policies.cited(typed) for n in c.nearest))])
     ink = ink_for(sys.stdout)
     for policy, sections in found:
         if len(sections) == 1:
@@ -54,19 +52,19 @@ def import_(file: str, name: str | None) -> int:
     wrong = store.check_name(called)
     if wrong:
         told = say("{option} {value}: {wrong}", option="--name", value=repr(called), wrong=wrong)
-        return complained([told])
+        stop([told])
     text: Path | BinaryIO = sys.stdin.buffer if file == "-" else Path(file)
     read, broken = contents({STDIN if file == "-" else file: text})
     try:
         if broken:
-            return complained([*broken, say("nothing was imported")])
+            stop([*broken, say("nothing was imported")])
         ((told, content),) = read.items()
         policy = policies.read(source(told, content), called)
         replaced = policies.save(policy)
     except Unreadable as refused:
-        return complained([*map(str, refused.faults), say("nothing was imported")])
+        stop([*map(str, refused.faults), say("nothing was imported")])
     except OSError as error:
-        return complained([str(error), say("nothing was imported")])
+        stop([str(error), say("nothing was imported")])
     put(fitted([_kept(policy)]))
     if policy.before:
         put([say("  left out, before the first section: {n} lines", n=policy.before)])
@@ -101,9 +99,9 @@ def remove(name: str) -> int:
     try:
         removed = policies.remove(name)
     except OSError as error:
-        return complained([str(error)])
+        stop([str(error)])
     if not removed:
         unknown = say("no policy is called {name}; `judgetool policy list` lists them", name=name)
-        return complained([unknown])
+        stop([unknown])
     put([inert(say("policy {name}: removed", name=name))])
     return GOOD

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
+from judgetool.commands.output import BAD, GOOD, complain, fitted, put, stop
 from judgetool.commands.sources import STDIN
 from judgetool.language import say, word
 from judgetool.report.safe import inert
@@ -38,25 +38,22 @@ def import_(
     from judgetool.rulebook.importing.shifted_numbers import shifted
     from judgetool.rulebook.importing.source import Unreadable
 
-    if not _known("--system", system, SYSTEMS):
-        return BAD
+    _check("--system", system, SYSTEMS)
     wrong = store.check_name(edition) if edition is not None else None
     if wrong:
-        return complained(
+        stop(
             [say("{option} {value}: {wrong}", option="--edition", value=repr(edition), wrong=wrong)]
         )
     contents = _contents(files)
-    if contents is None:
-        return BAD
     try:
         found = prepare(contents, edition, system)
         wrong_level = [] if renumbered else [f for each in found.editions for f in shifted(each)]
         if wrong_level:
             raise Unreadable(wrong_level)
     except Unreadable as refused:
-        return complained([*map(str, refused.faults), say("nothing was imported")])
+        stop([*map(str, refused.faults), say("nothing was imported")])
     except (store.Unusable, OSError) as broken:
-        return complained([str(broken), say("nothing was imported")])
+        stop([str(broken), say("nothing was imported")])
     put(fitted(aside_lines(found.aside)))
     kept = [_keep(imported, every=every) for imported in found.editions]
     return GOOD if all(kept) else BAD
@@ -117,8 +114,8 @@ def list_() -> int:
 
 def remove(name: str, system: str | None, language: str | None) -> int:
     """Remove an edition; if several have the name, only when it is said which."""
-    if not (_known("--system", system, SYSTEMS) and _known("--language", language, LANGUAGES)):
-        return BAD
+    _check("--system", system, SYSTEMS)
+    _check("--language", language, LANGUAGES)
     found = [
         (of, in_)
         for of in SYSTEMS
@@ -131,7 +128,7 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         unknown = say(
             "no edition is called {name}; `judgetool rules list` lists them", name=repr(name)
         )
-        return complained(filter(None, [unknown, near_by(name)]))
+        stop(filter(None, [unknown, near_by(name)]))
     if len(found) > 1:
         several = say(
             "{n} editions are called {name}; write one of {options}",
@@ -139,12 +136,12 @@ def remove(name: str, system: str | None, language: str | None) -> int:
             name=repr(name),
             options=word("list", "; ").join(f"--system {of} --language {in_}" for of, in_ in found),
         )
-        return complained([several])
+        stop([several])
     of, in_ = found[0]
     try:
         store.remove(of, in_, name)
     except OSError as broken:
-        return complained([str(broken)])
+        stop([str(broken)])
     removed = say(
         "{system}, {language}, edition {name}: removed", system=of, language=in_, name=name
     )
@@ -152,22 +149,24 @@ def remove(name: str, system: str | None, language: str | None) -> int:
     return GOOD
 
 
-def _known(option: str, value: str | None, values: Sequence[str]) -> bool:
+def _check(option: str, value: str | None, values: Sequence[str]) -> None:
     if value is None or value in values:
-        return True
+        return
     wrong = say(
         "{option} {value}: write one of {values}",
         option=option,
         value=repr(value),
         values=", ".join(values),
     )
-    complain([wrong])
-    return False
+    stop([wrong])
 
 
-def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
-    """What stands in files and in the texts of folders; ``None`` after saying which can't be
-    read."""
+def _contents(files: Sequence[str]) -> dict[str, bytes]:
+    """What stands in files and in the texts of folders.
+
+    Raises:
+        Stopped: some of them can't be read.
+    """
     from judgetool.rulebook.importing.source import contents, inside
 
     texts: dict[str, Path | BinaryIO] = {}
@@ -186,6 +185,5 @@ def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
                 empty.append(say("{folder}: no .md and no .txt file is in it", folder=file))
     found, unread = contents(texts)
     if unread or empty:
-        complain([*unread, *empty, say("nothing was imported")])
-        return None
+        stop([*unread, *empty, say("nothing was imported")])
     return found

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from judgetool import games
-from judgetool.commands.output import BAD, GOOD, complain, complained, fitted, put
+from judgetool.commands.output import GOOD, complain, fitted, put, stop
 from judgetool.commands.rulebook.lookup import carried_out
-from judgetool.commands.sources import rulebook
+from judgetool.commands.sources import check_system
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 from judgetool.rulebook.lookup import nearest
@@ -28,8 +28,7 @@ def find(
     Args:
         system: left out: the first whose rules have them.
     """
-    if system is not None and rulebook(system) is None:
-        return BAD
+    check_system(system)
     asked = " ".join(words)
     systems = games.RULEBOOKS if system is None else (system,)
     shelves = (
@@ -44,7 +43,7 @@ def find(
 
         put([found_json(where.book, searched, limit, context)])
     if not searched.hits:
-        return complained(_nothing(where, asked, searched))
+        stop(_nothing(where, asked, searched))
     if not as_json:
         from judgetool.report.rulebook.searching import found_lines
 
