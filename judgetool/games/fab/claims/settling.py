@@ -24,7 +24,7 @@ _GENERAL = re.compile(
 _SPECIAL = (
     *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
-    *("1.4.3e", "5.4.6a", "6.3.6", "6.4.10h", "7.2.2a", "7.6.2a"),
+    *("1.4.3e", "5.4.6a", "6.3.6", "6.3.7", "6.4.10h", "7.2.2a", "7.6.2a"),
     # what is an attack, and where abilities work besides
     *("1.2.2d", "1.7.4a", "1.7.4b", "1.7.4g", "1.7.4i", "1.7.4j"),
     # by which an effect fails, be it a keyword's or a token's

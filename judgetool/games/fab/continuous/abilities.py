@@ -8,18 +8,18 @@ import msgspec
 
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
-from judgetool.engine.supposing import asked, has_keyword_said
+from judgetool.engine.supposing import as_said, asked, has_keyword_said, is_asking
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, meanings, spelled_out
 from judgetool.games.fab.continuous.functional import works_in_pile
-from judgetool.games.fab.continuous.gaining import may_gain
+from judgetool.games.fab.continuous.gaining import may_gain, not_to_have
 from judgetool.games.fab.continuous.identity import source_of
-from judgetool.games.fab.continuous.parts import Part, dependence
+from judgetool.games.fab.continuous.parts import Part, dependence, said_by
 from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.continuous.staging import applying_to, has_lost, looking, parts_of
 from judgetool.games.fab.objects.state import Continuous, Object, State, name_of
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 def printed(state: State, object: Object) -> tuple[Meant, ...]:
@@ -172,7 +172,25 @@ def has_keyword(state: State, object: Object, keyword: str) -> bool:
         there = keyword in known.keywords
     else:
         there = any(m.keyword == keyword for m in abilities_of(state, object))
+        if there and is_asking() and loses_the_base(state, object, keyword):
+            return False
     return there and asked(there, _has_it, object, keyword, key=(object.id, keyword), far=True)
+
+
+def loses_the_base(state: State, object: Object, keyword: str) -> bool:
+    """Whether what an object can't gain is supposed to be taken from what it has of itself."""
+    part = None
+    if any(m.keyword == keyword for m in printed(state, object)):
+        part = not_to_have(state, object, keyword)
+    if part is None:
+        return False
+    said = say(
+        "{object} has {keyword} of itself, and need not gain it ({source})",
+        object=name_of(object),
+        keyword=word("keyword", keyword),
+        source=said_by(state, part),
+    )
+    return asked(False, as_said, said, "6.3.7", key=(object.id, keyword, "base"))
 
 
 def _has_it(_: bool, object: Object, keyword: str) -> Unbroken:

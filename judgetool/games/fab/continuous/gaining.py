@@ -56,6 +56,16 @@ def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | N
     return None
 
 
+def not_to_have(state: State, object: Object, what: str) -> Part | None:
+    """What says that an object can't gain a property, whether it has that of itself or not."""
+    found = parts_of(state)
+    if "gaining" not in found.props:
+        return None
+    return next(
+        (p for p in found.ordered if what in p.gets.cannot_gain and applies(state, p, object)), None
+    )
+
+
 def _can_gain(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
     return Unbroken(("6.3.7",), cannot_gain_said(state, object.id, what, kept))
 

@@ -134,6 +134,19 @@ def meets_it(met: bool, holder: Object, meant: Meant) -> Unbroken:
     return Unbroken((*meant.cites, *_terms(meant.ability), "6.6.5b", "6.6.1c"), said)
 
 
+def meets_it_no_more(met: bool, holder: Object, meant: Meant) -> Unbroken:
+    """Whether an event that was modified before it occurred has met the condition of an ability."""
+    if met:
+        return meets_it(met, holder, meant)
+    said = say(
+        "part of the damage was prevented before it was dealt: what is left does not meet the "
+        'condition of "{ability}" ({source})',
+        source=known_as(holder),
+        ability=clause(shown(meant.ability)),
+    )
+    return Unbroken(("6.6.5b", *meant.cites, "6.4.6", "6.6.1c"), said)
+
+
 def _terms(ability: Ability) -> tuple[str, ...]:
     """The rules that say what the words of a trigger condition mean."""
     if not isinstance(ability, Triggered):
@@ -267,6 +280,20 @@ def falls_short(
         and not fits(table.state, before, when, one, holder, controller)
         for one in seen
     )
+
+
+def was_prevented(
+    table: Table,
+    before: State,
+    damage: Happening,
+    prevented: int,
+    when: Trigger,
+    holder: Object,
+    controller: int,
+) -> bool:
+    """Whether damage would have met a trigger condition, had none of it been prevented."""
+    whole = msgspec.structs.replace(damage, amount=damage.amount + prevented)
+    return prevented > 0 and fits(table.state, before, when, whole, holder, controller)
 
 
 @rule("3.0.7a", "3.0.8")

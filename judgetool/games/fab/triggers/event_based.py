@@ -14,7 +14,14 @@ from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Continuous, Object, State, Table, known_as
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.triggers.conditions import falls_short, fits, meets_it, why_not
+from judgetool.games.fab.triggers.conditions import (
+    falls_short,
+    fits,
+    meets_it,
+    meets_it_no_more,
+    was_prevented,
+    why_not,
+)
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening, happenings, of_the_attack
@@ -58,13 +65,19 @@ def respond(table: Table, before: State, event: Event) -> None:
     say_what_is_off(table, seen)
     played = as_if_played(state, seen) if is_asking() else []
     names = {happening.event for happening in (*seen, *played)}
+    prevented = event.prevented if isinstance(event, e.Damage) else 0
     for holder, meant, controller in list(triggered_effects(before, state, event, names)):
         ability = meant.ability
         assert isinstance(ability, Triggered)
         of_it = [one for one in seen if one.event == ability.when.event]
         met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
         short = is_asking() and falls_short(table, before, of_it, ability.when, holder, controller)
-        if not asked(bool(met), meets_it, holder, meant, key=(holder.id, ability), far=not short):
+        less = short and any(
+            was_prevented(table, before, one, prevented, ability.when, holder, controller)
+            for one in of_it
+        )
+        tell = meets_it_no_more if less else meets_it
+        if not asked(bool(met), tell, holder, meant, key=(holder.id, ability), far=not short):
             if of_it:
                 why_not(table, before, seen, ability.when, holder, controller)
         elif not on_occasion(table, state, ability.when, holder, controller) and not_that_time(

@@ -7,12 +7,15 @@ are declared (5.1.2a).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     is_attack,
+    look,
     matches,
     source_of,
     speaker_of,
@@ -28,7 +31,14 @@ from judgetool.games.fab.effects.lasting.applying import (
 )
 from judgetool.games.fab.effects.lasting.durations import of_whom_it_speaks
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State, Table, replace
+from judgetool.games.fab.objects.state import (
+    Continuous,
+    Object,
+    State,
+    Table,
+    known_as,
+    replace,
+)
 from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid, waits_for_action
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import ask_first
@@ -96,8 +106,25 @@ def was_for_the_one_before(table: Table, effect: Continuous, id: int, player: in
         object=listed([state.name(i) for i in effect.subjects]),
         other=state.name(id),
     )
-    if asked(False, as_said, said, "6.2.4", "1.8.10", key=(effect.id, id)):
+    rules: tuple[str, ...] = ("6.2.4", "1.8.10")
+    if (weapon := is_of_one_source(state, effect.subjects, id)) is not None:
+        rules = ("1.4.3e", *rules)
+        said = say(
+            "{source} applied to {weapon}'s attack before this one, and not to {weapon} itself",
+            source=effect.source,
+            weapon=known_as(weapon),
+        )
+    if asked(False, as_said, said, *rules, key=(effect.id, id)):
         effect_applies(table, effect.id, id, effect.found)
+
+
+@carries("1.4.3e")
+def is_of_one_source(state: State, before: Sequence[int], id: int) -> Object | None:
+    """What attacks now by an attack-proxy and has attacked by another before, if it is one."""
+    now, earlier = state.objects[id], [look(state, other) for other in before]
+    proxies = [one for one in earlier if one is not None and one.kind == "proxy"]
+    same = now.kind == "proxy" and any(one.source == now.source for one in proxies)
+    return look(state, now.source) if same else None
 
 
 def _speaks_of_an_attack_with_more(state: State, effect: Continuous, player: int) -> bool:
