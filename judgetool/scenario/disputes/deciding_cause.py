@@ -148,7 +148,9 @@ class Course:
         self._passes_on = not so and comes is None and goes_on
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         every = self.found(wanted, so=so, ever=ever, events=events)
-        found = self.nearest_of(every, () if so else wanted)
+        of_names = all(not isinstance(one.wanted, list) or _is_names(one.wanted) for one in wanted)
+        cards = self.cards(wanted) if of_names else ()
+        found = self.nearest_of(every, () if so else wanted, cards)
         if found is not None and found.far and not found.met and not so:
             # rather than what might have undone it: that on which it has triggered
             on = self.provoked(at)
@@ -242,8 +244,14 @@ class Course:
             return False
         return bool(answers) and not position.check(answers[0])
 
-    def nearest_of(self, every: Iterator[Reason], wanted: Sequence[Wanted] = ()) -> Reason | None:
-        """The latest of what it hangs on, or what is nearer to what players argue about."""
+    def nearest_of(
+        self, every: Iterator[Reason], wanted: Sequence[Wanted] = (), cards: Sequence[str] = ()
+    ) -> Reason | None:
+        """The latest of what it hangs on, or what is nearer to what players argue about.
+
+        Args:
+            cards: the names of those that facts are about.
+        """
         seen: list[Reason] = []
 
         def others() -> Iterator[Reason]:
@@ -270,6 +278,13 @@ class Course:
             of_it = {*self.special(found.why.rules)}
             failed = (one for one in others() if one.at and self.settling.is_failure(one.at))
             found = next((one for one in failed if of_it & {*one.why.rules}), found)
+        if found is not None and found.asked and not found.met and not _names_any(found, cards):
+            # rather what is asked of the very cards that are claimed to be somewhere, unless that
+            # is no more than what it is a letter of
+            of_them = (one for one in others() if one.asked and not one.met and not one.far)
+            letter = found.why.rules[0]
+            of_them = (one for one in of_them if not letter.startswith(one.why.rules[0]))
+            found = next((one for one in of_them if _names_any(one, cards)), found)
         event = None if found is None or found.asked else found.at
         if event is not None and wanted and self.is_changed_besides(event, wanted):
             found = next((one for one in others() if one.asked and not one.met), found)
@@ -1210,6 +1225,11 @@ class Course:
     def passed(self, case: Case[Any]) -> Case[Any]:
         """A case after everybody has passed once."""
         return case.answer_all(self.game.parse(case.position, "all: pass"))
+
+
+def _names_any(reason: Reason, cards: Sequence[str]) -> bool:
+    """Whether what is said of a reason names one of some cards."""
+    return any(card in reason.why.because for card in cards)
 
 
 def _without(since: int, event: Entry) -> Supposition:
