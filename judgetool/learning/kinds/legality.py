@@ -45,6 +45,8 @@ _PASSES = re.compile(r":\s*pass\b")  # which may be done whenever one is asked
 _WEAPONS = "weapon"
 _DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
 """The moves of which one thinks only as they are asked for."""
+_FIGHTS = ("Attack",)
+"""Another one that may be thought of at any time, of what has figures."""
 _WORD = re.compile(r"\w{2,}")
 _FEW = 2  # moves to be told apart
 _NEAR = 8  # answers before and after a move that was refused
@@ -266,7 +268,7 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
 def _is_thought_of(position: Position[Any], zone: ZoneView, card: CardView, answer: Answer) -> bool:
     """Whether one may think that a card attacks, defends or the like: of what is in play only what
     has figures, or had."""
-    if type(answer.move).__name__ not in _DECLARED or zone.name in _PLAYED_FROM:
+    if type(answer.move).__name__ not in (*_DECLARED, *_FIGHTS) or zone.name in _PLAYED_FROM:
         return True
     if zone.name == _WEAPONS:  # which attack, and never defend
         return False
