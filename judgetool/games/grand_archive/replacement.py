@@ -106,7 +106,7 @@ def _speaks_of_its_damage(grounds: Grounds) -> bool:
     """Whether a text speaks of damage, of a weapon or an attack card in a case."""
     return any(
         {"Weapon", "Attack"} & {*object.card.types} and "damage" in " ".join(object.card.text)
-        for state in grounds.states[-1:]
+        for state in (*grounds.states[:1], *grounds.states[-1:])
         for object in state.objects.values()
     )
 
