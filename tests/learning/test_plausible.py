@@ -68,6 +68,7 @@ def test_no_card_is_thought_to_go_where_nothing_sends_cards() -> None:
     assert len(every) >= 20
     for question in every:
         there = texts_there(question)
+        assert len(question.options) == 4, question.key
         for text in wrong(question):
             zone = text.rpartition(": ")[2]
             if zone in ("hand", "deck", "library", "memory"):
