@@ -134,6 +134,11 @@ def asked(question: Question) -> Iterator[str]:
     yield from options(question)
 
 
+def how_marked() -> str:
+    """How a question is answered on the screen."""
+    return say("(a letter or tap marks; Enter or a second tap answers)")
+
+
 def several() -> str:
     """How a question is answered of which several answers can be right."""
     return say("(all that are right, such as: A C)")

@@ -74,7 +74,7 @@ def wrong(question: Question) -> int:
 
 
 async def answer(pilot: Judged, question: Question, *given: int) -> None:
-    await pilot.press(*(LETTERS[n].lower() for n in given), *(["="] if question.several else []))
+    await pilot.press(*(LETTERS[n].lower() for n in given), "=" if question.several else "enter")
     await pilot.pause()
 
 
@@ -93,6 +93,27 @@ async def test_a_question_of_every_kind_is_answered_and_mended(
         assert {each.kind for each in Progress().given} == set(LEAST)
 
 
+async def test_a_letter_marks_and_enter_answers(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        question = of("priority")
+        drill = await asked(pilot, question)
+        assert "(a letter or tap marks; Enter or a second tap answers)" in " ".join(
+            screen(pilot).split()
+        )
+        await pilot.press("b", "a")  # one thinks again
+        assert drill.marked == {0}
+        assert "A  (x)" in screen(pilot)
+        assert not Progress().given
+        await pilot.press("down", "space")
+        assert drill.marked == {1}
+        await pilot.press("up", "enter")  # Enter on another marks that
+        assert drill.marked == {0}
+        assert not Progress().given
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(Progress().given) == 1
+
+
 async def test_enter_takes_no_mark_away_and_gives_what_is_marked(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         drill = await asked(pilot, next(q for q in map(of, LEAST) if q.several))
@@ -101,7 +122,7 @@ async def test_enter_takes_no_mark_away_and_gives_what_is_marked(folder: Path) -
         told = [each.message for each in pilot.app._notifications]
         assert told == ["mark at least one answer first"]
         assert not Progress().given
-        await pilot.press("a", "enter")
+        await pilot.press("a", "space", "enter")
         await pilot.pause()
         assert drill.marked == {0}
         await pilot.press("enter")
@@ -190,7 +211,7 @@ async def test_a_long_ruling_is_read_to_its_end(size: tuple[int, int], folder: P
         drill._say([f"line {n}" for n in range(40)])
         await pilot.pause()
         told = drill.query_one("#told", VerticalScroll)
-        for _ in range(12):
+        for _ in range(20):
             await pilot.press("pagedown")
         assert "line 39" in screen(pilot)
         await pilot.press("pageup")

@@ -56,7 +56,7 @@ def key(play: LessonPlay) -> list[str]:
         assert play.question is not None
         if play.asks_several:
             return [*letters(play.question.rights).lower(), "enter"]
-        return [LETTERS[play.question.right].lower()]
+        return [LETTERS[play.question.right].lower(), "enter"]
     if play.stop == "do":
         said = play._now.said
         assert said is not None
@@ -210,7 +210,7 @@ async def test_the_first_lesson_by_the_mouse_alone(size: tuple[int, int], folder
         await on_screen(pilot, LessonScreen)
         await pilot.pause()
         play = playing(pilot)
-        for _ in range(60):
+        for _ in range(90):
             if play.is_over:
                 break
             if play.stop == "do":
@@ -250,8 +250,14 @@ async def test_a_wrong_answer_a_refused_move_another_move_a_hint(folder: Path) -
         assert focused(pilot) == "verdict"
         await pilot.press(*["down"] * wrong, "enter")
         await pilot.pause()
+        assert not LessonProgress().progress.given  # it is marked
+        await pilot.press("enter")
+        await pilot.pause()
         assert f"WRONG  {LETTERS[wrong]}" in screen(pilot)
-        await pilot.press(LETTERS[play.question.right].lower())
+        await pilot.press(LETTERS[wrong].lower(), LETTERS[play.question.right].lower())
+        await pilot.pause()
+        assert "RIGHT" not in screen(pilot)  # one letter has taken the place of the other
+        await pilot.press("enter")
         await pilot.pause()
         assert "RIGHT" in screen(pilot)
         assert [given.right for given in LessonProgress().progress.given] == [False]

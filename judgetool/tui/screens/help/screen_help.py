@@ -34,13 +34,16 @@ READING = (
     ("Left, Right", "back to the previous page; to the next number in the text"),
 )
 DRILL = (
-    ("A, B ..., Enter, click", "answer; after a right answer Enter goes on to the next question"),
-    ("A, B ..., then =", "where several can be right: mark them, then answer"),
+    (
+        "A, B ..., Space, click",
+        "mark an answer, another in its place, or several that can be right",
+    ),
+    ("Enter, a second click", "answer; after a right answer go on to the next question"),
     ("Tab, Page Up, Page Down, wheel", "go to the board or the explanation, and scroll it"),
 )
 EXAM = (
-    ("A, B ..., Enter, click", "answer; the next question follows at once"),
-    DRILL[1],
+    DRILL[0],
+    ("Enter, a second click", "answer with what is marked; the next question follows at once"),
     ("Tab, Page Up, Page Down, wheel", "go to the board or the explanation, and scroll it"),
     ("Escape", "leave; the result of your answers comes first"),
 )
@@ -51,7 +54,8 @@ COURSES = (
 LESSON = (
     ("Enter", "read on; after the end, open the next lesson"),
     ("moves", "make them as on any board: type them, take them from the list (Down, Enter), or F5"),
-    ("A, B ..., Enter, click", "answer a question"),
+    ("A, B ..., click", "mark an answer"),
+    ("Enter, a second click", "answer with what is marked"),
     ("Escape", "leave the lesson; it goes on from here next time"),
 )
 PROGRESS = (("Enter, click", "be asked about the section"),)

@@ -30,18 +30,6 @@ _DONE = "="
 """The key for that no more options are right."""
 
 
-class _Answers(CursorList):
-    """The answers; Enter on one that is marked leads to the line that gives the marked ones."""
-
-    def action_select(self) -> None:
-        screen = self.screen
-        assert isinstance(screen, AskingScreen)
-        if self.highlighted in screen.marked:
-            self.highlighted = self.option_count - 1
-        else:
-            super().action_select()
-
-
 class AskingScreen(SpokenScreen[None]):
     """A question and its answers; what comes of one is said by those that are made of it."""
 
@@ -81,7 +69,7 @@ class AskingScreen(SpokenScreen[None]):
         with VerticalScroll(id="board"):
             yield Static(id="position", classes="report", markup=False)
         yield Static(id="asks", classes="report", markup=False)
-        yield _Answers(id="answers")
+        yield CursorList(id="answers")
         with VerticalScroll(id="told"):
             yield Static(id="says", classes="report", markup=False)
         yield KeyLine()
@@ -97,7 +85,8 @@ class AskingScreen(SpokenScreen[None]):
         self.query_one("#position", Static).update(_report(words.board(question)))
         self.query_one("#board", VerticalScroll).scroll_home(animate=False)
         over = (words.standing(question), *words.purpose(question))
-        asks = [*(plain(line, "dim") for line in over), plain(question.asks, "bold")]
+        how = plain(f" {words.how_marked()}", "dim")
+        asks = [*(plain(line, "dim") for line in over), plain(question.asks, "bold") + how]
         self.query_one("#asks", Static).update(Content("\n").join(asks))
         self._list(0)
         self.query_one("#answers", CursorList).focus()
@@ -117,8 +106,10 @@ class AskingScreen(SpokenScreen[None]):
         """The answers, with those that are marked."""
         question = self.question
         said = [option.text for option in question.options]
-        if question.several:
-            said = [f"{'[x]' if n in self.marked else '[ ]'} {text}" for n, text in enumerate(said)]
+        box = "[{}]" if question.several else "({})"
+        said = [
+            f"{box.format('x' if n in self.marked else ' ')} {text}" for n, text in enumerate(said)
+        ]
         rows = list(zip(words.LETTERS, said, strict=False))
         if question.several:
             rows.append((_DONE, say("answer: these are right, and no others")))
@@ -139,16 +130,12 @@ class AskingScreen(SpokenScreen[None]):
         self.query_one("#says", Static).update(_report(said))
         self.query_one("#told", VerticalScroll).scroll_home(animate=False)
 
-    def action_answer(self, n: int) -> None:
-        """Answer, or mark an answer where several can be right."""
-        if n >= len(self.question.options):
-            return
-        if self.question.several:
-            self.marked ^= {n}
+    def action_mark(self, n: int) -> None:
+        """Mark an answer in place of another; where several can be right, with the others, or no
+        more."""
+        if n < len(self.question.options):
+            self.marked = self.marked ^ {n} if self.question.several else frozenset({n})
             self._list(n)
-        else:
-            self.query_one("#answers", CursorList).highlighted = n
-            self._give(frozenset({n}))
 
     def _give_marked(self) -> None:
         """Take the answers that are marked as the answer."""
@@ -177,24 +164,28 @@ class AskingScreen(SpokenScreen[None]):
         """Go on to the next question."""
 
     def on_key(self, event: Key) -> None:
-        """A letter answers."""
-        n = words.LETTERS.find((event.character or " ").upper())
+        """A letter marks its answer, the space bar that of the cursor."""
+        n = words.LETTERS.find((event.character or "?").upper())
+        at = self.query_one("#answers", CursorList).highlighted
+        if event.character == " " and self.query_one("#answers").has_focus and at is not None:
+            n = at
         if n >= 0:
             event.stop()
-            self.action_answer(n)
+            self.action_mark(n)
         elif event.character == _DONE and self.question.several:
             event.stop()
             self._give_marked()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a tap marks an answer, and gives those that are marked where it is on one."""
         event.stop()
         n = event.option_index
         if self._is_solved(n):
             self.action_following()
-        elif n == len(self.question.options):
+        elif n in self.marked or n == len(self.question.options):
             self._give_marked()
         else:
-            self.action_answer(n)
+            self.action_mark(n)
 
     def action_read(self, pages: int) -> None:
         """Scroll the pane that has the focus, else what is said of the answer if it is longer than

@@ -19,7 +19,6 @@ from judgetool.learning.question import LEVELS, Given, Question, hints, topic_of
 from judgetool.tui.screens.help.screen_help import DRILL, ScreenHelp
 from judgetool.tui.screens.learning.asking import HINT, AskingScreen
 from judgetool.tui.screens.question import ask
-from judgetool.tui.widgets.cursorlist import CursorList
 
 
 class DrillScreen(AskingScreen):
@@ -68,6 +67,7 @@ class DrillScreen(AskingScreen):
         self._spots, self._topic = tuple(spots), ""
         self._chosen = self._named = chosen or Chosen(system)
         self._right = self._asked = 0
+        self._solved = False
         self._hints: Iterator[str] = iter(())
         super().__init__(system, begun or self._drawn(progress), progress)
 
@@ -90,6 +90,7 @@ class DrillScreen(AskingScreen):
 
     def _show(self) -> None:
         super()._show()
+        self._solved = False
         self._hints = iter(hints(self.question, self._book))
 
     def _count(self) -> None:
@@ -113,19 +114,19 @@ class DrillScreen(AskingScreen):
             self._right += right
             self._keep(given)
             self._count()
+        self._solved = right
         if right:
             self._say([*words.solution(question, given, self._book), say("F9: the next question")])
         else:
+            if not question.several:  # the next one that is marked is another
+                self.marked = frozenset()
+                self._list(min(given))
             again = say("choose another, ? for a hint, F9 for the answer")
             self._say([*words.parting(question, given, self._book), again])
 
     def _is_solved(self, at: int) -> bool:
-        question = self.question
-        if self._first is None:
-            return False
-        if question.several:
-            return at == len(question.options) and self.marked == question.rights
-        return at in question.rights
+        given = at in self.marked or at == len(self.question.options)
+        return self._solved and given
 
     def action_hint(self) -> None:
         """Say a little more each time."""
@@ -133,9 +134,9 @@ class DrillScreen(AskingScreen):
 
     def action_following(self) -> None:
         """Go on to the next question; one that is not solved is solved first."""
-        question, answers = self.question, self.query_one("#answers", CursorList)
-        solved = self.marked == question.rights or answers.highlighted in question.rights
-        if self._first is not None and not solved:
+        question = self.question
+        if self._first is not None and not self._solved:
+            self._solved = True
             self.marked = question.rights
             self._list(min(question.rights))
             self._say(words.solution(question, self._first, self._book))

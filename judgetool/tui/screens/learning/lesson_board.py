@@ -20,7 +20,7 @@ from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import LETTERS
 from judgetool.scenario.problems import BadFile
 from judgetool.session.outcomes import NotRead, Outcome, Row, Shown, Told
-from judgetool.tui.messages import LineEntered, ListAsked
+from judgetool.tui.messages import ListAsked
 from judgetool.tui.panes.lesson import GoalLine, LessonMoves, LessonPane
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.board_help import signs
@@ -34,7 +34,7 @@ _NOT_HERE = frozenset({"claim", "settle", "slip", "branches", "redo", "no_file"}
 
 
 class _Prompt(Prompt):
-    """As on any board; Enter alone reads on, and a letter alone answers."""
+    """As on any board; Enter alone reads on, and a letter takes the place of another."""
 
     def __init__(self, lesson: LessonPlay, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -47,19 +47,22 @@ class _Prompt(Prompt):
                 move = say("type a move, or ? for a hint, and Enter; Down: the list of moves")
                 self.say_when_empty((move, say("a move or ?, Enter")))
             case "ask" if self._lesson.asks_several:
-                self.say_when_empty((say("the letters of all right answers, such as A C"),))
+                self.say_when_empty(
+                    (say("the letters of all right answers, such as A C, then Enter"),)
+                )
             case "ask":
-                self.say_when_empty((say("a letter"),))
+                self.say_when_empty((say("a letter, then Enter"),))
             case _:
                 self.say_when_empty((say("Enter goes on"),))
 
     def on_key(self, event: Key) -> None:
-        letter = (event.character or " ").upper()
+        letter, question = (event.character or " ").upper(), self._lesson.question
         single = self._lesson.stop == "ask" and not self._lesson.asks_several
-        if single and not self.value and letter in LETTERS:
+        letters = LETTERS[: len(question.options)] if single and question is not None else ""
+        if letter in letters and self.value.upper() in ("", *letters):
             event.stop()
             event.prevent_default()
-            self.post_message(LineEntered(letter))
+            self.put(letter)
         else:
             super().on_key(event)
 
@@ -171,17 +174,22 @@ class LessonScreen(BoardScreen):
             self._verdict.point_to_answers()
 
     def _take_typed(self, typed: Typed) -> None:
-        """An answer that is picked; where several can be right, it is put to those in the line, or
-        taken away from them."""
+        """An answer that is picked; it is put into the line, and given where it is there already;
+        where several can be right, it is put to those in the line, or taken away from them."""
         if not self.session.asks_several:
-            super()._take_typed(typed)
+            if self.session.stop == "ask" and self._prompt.value.upper() != typed.line:
+                self._prompt.put(typed.line)
+            else:
+                super()._take_typed(typed)
             return
         letters = set(self._prompt.value.upper().split()) ^ {typed.line}
         self._prompt.put(" ".join(sorted(letters)))
 
     def go_on(self) -> None:
-        """Read on."""
-        self.give("")
+        """Read on, or answer with the letters that are marked."""
+        marked = self._prompt.value if self.session.stop == "ask" else ""
+        self._prompt.value = ""
+        self.give(marked)
 
     def _begin_next(self) -> None:
         """Go on to the next lesson, or back to the list."""
