@@ -37,12 +37,14 @@ class Problem(msgspec.Struct, frozen=True):
         message: what.
         rules: the rules that it contradicts.
         lacking: of a field that is missing, what may stand there.
+        edition: the edition of the rules in which it is not wrong, and why, where there is one.
     """
 
     path: Path
     message: str
     rules: tuple[str, ...] = ()
     lacking: Lacking | None = None
+    edition: tuple[str, str] = ("", "")
 
 
 class BoardError(ValueError):

@@ -9,6 +9,7 @@ from judgetool.engine.choice import Answer
 from judgetool.language import say, word
 from judgetool.plain import as_text
 from judgetool.report.ink import PLAIN
+from judgetool.report.judging_edition import in_short
 from judgetool.session.input.spelling import begins_words
 from judgetool.session.orders import board_and_rules
 from judgetool.session.orders.order import Order
@@ -102,7 +103,4 @@ def _help(orders: Orders) -> Iterator[str]:
 
 def judged_by(session: Session) -> str:
     """The edition of the rules that is judged by, and whether the file names none."""
-    return say(
-        "edition {edition}" if session.named else "edition {edition}, default",
-        edition=session.edition,
-    )
+    return in_short(session.opened.document, session.edition, named=session.named)

@@ -23,7 +23,16 @@ def judged_by(document: Document, *, for_players: bool = False) -> Iterator[str]
         yield inert(say("edition {edition}, from --edition", edition=edition))
     elif document.written.edition:
         yield inert(say("edition {edition}", edition=edition))
+    elif document.needs[0]:
+        yield inert(document.edition_needed)
     elif document.file != TYPED and not for_players:
         yield inert(say("edition {edition}, default: the file names none", edition=edition))
     else:
         yield inert(say("edition {edition}, default", edition=edition))
+
+
+def in_short(document: Document | None, edition: str, *, named: bool) -> str:
+    """The edition that a case is judged by, and whether its file names it."""
+    if document is not None and document.needs[0] == edition and not named:
+        return say("edition {edition}, since {why}", edition=edition, why=document.needs[1])
+    return say("edition {edition}" if named else "edition {edition}, default", edition=edition)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 
 from judgetool import language
+from judgetool.language import say
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import Mark
 from judgetool.scenario.reading.expect import Expectation
@@ -288,6 +289,7 @@ class Document(msgspec.Struct, frozen=True):
         claims: what the players claim.
         places: where everything stands in the file.
         instead: the edition that it is judged by in place of its own; "" for its own.
+        needs: of a file that names none, the edition without which its board can't be, and why.
     """
 
     file: str
@@ -299,6 +301,7 @@ class Document(msgspec.Struct, frozen=True):
     claims: tuple[Claimed, ...]
     places: Places
     instead: str = ""
+    needs: tuple[str, str] = ("", "")
 
     @property
     def title(self) -> str:
@@ -308,7 +311,22 @@ class Document(msgspec.Struct, frozen=True):
     def edition(self) -> str:
         """The edition of the rules that it is judged by; "" where its system has one alone."""
         known = self.game.editions
-        return "" if len(known) < 2 else self.instead or self.written.edition or known[0]
+        if len(known) < 2:
+            return ""
+        return self.instead or self.written.edition or self.needs[0] or known[0]
+
+    @property
+    def edition_needed(self) -> str:
+        """That its board needs an edition that it does not name, why, and how to name another; ""
+        where it needs none."""
+        edition, why = self.needs
+        if not edition:
+            return ""
+        return say(
+            "edition {edition} is taken, since {why}; a line edition NAME names another",
+            edition=edition,
+            why=why,
+        )
 
     @property
     def rules(self) -> tuple[str, ...]:

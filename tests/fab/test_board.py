@@ -15,7 +15,9 @@ from judgetool.games.fab.board.midcombat.effect_parameters import EXAMPLES
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.objects.state import Object, State, frozen_by
+from judgetool.report.judging_edition import judged_by
 from judgetool.report.transcript import run_lines
+from judgetool.scenario.document import Document
 from judgetool.scenario.drafting.draft import Draft
 from judgetool.scenario.run import BadFile, load, play
 
@@ -1429,3 +1431,41 @@ def test_equipment_that_defends_needs_its_zone() -> None:
     board = "step: Reaction Step\nchain: [{attack: Mean, defending: [Ironrot Helm]}]"
     with pytest.raises(BadFile, match="the head zone is not empty"):
         load(text(board, bravo="equipment: [Nullrune Hood]"), "board.yaml")
+
+
+def load_text(written: str) -> Document:
+    return load(written.encode(), "board.yaml")
+
+
+HERO = "system: fab\nboard: {{turn: Katsu, players: {{{name}: {{}}, Katsu: {{life: 20}}}}}}\n"
+
+
+def test_a_player_is_called_after_a_hero_and_which_of_them() -> None:
+    for name in ("Bravo young", "young Bravo"):
+        document = load_text(HERO.format(name=name))
+        assert document.opening.objects[1].card.line == "Guardian Hero - Young"
+    assert load_text(HERO.format(name="Rhinar adult")).opening.objects[1].card.life == 40
+    assert (
+        load_text(HERO.format(name="Otto young")).opening.objects[1].card.full_name == "Otto young"
+    )
+    with pytest.raises(BadFile, match="could be Bravo, Showstopper or Bravo, Star of the Show"):
+        load_text(HERO.format(name="Bravo adult"))
+
+
+TAPPED = (
+    "system: fab\n{edition}board:\n  turn: Katsu\n"
+    "  players: {{Bravo: {{hero: {{card: Bravo, tapped: true}}}}, Katsu: {{life: 20}}}}\n"
+)
+
+
+def test_what_taps_takes_the_edition_that_has_tapping_and_says_so() -> None:
+    document = load_text(TAPPED.format(edition=""))
+    assert document.edition == document.opening.edition == "en-newer"
+    assert list(judged_by(document)) == [
+        "edition en-newer is taken, since Bravo mentions tapping; a line edition NAME names another"
+    ]
+    named = load_text(TAPPED.format(edition="edition: en-newer\n"))
+    assert list(judged_by(named)) == ["edition en-newer"]
+    with pytest.raises(BadFile, match="does not have; write edition: en-newer"):
+        load_text(TAPPED.format(edition="edition: en-2025-05\n"))
+    assert load_text(HERO.format(name="Bravo")).edition == "en-2025-05"

@@ -1236,3 +1236,13 @@ def test_an_age_that_tells_no_single_hero_is_asked_and_makes_no_player() -> None
         assert isinstance(draft.enter(line), NotEntered)
     assert isinstance(draft.enter("bob young bravo 9"), Entered)
     assert draft.data["board"]["players"] == {"Bob": {"hero": "Bravo", "life": 9}}
+
+
+def test_an_age_that_several_heroes_have_lists_them_and_takes_the_likeliest() -> None:
+    for line in ("bravo adult 40", "bob bravo adult 40", "bob bravo adult 40 hand 2"):
+        outcome = Draft.new("fab").enter(line)
+        assert isinstance(outcome, NotEntered)
+        assert [each.partition(":")[0] for each in outcome.candidates] == [
+            "Bravo, Showstopper",
+            "Bravo, Star of the Show",
+        ]

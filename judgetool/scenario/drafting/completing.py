@@ -183,7 +183,7 @@ def _choices(draft: Draft, where: Open, line: str) -> Iterator[tuple[str, str]]:
 def _numbered(draft: Draft, place: Path, before: str) -> Iterator[tuple[str, str]]:
     """The numbers that may stand in a field of what the line before it is about."""
     one = fields.field_at(draft.game, place)
-    if one is None or one.kind != "number":
+    if one is None or one.kind not in ("number", "numbers"):
         return
     trial = Draft(draft.data)
     trial.enter(before)

@@ -198,10 +198,15 @@ def located(draft: Draft, wrong: Wrong) -> str:
 
 def in_doubt(draft: Draft, view: View) -> tuple[str, ...]:
     """What a board that stands leaves in doubt, but for what further lines may settle."""
-    return tuple(
-        doubt.for_line
-        for doubt in view.left_open
-        if not doubt.rests_on or draft.get(doubt.rests_on) is not None
+    document = draft.document
+    needed = document.edition_needed if document is not None else ""
+    return (
+        *filter(None, [needed]),
+        *(
+            doubt.for_line
+            for doubt in view.left_open
+            if not doubt.rests_on or draft.get(doubt.rests_on) is not None
+        ),
     )
 
 

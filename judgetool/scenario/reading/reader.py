@@ -49,17 +49,19 @@ def read(root: Node, problems: Problems) -> Document:
     end = entries.get("expect")
     wanted = expect.read(shaper, names, end, ("expect",)) if end is not None else ()
     everything = (*moves, *(line for claim in claimed for line in claim.moves))
-    state = None
+    state, needs = None, ("", "")
     if game is not None and _edition(game, entries.get("edition"), problems):
         said = [line.text for line in everything if isinstance(line, Said)]
-        state = _opening(game, shaper, names.players, entries.get("cards"), said)
+        state, needs = _opening(game, shaper, names.players, entries.get("cards"), said)
     problems.settle()
     if game is None or state is None or written is WRONG:
         raise AssertionError("a file that can't be used, and no error")
     on_the_way = [line.expectation for line in everything if isinstance(line, Expecting)]
     on_the_way += [claim.expectation for claim in claimed]
     _zones(game, state, (*wanted, *(one for each in on_the_way for one in each)), problems)
-    return Document(problems.file, game, written, state, moves, wanted, claimed, shaper.places)
+    return Document(
+        problems.file, game, written, state, moves, wanted, claimed, shaper.places, needs=needs
+    )
 
 
 def _lesson(names: Names, node: Node | None, moves: Sequence[Line], problems: Problems) -> None:
@@ -158,20 +160,27 @@ def _opening(
     players: tuple[str, ...] | None,
     own: Node | None,
     said: Sequence[str],
-) -> Any:
-    """The state of the board; ``None`` if it can't be read or contradicts the rules."""
+) -> tuple[Any, tuple[str, str]]:
+    """The state of the board, ``None`` if it can't be read or contradicts the rules; and where the
+    file names no edition, the one without which the board can't be, and why."""
     board, cards = shaper.parts.get("board", WRONG), shaper.parts.get("cards", {})
     written = own.entries if isinstance(own, Mapping) else {}
     known = dict.fromkeys(written) if cards is WRONG else cards
     expected = [name for name in shaper.names if name.what in expect.NAMED]
     edition = shaper.parts.get("edition")
-    found = []
+    found, needs = [], ("", "")
     if board is not WRONG and cards is not WRONG and edition is not WRONG:
         try:
             first = {"library_first": True} if shaper.parts.get("library_first") is True else {}
-            state = game.build(board, cards, edition, **first)
+            try:
+                state = game.build(board, cards, edition, **first)
+            except Exception as error:
+                needs = _needed(getattr(error, "problems", ())) if edition is None else needs
+                if not needs[0]:
+                    raise
+                state = game.build(board, cards, needs[0], **first)
             _report(game.unheard_of(expected, players or (), known, state, said), shaper)
-            return state
+            return state, needs
         except Exception as error:
             if not hasattr(error, "problems"):
                 raise  # not about the board: a bug
@@ -183,7 +192,13 @@ def _opening(
         if problem not in found:
             found.append(problem)
     _report(found, shaper)
-    return None
+    return None, ("", "")
+
+
+def _needed(problems: Iterable[Any]) -> tuple[str, str]:
+    """The edition in which nothing is wrong with a board, and why; of none it is "" both."""
+    needed = [tuple(problem.edition) for problem in problems]
+    return needed[0] if needed and all(each[0] for each in needed) else ("", "")
 
 
 def _report(found: Iterable[Any], shaper: Shaper) -> None:

@@ -81,7 +81,8 @@ class Notes:
         """What kept the line from being read, at its furthest point and as far as the words there
         may belong together: rather what could mean several things than what means nothing."""
         left = [each for each in self.missed if not self._told_further(each)]
-        whole = [each for each in left if self._may_end(each.end)] or left
+        ends = (each for each in left if self._may_end(each.end) or self._is_counted(each))
+        whole = list(ends) or left
         every = [each for each in whole if isinstance(each.found, Several)]
         every = [each for each in every if not self._crosses_a_mark(each)] or every
         # of a name that may be several things the last words are none of their own
@@ -116,6 +117,10 @@ class Notes:
         cards = missed.found.cards if isinstance(missed.found, Several) else ()
         last = plainest(self.typed.tokens[missed.end - 1].text)
         return bool(cards) and all(last in card.forms for card in cards)
+
+    def _is_counted(self, missed: Missed) -> bool:
+        """Whether words that tell cards of a name apart are whole, since a number stands behind."""
+        return self._tells(missed) and self.typed.whole(missed.end) is not None
 
     def _crosses_a_mark(self, missed: Missed) -> bool:
         return any(self.typed.is_mark(i) for i in range(missed.start, missed.end))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.cardgame.setting_up import PuttingTogether
-from judgetool.engine.boards import BoardError, Path, seat_of
+from judgetool.engine.boards import BoardError, Path, Problem, seat_of
 from judgetool.engine.naming import nearest_or
 from judgetool.games.fab.board.boardfile import (
     BoardThere,
@@ -22,7 +22,7 @@ from judgetool.games.fab.board.boardfile import (
 )
 from judgetool.games.fab.board.file_cards import Cards
 from judgetool.games.fab.cards import DECK_TYPES, NAMELESS, SLOTS, UNKNOWN, Card, fits_beside
-from judgetool.games.fab.cards.written import counter_name, split_color, split_count
+from judgetool.games.fab.cards.written import ADULT, YOUNG, counter_name, split_color, split_count
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.objects.state import (
@@ -34,7 +34,7 @@ from judgetool.games.fab.objects.state import (
     State,
     replace,
 )
-from judgetool.language import say, word
+from judgetool.language import listed, say, word
 
 UNKNOWN_DECK = 20
 LARGEST_DECK = 1000  # every one of its cards is there, if unknown: far more than anybody plays
@@ -178,7 +178,9 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
                     card=object.card.full_name,
                     edition=NEWER,
                 )
-                self.problem(("board",), said, "8.5.55")
+                why = say("{card} mentions tapping", card=object.card.full_name)
+                found = Problem(("board",), said, ("8.5.55",), edition=(NEWER, why))
+                self.problems.append(found)
 
     def _action_points(self, turn: int) -> tuple[int, ...]:
         points = []
@@ -277,7 +279,26 @@ class Setup(PuttingTogether[BoardThere, Object, Place]):
             for card in called:
                 if card is not None and "Hero" in card.types:
                     return card
+            like = self._young_or_adult(name)
+            if len(like) == 1:
+                return like[0]
+            if like:
+                names = listed([each.full_name for each in like], "or")
+                said = say("{name!r} could be {names}; write hero: and one", name=name, names=names)
+                self.problem((*path, "hero"), said, "1.1.2")
         return Card(name, types=frozenset({"Hero"}), line=NAMELESS, life=20, intellect=4)
+
+    def _young_or_adult(self, name: str) -> list[Card]:
+        """The heroes that a player may be called after with a word for which of them, such as
+        ``Bravo young``: those that are so, or else those of the name."""
+        words = name.casefold().split()
+        form = next((each for each in (words[-1:] + words[:1]) if each in (YOUNG, ADULT)), "")
+        called = " ".join(words[:-1] if words[-1:] == [form] else words[1:])
+        known = self.cards.known.implied
+        named = [each for each in known.names if each.casefold().partition(",")[0] == called]
+        cards = [card for each in named if form and (card := known.get(each)) is not None]
+        heroes = [card for card in cards if "Hero" in card.types]
+        return [each for each in heroes if ("Young" in each.types) == (form == YOUNG)] or heroes
 
     def _zone(self, player: int, zone: str, refs: Sequence[CardRef], path: Path) -> None:
         for card, ref, at in self.refs(refs, path):

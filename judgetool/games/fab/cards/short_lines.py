@@ -13,7 +13,7 @@ from judgetool.games.fab.abilities.types import SUPERTYPES
 from judgetool.games.fab.board.setting_up import HELD
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, type_words
 from judgetool.games.fab.cards.known import Known, known
-from judgetool.games.fab.cards.written import split_color
+from judgetool.games.fab.cards.written import ADULT, YOUNG, split_color
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, ZONES
 from judgetool.games.fab.playing.declaring_targets import mode_text
@@ -21,7 +21,6 @@ from judgetool.language import say
 
 FIGURES = ("cost", "power", "defense", "life", "intellect")
 _FORMS = {color: (color, color[0], str(pitch)) for color, pitch in PITCH.items()}
-YOUNG, ADULT = "young", "adult"
 SHORT_TYPES = {
     "attack": "Generic Action - Attack",
     "action": "Generic Action",

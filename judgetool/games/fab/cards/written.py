@@ -6,6 +6,9 @@ import re
 
 from judgetool.games.fab.cards.sides import as_split
 
+YOUNG, ADULT = "young", "adult"
+"""The words by which heroes of a name are told apart."""
+
 
 def split_color(written: str) -> tuple[str, str]:
     """``Snatch (red)`` as name and color; ``r``, ``1`` and the like are colors too."""

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from judgetool.engine.choice import Answer
 from judgetool.engine.view import View
 from judgetool.language import say
+from judgetool.report.judging_edition import in_short
 from judgetool.report.safe import inert
 from judgetool.session.disputes import hints
 from judgetool.session.history import lookingback
@@ -406,10 +407,7 @@ def _judged_by(session: Session) -> str:
     one that stands for no edition named."""
     if not session.edition:
         return ""
-    return say(
-        "edition {edition}" if session.named else "edition {edition}, default",
-        edition=session.edition,
-    )
+    return in_short(session.opened.document, session.edition, named=session.named)
 
 
 def _whole(form: str) -> bool:
