@@ -360,3 +360,30 @@ async def test_who_denies_is_asked_why_and_the_slip_has_their_words_and_the_answ
         await on_screen(pilot, SlipScreen)
         told = " ".join(screen(pilot).split())
         assert "Bravo claims: I have dominate (judged: 'Katsu: defend" in told
+
+
+async def test_a_second_dispute_on_a_board_does_not_join_the_first_unasked() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, *BOARD)
+        await until(pilot, lambda: "Bravo has priority" in asked(pilot))
+        await press(pilot, *CLAIMS)
+        await on_screen(pilot, DisputeScreen)
+        await pilot.press("escape")
+        await on_screen(pilot, BoardScreen)
+        shown = pilot.app.screen
+        assert isinstance(shown, BoardScreen)
+        assert len(shown.session.agreed_claims) == 2
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        assert asked(pilot) == "A dispute is here, claims: 2. Continue it, or begin anew?"
+        await pilot.press("enter")  # it is gone on with
+        assert "settle" in screen(pilot)
+        await pilot.press("escape")
+        await on_screen(pilot, BoardScreen)
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "anew\r")
+        assert shown.session.agreed_claims == []
+        assert "claims ..." in screen(pilot)

@@ -40,11 +40,17 @@ class ClaimGuide:
         self._before: list[str] = []  # as it was begun before more was said
         self._move = ""  # the line of a claim whose move may name more
         self._moves = False  # whether a move is asked for that both agree on
+        self._joins = bool(
+            session.agreed_claims
+        )  # whether a dispute that is there is to be gone on
         self._denies = ""  # the line of a denial whose reason is asked for
 
     @property
     def asks(self) -> str:
         """What is asked now."""
+        if self._joins:
+            n = len(self.session.agreed_claims)
+            return say("A dispute is here, claims: {n}. Continue it, or begin anew?", n=n)
         if self._move:
             return say("Is there more to the move?")
         if self._denies:
@@ -71,6 +77,10 @@ class ClaimGuide:
 
     def ways(self, typed: str) -> Iterator[Way]:
         """The answers to what is asked, as far as they have what is typed."""
+        if self._joins:
+            words = typed.casefold().split()
+            yield from (way for way in _either() if all(w in way.says.casefold() for w in words))
+            return
         if self._denies:
             yield from self._reasons(typed.strip())
             return
@@ -86,6 +96,8 @@ class ClaimGuide:
 
     def answer(self, way: Way) -> str:
         """Give an answer; why that can't be done, or ""."""
+        if self._joins:
+            return self._begins_anew() if way.begins == _ANEW else self._continues()
         if way.begins == _MOVES:
             self._moves = True
         elif way.begins.startswith(_DENIES):
@@ -129,6 +141,21 @@ class ClaimGuide:
         if not trouble:
             self.lines.append(line)
             self._leave()
+        return trouble
+
+    def _continues(self) -> str:
+        self._joins = False
+        return ""
+
+    def _begins_anew(self) -> str:
+        """Take back what was claimed; where that can't be done, why."""
+        trouble = ""
+        while self.session.agreed_claims and not trouble:
+            before = len(self.session.agreed_claims)
+            trouble = _trouble(self._gives(f"unclaim {before}"))
+            if len(self.session.agreed_claims) == before:
+                break
+        self._joins = False
         return trouble
 
     def _leave(self) -> None:
@@ -212,6 +239,15 @@ def _trouble(outcome: Outcome) -> str:
 
 
 _MOVES = "moves"
+
+
+def _either() -> tuple[Way, Way]:
+    """Whether a dispute that is there is gone on with."""
+    anew = say("begin anew: what was claimed is withdrawn, and undo brings it back")
+    return Way(say("continue it"), begins=_CONTINUES), Way(anew, begins=_ANEW)
+
+
+_ANEW, _CONTINUES = "anew", "continues"
 _SETTLE = "settle"
 _DENIES = "denies "
 
