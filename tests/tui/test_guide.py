@@ -158,6 +158,7 @@ async def test_the_claims_are_asked_for_at_any_board() -> None:
         await on_screen(pilot, BoardScreen)
         on_board(pilot).give("guide")
         await on_screen(pilot, GuideScreen)
+        await press(pilot, "\r")  # the claims of the file are gone on with
         await until(pilot, lambda: "claims ..." in screen(pilot))
 
 

@@ -64,8 +64,8 @@ class ClaimGuide:
             return self.session.title
         if choice.window:
             where = self.session.view_of(self.session.position).where
-            return say("{asks} ({where})", asks=choice.prompt, where=where)
-        return say("{player}: {asks}", player=choice.who, asks=choice.prompt)
+            return say("{asks} ({where}). Who claims what?", asks=choice.prompt, where=where)
+        return say("{player}: {asks}. Who claims what?", player=choice.who, asks=choice.prompt)
 
     @property
     def has_begun(self) -> bool:
@@ -97,7 +97,7 @@ class ClaimGuide:
     def answer(self, way: Way) -> str:
         """Give an answer; why that can't be done, or ""."""
         if self._joins:
-            return self._begins_anew() if way.begins == _ANEW else self._continues()
+            return self._begins_anew() if way.lines == (_ANEW,) else self._continues()
         if way.begins == _MOVES:
             self._moves = True
         elif way.begins.startswith(_DENIES):
@@ -244,7 +244,7 @@ _MOVES = "moves"
 def _either() -> tuple[Way, Way]:
     """Whether a dispute that is there is gone on with."""
     anew = say("begin anew: what was claimed is withdrawn, and undo brings it back")
-    return Way(say("continue it"), begins=_CONTINUES), Way(anew, begins=_ANEW)
+    return Way(say("continue the dispute"), (_CONTINUES,)), Way(anew, (_ANEW,))
 
 
 _ANEW, _CONTINUES = "anew", "continues"

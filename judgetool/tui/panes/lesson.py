@@ -163,7 +163,7 @@ class GoalLine(Static):
                 return say(
                     "QUESTION  type all that are right, such as A C, then Enter; ? Enter: a hint"
                 )
-            return say("QUESTION  A to {last}, or Down and Enter; ? Enter: a hint", last=last)
+            return say("QUESTION  A to {last}, then Enter; ? Enter: a hint", last=last)
         if lesson.stop == "read":
             return say("Enter goes on")
         if lesson.stop == "end" and following:

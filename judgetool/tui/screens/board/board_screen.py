@@ -257,6 +257,8 @@ class BoardScreen(BoardPanes):
                 self.action_redo()
             case "next":
                 self.action_next()
+            case "pass":
+                self.action_pass()
 
     def action_undo(self) -> None:
         self.show(self.session.undo())

@@ -25,6 +25,7 @@ from judgetool.tui.panes.lesson import GoalLine, LessonMoves, LessonPane
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.board_help import signs
 from judgetool.tui.screens.help.screen_help import LESSON, ScreenHelp
+from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import Typed
 from judgetool.tui.widgets.prompt import Prompt
 from judgetool.tui.widgets.touch_bar import TouchBar
@@ -134,6 +135,8 @@ class LessonScreen(BoardScreen):
         if isinstance(self._moves, LessonMoves):
             self._moves.hold(self.session.hand())
         super()._draw()
+        if self.session.stop == "ask":  # it is the learner who is asked, not the player
+            self._asked.say(Hanging("", plain(f"{say('answer')}>", "bold reverse") + " "))
 
     def show(self, outcome: Outcome) -> None:
         super().show(outcome)
@@ -213,7 +216,16 @@ class LessonScreen(BoardScreen):
             return False
         if action == "next":
             return None if self.session.is_over else True
+        if action == "pass":  # a question comes before one's own move
+            return True if self.session.stop == "do" else None
         return super().check_action(action, parameters)
+
+    def action_pass(self) -> None:
+        """Pass, where that is asked for; else say what is."""
+        if self.session.stop == "do":
+            super().action_pass()
+        else:
+            self.show(self.session.play("pass"))
 
     def action_hint(self) -> None:
         self.show(Told(self.session.hint()))
