@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from judgetool.engine.boards import Path
 from judgetool.engine.guided import Question, Way
@@ -45,10 +45,22 @@ def who_plays(
     yield Question("turn", say("Whose turn is it?"), turns, "turn ", answered="turn" in board)
 
 
-def has(name: str, zone: str, asks: str, ways: Sequence[tuple[str, str]], none: str) -> Question:
+Kinds: TypeAlias = tuple[tuple[str, str, tuple[str, ...]], ...]
+"""What a card may be, in words, what stands behind its name then, and behind that."""
+
+
+def has(
+    name: str,
+    zone: str,
+    asks: str,
+    ways: Sequence[tuple[str, str]],
+    none: str,
+    lacking: Mapping[str, Kinds] | None = None,
+) -> Question:
     """What a player has besides.
 
     Args:
+        lacking: by a zone, what a card there may be that the library lacks.
         zone: where what is typed is put.
         ways: what else can be said of the player: in words, and the fields that begin its line;
             behind `` +`` stands a card, else a number.
@@ -61,6 +73,7 @@ def has(name: str, zone: str, asks: str, ways: Sequence[tuple[str, str]], none: 
             begins=f"{named(name)} {field.strip()} ",
             place=(*at, field[:-2]) if field.endswith(" +") else (),
             typed=() if field.endswith(" +") else NUMBERS,
+            kinds=(lacking or {}).get(field.removesuffix(" +"), ()),
         )
         for says, field in ways
     )

@@ -24,6 +24,8 @@ class Way(msgspec.Struct, frozen=True):
         place: where the cards can stand that are listed behind that.
         typed: what else may be typed behind that, so that nobody has to.
         as_typed: whether it is what was typed, as it stands, and nothing that was found by it.
+        kinds: what a card may be that the library lacks, as of a question.
+        then: the lines that follow the one that it begins.
     """
 
     says: str
@@ -32,6 +34,8 @@ class Way(msgspec.Struct, frozen=True):
     place: Path = ()
     typed: tuple[str, ...] = ()
     as_typed: bool = False
+    kinds: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    then: tuple[str, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -219,12 +219,17 @@ def test_an_effect_is_on_nothing_that_can_never_have_been_its_target() -> None:
     assert "was never a legal target" in asked.draft.wrong[0].message
 
 
-def test_an_ally_that_may_be_attacked_is_offered() -> None:
+def test_an_ally_that_the_library_lacks_is_entered_on_the_way_and_may_be_attacked() -> None:
     asked = guide()
-    asked.draft.enter('card Squire type "Token - Ally" power 2 life 3')
     answers(asked, "dorinthea", "bravo", "", "dawnblade", "", "", "", "")
     assert answer(asked, says="an aura, an item, an ally") == ""
-    answers(asked, "squire")
+    ways = offered(asked, "squire")
+    assert [way.says for way in ways if way.begins] == [
+        "Squire: an ally that the library lacks: type its life"
+    ]
+    assert answer(asked, "squire", says="Squire: an ally") == ""
+    answers(asked, "3")
+    assert asked.draft.data["cards"]["Squire"]["life"] == 3
     assert asked.asks == "What does it attack?"
     assert [way.says for way in offered(asked)] == ["Bravo", "Bravo's Squire"]
     assert asked.answer(offered(asked)[1]) == ""

@@ -83,7 +83,7 @@ class BoardGuide:
             if asked.whom:
                 yield Way(say("type a name, or pick one"))
             yield from (Way(say("nothing of that")),) if self._begun else asked.ways
-            yield from (Way(each, (f"{self._begun}{each}",)) for each in self._way.typed)
+            yield from (Way(each, self._whole(f"{self._begun}{each}")) for each in self._way.typed)
             yield from self._listed(asked)
             return
         if asked.whom:
@@ -95,6 +95,9 @@ class BoardGuide:
             yield from self._of_kinds(asked, wanted)
         begins = self._begun or asked.begins
         line = f"{begins}{wanted}"
+        if self._way.then:
+            yield Way(wanted, self._whole(line))
+            return
         every = completions(self.draft, line)
         going_on = [each for each in every if each.line.startswith(begins)]
         others = self._of_other_classes(asked, {each.name for each in going_on})
@@ -108,6 +111,8 @@ class BoardGuide:
         yield from (*found, *fitting) if line != wanted else (*fitting, *found)
         if not any(line in way.lines for way in found):
             yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
+        if not found and wanted not in self.draft.words.own_names:
+            yield from self._lacked(wanted)
         if not found:
             yield from self._having(asked, begins, wanted)
 
@@ -254,6 +259,18 @@ class BoardGuide:
         for says, behind, figures in asked.kinds:
             line = f"{asked.begins}{name} {behind} "
             yield Way(say("{name}: {kind}", name=name, kind=says), begins=line, typed=figures)
+
+    def _whole(self, line: str) -> tuple[str, ...]:
+        """A line that was begun, with those that follow it."""
+        return (line, *self._way.then)
+
+    def _lacked(self, typed: str) -> Iterator[Way]:
+        """What a card may be that the library lacks, where it can be entered on the way."""
+        name = self.draft.words.new_name(typed)
+        for says, behind, figures in self._way.kinds:
+            begins, then = f"card {name} {behind} ", f"{self._begun}{name}"
+            said = say("{name}: {kind}", name=name, kind=says)
+            yield Way(said, begins=begins, typed=figures, then=(then,))
 
     def _people(self, asked: Question, typed: str) -> Iterator[Way]:
         """The players that a name may mean, with the number behind it."""

@@ -6,11 +6,20 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.guiding import cards_there, has, named, nothing, priority, who_plays
+from judgetool.cardgame.guiding import (
+    NUMBERS,
+    cards_there,
+    has,
+    named,
+    nothing,
+    priority,
+    who_plays,
+)
 from judgetool.engine.guided import Question, Way
 from judgetool.games.fab.cards import short_lines
 from judgetool.language import say
 
+_ALLY = 'type "Token - Ally" power 0 life'
 _CHANGES = ("+1", "+2", "+3", "+4", "-1", "-2")
 _OVER = ("Damage Step", "Resolution Step")
 """The steps in which damage has been calculated, so that it is known what has hit."""
@@ -183,4 +192,5 @@ def _has(name: str, holds: bool) -> Question:
             (say("action points: type how many"), "action points"),
         ),
         say("nothing else that matters") if holds else say("nothing else; no cards in hand"),
+        {"permanents": ((say("an ally that the library lacks: type its life"), _ALLY, NUMBERS),)},
     )
