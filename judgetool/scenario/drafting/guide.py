@@ -109,10 +109,10 @@ class BoardGuide:
         ready = () if self._begun else asked.ways
         fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
         yield from (*found, *fitting) if line != wanted else (*fitting, *found)
-        if not any(line in way.lines for way in found):
-            yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
         if not found and wanted not in self.draft.words.own_names:
             yield from self._lacked(wanted)
+        if not any(line in way.lines for way in found):
+            yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
         if not found:
             yield from self._having(asked, begins, wanted)
 
