@@ -257,6 +257,9 @@ async def test_a_wrong_answer_a_refused_move_another_move_a_hint(folder: Path) -
         await pilot.press(LETTERS[wrong].lower(), LETTERS[play.question.right].lower())
         await pilot.pause()
         assert "RIGHT" not in screen(pilot)  # one letter has taken the place of the other
+        assert f"answer> {LETTERS[play.question.right]} " in screen(pilot)
+        await pilot.press("f5")
+        assert "answer the question first: its letter and Enter" in screen(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert "RIGHT" in screen(pilot)

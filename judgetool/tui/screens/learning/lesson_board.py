@@ -135,7 +135,9 @@ class LessonScreen(BoardScreen):
         if isinstance(self._moves, LessonMoves):
             self._moves.hold(self.session.hand())
         super()._draw()
-        if self.session.stop == "ask":  # it is the learner who is asked, not the player
+        asks = self.session.stop == "ask"
+        self._prompt.suggester = None if asks else self._prompt.legal  # a letter begins no move
+        if asks:  # it is the learner who is asked, not the player
             self._asked.say(Hanging("", plain(f"{say('answer')}>", "bold reverse") + " "))
 
     def show(self, outcome: Outcome) -> None:
