@@ -378,13 +378,13 @@ async def test_a_second_dispute_on_a_board_does_not_join_the_first_unasked() -> 
         assert len(shown.session.agreed_claims) == 2
         await pilot.press("f9")
         await on_screen(pilot, GuideScreen)
-        assert asked(pilot) == "A dispute is here, claims: 2. Continue it, or begin anew?"
+        assert asked(pilot) == "A dispute is here, claims: 2. Continue it, or start again?"
         await pilot.press("enter")  # it is gone on with
         assert "settle" in screen(pilot)
         await pilot.press("escape")
         await on_screen(pilot, BoardScreen)
         await pilot.press("f9")
         await on_screen(pilot, GuideScreen)
-        await press(pilot, "anew\r")
+        await press(pilot, "start\r")
         assert shown.session.agreed_claims == []
         assert "claims ..." in screen(pilot)

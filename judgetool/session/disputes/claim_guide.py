@@ -50,7 +50,7 @@ class ClaimGuide:
         """What is asked now."""
         if self._joins:
             n = len(self.session.agreed_claims)
-            return say("A dispute is here, claims: {n}. Continue it, or begin anew?", n=n)
+            return say("A dispute is here, claims: {n}. Continue it, or start again?", n=n)
         if self._move:
             return say("Is there more to the move?")
         if self._denies:
@@ -243,7 +243,7 @@ _MOVES = "moves"
 
 def _either() -> tuple[Way, Way]:
     """Whether a dispute that is there is gone on with."""
-    anew = say("begin anew: what was claimed is withdrawn, and undo brings it back")
+    anew = say("start again: what was claimed is withdrawn, and undo brings it back")
     return Way(say("continue the dispute"), (_CONTINUES,)), Way(anew, (_ANEW,))
 
 

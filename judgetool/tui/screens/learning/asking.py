@@ -69,6 +69,7 @@ class AskingScreen(SpokenScreen[None]):
         with VerticalScroll(id="board"):
             yield Static(id="position", classes="report", markup=False)
         yield Static(id="asks", classes="report", markup=False)
+        yield Static(id="how", markup=False)
         yield CursorList(id="answers")
         with VerticalScroll(id="told"):
             yield Static(id="says", classes="report", markup=False)
@@ -85,8 +86,8 @@ class AskingScreen(SpokenScreen[None]):
         self.query_one("#position", Static).update(_report(words.board(question)))
         self.query_one("#board", VerticalScroll).scroll_home(animate=False)
         over = (words.standing(question), *words.purpose(question))
-        how = plain(f" {words.how_marked()}", "dim")
-        asks = [*(plain(line, "dim") for line in over), plain(question.asks, "bold") + how]
+        asks = [*(plain(line, "dim") for line in over), plain(question.asks, "bold")]
+        self.query_one("#how", Static).update(plain(words.how_marked(), "dim"))
         self.query_one("#asks", Static).update(Content("\n").join(asks))
         self._list(0)
         self.query_one("#answers", CursorList).focus()
