@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import random
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -18,7 +19,7 @@ from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
 from judgetool.games.fab.abilities.showing import shown
 
 TABLE = Path("/work/shared/data/card.csv")
-_EACH = 12  # how many abilities stand for one that is tried by default
+_EACH = 24  # how many abilities stand for one that is tried by default
 
 
 def _whole(abilities: Iterable[w.Ability]) -> list[w.Ability]:
@@ -90,6 +91,40 @@ def test_abilities_of_the_public_table_are_read_as_they_are_written_or_not_at_al
 )
 def test_what_is_not_read_whole_is_not_read(said: str) -> None:
     assert abilities_of(said) == (w.NotUnderstood(said),)
+
+
+def _put_together(seed: int, number: int) -> Iterator[str]:
+    """Texts of pieces of others, cut at any place or between their sentences."""
+    dice = random.Random(seed)
+    texts = [_said(ability) for ability in of_the_library()]
+    for _ in range(number):
+        one, other = dice.sample(texts, 2)
+        if dice.random() < 0.5:
+            yield one[: dice.randrange(len(one))] + other[dice.randrange(len(other)) :]
+        else:
+            yield "。".join((*one.split("。")[:1], *other.split("。")[-2:]))
+
+
+def _is_said_so(text: str) -> bool:
+    """Whether a text is not read, or written as it stands."""
+    ability = japanese().read(text)
+    return isinstance(ability, w.NotUnderstood) or _said(ability) == text
+
+
+def test_texts_put_together_are_read_as_what_they_say_or_not_at_all() -> None:
+    assert not [text for text in _put_together(7, 20) if not _is_said_so(text)]
+
+
+@pytest.mark.full
+def test_many_texts_put_together_are_read_as_what_they_say_or_not_at_all() -> None:
+    assert not [text for text in _put_together(8, 1500) if not _is_said_so(text)]
+
+
+@pytest.mark.parametrize(
+    "text", ["「" * 600, "これは" * 300, "{r}" * 390 + "得る。", "あ" * 90_000]
+)
+def test_texts_without_end_are_not_read(text: str) -> None:
+    assert isinstance(japanese().read(text), w.NotUnderstood)
 
 
 def test_other_figures_and_names_than_those_of_the_library_are_read() -> None:

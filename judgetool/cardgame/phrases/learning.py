@@ -50,7 +50,8 @@ class Ways(NamedTuple):
         write: a value as a part of a kind, about something; may raise what anything raises of a
             value that is no such part.
         kinds: the kinds of part that a value may be, the fullest first.
-        facets: values that say only a part of what a value says, each with a name.
+        facets: values that say only a part of what a value says, each with a name: the kind of part
+            as which it says that, perhaps with more behind a colon.
         lifted: the value that a row makes, and what it is about.
         about: the field of a record that holds what its parts are written about.
     """
@@ -159,7 +160,7 @@ class Learned:
         text = self._text(kind, value, about)
         if text is None or _NO_TEMPLATE.search(text):
             return
-        for slots in self._slots(_Part((), value, about), text):
+        for slots in self._slots(kind, _Part((), value, about), text):
             ends = (0, *(slot.end for slot in slots))
             starts = (*(slot.at for slot in slots), len(text))
             pieces = [text[end:start] for end, start in zip(ends, starts, strict=True)]
@@ -209,7 +210,7 @@ class Learned:
 
     # its slots
 
-    def _slots(self, whole: _Part, text: str) -> Iterator[list[_Found]]:
+    def _slots(self, kind: str, whole: _Part, text: str) -> Iterator[list[_Found]]:
         """The parts of a value that are found in its text: those nearest to the whole first, and of
         these the longest; then single words and figures, in all places where they may stand."""
         found: list[_Found] = []
@@ -218,7 +219,8 @@ class Learned:
         while level:
             said = (each for part in level if not _is_word(part) for each in self._in(part, text))
             for each in sorted(said, key=lambda one: -len(one.text)):
-                if all(each.part.path != other.part.path for other in found):
+                itself = (each.kind, each.part.value) == (kind, whole.value)
+                if not itself and all(each.part.path != other.part.path for other in found):
                     found += list(_places(each, text, found))[:1]
             placed = {each.part.path for each in found}
             words += [part for part in level if _is_word(part)]
@@ -247,7 +249,9 @@ class Learned:
     def _in(self, part: _Part, text: str) -> Iterator[_Found]:
         """A part as what it is found as in a text; of what is written alike, the first kind."""
         texts: set[str] = set()
-        for kind in self._ways.kinds(part.value):
+        step = part.path[-1] if part.path else ""
+        kinds = (_kind_of(step),) if _is_facet(step) else self._ways.kinds(part.value)
+        for kind in kinds:
             said = self._text(kind, part.value, part.about)
             if said is None or said in texts or said not in text:
                 continue
@@ -257,7 +261,7 @@ class Learned:
 
     def _inside(self, part: _Part) -> Iterator[_Part]:
         path, value, about = part
-        if path == _ABOUT:
+        if path == _ABOUT or (path and _is_facet(path[-1])):
             return
         if not path and isinstance(value, str) and about is not None:
             yield _Part(_ABOUT, about, None)
@@ -271,6 +275,14 @@ class Learned:
                 each = getattr(value, field)
                 if each is not None and each != () and not isinstance(each, bool):
                     yield _Part((*path, field), each, about)
+
+
+def _is_facet(step: str | int) -> bool:
+    return isinstance(step, str) and step.startswith("~")
+
+
+def _kind_of(facet: str | int) -> str:
+    return str(facet)[1:].partition(":")[0]
 
 
 def _is_word(part: _Part) -> bool:

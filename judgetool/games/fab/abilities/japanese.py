@@ -8,23 +8,22 @@ letter for letter as it was typed.
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from judgetool.cardgame.phrases import Kind, Phrasing, Reading, Token, Unsayable
+from judgetool.cardgame.phrases import Kind, Phrase, Phrasing, Reading, Token, Unsayable
 from judgetool.cardgame.phrases.learning import Heard, Learned, Ways
 from judgetool.cardgame.phrases.phrasing import Known
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases import language
 from judgetool.games.fab.abilities.phrases.conditions import opposite
 from judgetool.games.fab.abilities.phrases.japanese import keywords, nouns, references, verbs
-from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
 from judgetool.games.fab.abilities.phrases.said import Said
-from judgetool.games.fab.abilities.reading import read_normalised
+from judgetool.games.fab.abilities.reading import LONGEST, read_normalised
 from judgetool.games.fab.abilities.showing import shown, written
-from judgetool.language import spoken, words
+from judgetool.games.fab.abilities.specimens import specimens
+from judgetool.language import spoken, word, words
 
 JAPANESE = "ja"
 
@@ -43,6 +42,7 @@ _BESIDES: dict[str, Callable[[Any], str]] = {
     "which": nouns.which_said,
     "what": nouns.what_said,
     "type": nouns.kind_said,
+    "tint": lambda value: word("color", value) + "の",
     "targeted": lambda value: nouns.object_said("target", value),
     "bound said": nouns.bound_said,
     "number said": nouns.number_said,
@@ -56,43 +56,33 @@ _BESIDES: dict[str, Callable[[Any], str]] = {
 _OWNER = ("zone", "whose", "equipped", "owned", "at_you", "nth")
 _WHAT = ("color", "words", "either", "named", "moniker")
 _ANYTHING = w.Description()
-_TYPES = w.SUPERTYPES | w.SUBTYPES
 
 _FIGURES = ("枚", "点", "つ", "個", "回", "resources", "chis", "lives", "figure", "INT", "SIGNED")
 _WORDS = (
-    *("object", "player", "reference", "type", "name", "counter", "keyword named", "label"),
+    *("object", "player", "reference", "tint", "type", "name", "counter", "keyword named", "label"),
     *("small label", "zone said"),
 )
 _SEVERAL = ("token names", "one of tokens", "one of names", "zones", "types", "names")
 _SYMBOLS = {"resources": "{r}", "chis": "{c}", "lives": "{h}"}
-_OPEN = ("INT", "SIGNED", "name", *_SYMBOLS)
+_OPEN = ("INT", "SIGNED", "name", "counter", *_SYMBOLS)
 _IN_FORMS = ("doing", "continuous", "fact", "event", "condition")
 _OF_ITS_KIND: dict[type, tuple[str, ...]] = {
-    w.Description: ("some", "after", "description", "desc", "descs", "a desc", *("which", "owner")),
+    w.Description: ("some", "after", "description", "desc", "descs", "a desc"),
     w.Targeted: ("targeted",),
     w.Bound: ("bound said",),
     w.Discard: ("cards",),
     w.NumberOf: ("each of", "number said", "枚", "点", "つ", "個", "回"),
 }
-_SEEDED = (
-    *("desc", "descs", "actor", "the subject", "zone", "token name", "in a turn", "dealt to"),
-    *("lost keyword", "names", "hero type", "keyword", "gets", "in some phase", "one of tokens"),
-    *("lost", "an ability", "a desc", "happened", "tokens", "token names", "after", "some"),
-    *("how many", "object", "counter", "each of", "zones", "one of names", *_FIGURES[:5]),
-    *("figure", "several tokens", "arcane", "color", "who", "whom", "whose", "label"),
-    *("small label", "damage kind", "face", "span"),
-)
-"""Kinds that are written by functions and stand in templates."""
 
 
 class Japanese:
     """A reader of Japanese.
 
     Args:
-        specimens: abilities of which is learned how they are written.
+        known: abilities of which is learned how they are written.
     """
 
-    def __init__(self, specimens: Iterable[w.Ability]) -> None:
+    def __init__(self, known: Iterable[w.Ability]) -> None:
         self._known: Known = {}
         self._by_sense: dict[type | None, list[str]] = {}
         for kind, rows in language().of.items():
@@ -101,16 +91,20 @@ class Japanese:
                 if not row.read_only and kind not in kinds:
                     kinds.append(kind)
         with spoken(JAPANESE):
-            self._tokens: dict[str, list[str]] = {}
-            for english, other in words("token", JAPANESE).items():
-                self._tokens.setdefault(other, []).append(english)
-            self._phrasing = self._learned(tuple(specimens))
+            self._tokens = _by_other(words("token", JAPANESE))
+            self._counters = _by_other(words("counter", JAPANESE))
+            self._phrasing = self._learned(tuple(known))
         self._known.clear()
 
     def read(self, paragraph: str) -> w.Ability:
         """A paragraph; what has no reading, or two different ones, is not understood."""
+        if len(paragraph) > LONGEST:
+            return w.NotUnderstood(paragraph)
         with spoken(JAPANESE):
-            heard = self._phrasing.senses("ability", paragraph)
+            try:
+                heard = self._phrasing.senses("ability", paragraph)
+            except RecursionError:  # it is in itself more often than any ability
+                heard = ()
             found = {meant for each in heard for meant in self._meant(each.value, paragraph)}
         self._known.clear()
         return found.pop() if len(found) == 1 else w.NotUnderstood(paragraph)
@@ -159,7 +153,7 @@ class Japanese:
             case w.Cost():
                 return _in_forms("cost paid", "cost")
             case w.Description():
-                return (*_OF_ITS_KIND[w.Description], "what", *others)
+                return (*_OF_ITS_KIND[w.Description], *others)
             case w.Next() | w.AttacksOf():
                 return ("subject",)
             case w.Ability():
@@ -168,59 +162,32 @@ class Japanese:
 
     # how it is learned
 
-    def _learned(self, specimens: tuple[w.Ability, ...]) -> Phrasing:
+    def _learned(self, known: tuple[w.Ability, ...]) -> Phrasing:
         ways = Ways(self._write, self._kinds, _facets, _lifted, "target")
-        learned = Learned(ways, self._seeds(specimens))
-        for kind, rows in language().of.items():
-            for row in rows:
+        learned = Learned(ways, specimens(known, self._write))
+        for kind, phrases in language().of.items():
+            for row in phrases:
                 learned.plant(row, kind)
                 for name, form in _FORMS.items() if kind in _IN_FORMS else ():
                     learned.plant(row, f"{kind}/{name}", form)
         opened = (*map(_symbols, _SYMBOLS.items()), *self._open())
-        return Phrasing([*((row,) for row in learned.rows(_OPEN)), *opened], cut=_cut, grows=True)
+        rows: list[tuple[Phrase, ...] | Kind] = [(row,) for row in learned.rows(_OPEN)]
+        cut = _cut_by(other + _COUNTER for other in self._counters)
+        return Phrasing([*rows, *opened], cut=cut, grows=True)
 
     def _open(self) -> Iterator[Kind]:
         yield _of_class("INT", lambda said: [int(said)])
         yield _of_class("SIGNED", lambda said: [int(said)])
         yield _of_class("name", lambda said: self._tokens.get(said[1:-1], [said[1:-1]]))
+        yield _of_class("counter", self._counter)
 
-    def _seeds(self, specimens: tuple[w.Ability, ...]) -> Iterator[tuple[str, Any]]:
-        yield from (("ability", each) for each in specimens)
-        yield from (("ability", w.Keyword(name)) for name in BARE)
-        yield from (("ability", w.Keyword(name, 2)) for name in VALUED)
-        yield from (("keyword named", name) for name in (*BARE, *VALUED))
-        yield from (("type", kind) for kind in sorted(_TYPES))
-        yield from (("counter", name) for name in words("counter", JAPANESE))
-        yield from (("label", name) for name in w.LABELS)
-        yield from itertools.product(_SEEDED, _samples(specimens))
+    def _counter(self, said: str) -> list[str]:
+        other = said.removesuffix(_COUNTER)
+        return self._counters.get(other, [other])
 
 
 def _in_forms(*kinds: str) -> tuple[str, ...]:
     return tuple(each for kind in kinds for each in (kind, *(f"{kind}/{f}" for f in _FORMS)))
-
-
-def _samples(specimens: tuple[w.Ability, ...]) -> Iterator[Any]:
-    """Every small word in abilities, and some of all else."""
-    seen: dict[Any, int] = {}
-    for kind, it in dict.fromkeys(_typed(specimens)):
-        key = it if isinstance(it, str) else (len(it), type(it[0])) if kind is tuple else kind
-        seen[key] = seen.get(key, 0) + 1
-        if seen[key] <= 4 and not (isinstance(it, str) and it[:1].isupper() and it not in _TYPES):
-            yield it
-
-
-def _typed(part: Any) -> Iterator[tuple[type, Any]]:
-    if isinstance(part, tuple):
-        if part:
-            yield tuple, part
-        for each in part:
-            yield from _typed(each)
-    elif isinstance(part, w.Word):
-        yield type(part), part
-        for field in part.__struct_fields__:
-            yield from _typed(getattr(part, field))
-    elif part is not None and not isinstance(part, bool):
-        yield type(part), part
 
 
 def _facets(value: Any) -> Iterator[tuple[str, w.Description]]:
@@ -233,9 +200,10 @@ def _facets(value: Any) -> Iterator[tuple[str, w.Description]]:
         for field in value.__struct_fields__
         if field not in (*owner, *_WHAT, "other", "without")
     ]
-    for name, fields in (("owner", owner), ("which", which), ("what", _WHAT)):
+    parts = [("owner", owner), ("which", which), ("what", _WHAT)]
+    for name, fields in (*parts, *((f"which:{field}", (field,)) for field in which)):
         facet = w.Description(**{field: getattr(value, field) for field in fields})
-        if facet not in (_ANYTHING, value):
+        if facet != _ANYTHING:
             yield name, facet
 
 
@@ -249,20 +217,35 @@ def _lifted(said: Any) -> tuple[Any, w.Targeted | None]:
 
 # --- words ----------------------------------------------------------------------------------------
 
-_CHUNK = re.compile(r"\{[a-z]\}|『[^』]*』|[+-]\d+|\d+|\n|.")
+_COUNTER = "カウンター"
+_CHUNK = r"\{[a-z]\}|『[^』]*』|[a-z]+カウンター|[+-]\d+\{[pd]\}カウンター|[+-]\d+|\d+|\n|."
 
 
-def _cut(text: str) -> tuple[Token, ...]:
-    """A text cut into characters; figures, symbols and names are whole."""
-    return tuple(Token(chunk, _class_of(chunk), chunk) for chunk in _CHUNK.findall(text))
+def _cut_by(counters: Iterable[str]) -> Callable[[str], tuple[Token, ...]]:
+    """Cutting a text into characters; figures, symbols and names, also of counters, are whole."""
+    chunks = re.compile("|".join((*map(re.escape, counters), _CHUNK)))
+
+    def cut(text: str) -> tuple[Token, ...]:
+        return tuple(Token(chunk, _class_of(chunk), chunk) for chunk in chunks.findall(text))
+
+    return cut
 
 
 def _class_of(chunk: str) -> str:
+    if chunk.endswith(_COUNTER):
+        return "counter"
     if chunk.isascii() and chunk.isdecimal():
         return "INT"
     if chunk[1:].isdecimal() and chunk[0] in "+-":
         return "SIGNED"
     return "name" if chunk[0] == "『" else ""
+
+
+def _by_other(words: Mapping[str, str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for english, other in words.items():
+        found.setdefault(other, []).append(english)
+    return found
 
 
 def _of_class(name: str, values: Callable[[str], list[Any]]) -> Kind:
