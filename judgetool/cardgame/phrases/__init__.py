@@ -8,7 +8,8 @@ is thereby read back.
 
 Begin with ``rows``: how a row is written; ``template`` has the notation, ``phrasing`` puts the rows
 of a language together, reads and writes.  What can't be a row is a kind that is read and written by
-functions (``Kind``): a list, a word of an open class, a choice of other kinds.
+functions (``Kind``): a list, a word of an open class, a choice of other kinds.  ``learning`` makes
+rows by which another language is read where functions write it.
 """
 
 from __future__ import annotations
