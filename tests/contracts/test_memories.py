@@ -38,7 +38,7 @@ MEMORIES = {
     "engine.name_matching: plainest": (ARGUMENTS, ""),
     "engine.rulebook: Rulebook._children": (ITSELF, ""),
     "games.fab.abilities.phrasebook: _abilities": (ARGUMENTS, "the phrasebook of the package"),
-    "games.fab.abilities.phrasebook: japanese": (FILE, "what is imported; forgotten with it"),
+    "games.fab.abilities.phrasebook: japanese": (ARGUMENTS, "what is imported; forgotten with it"),
     "games.fab.abilities.phrasebook: phrasebook": (FILE, ""),
     "games.fab.abilities.phrases: language": (FILE, "the rows of the package"),
     "games.fab.effects.lasting.applying: _one_waits": (IDENTITY, ""),

@@ -128,7 +128,10 @@ def _abilities(paragraph: str) -> tuple[w.Ability, ...]:
     for ask in read_before:
         known = ask(paragraph) if known is None else known
     if known is None and is_japanese(paragraph):
-        return (japanese().read(paragraph),)
+        ability = japanese().read(paragraph)
+        if isinstance(ability, w.NotUnderstood):
+            ability = japanese(elsewhere=True).read(paragraph)
+        return (ability,)
     return read_normalised(paragraph) if known is None else known
 
 
@@ -137,12 +140,15 @@ known_elsewhere: list[Callable[[], Iterable[tuple[w.Ability, ...]]]] = []
 
 
 @cache
-def japanese() -> Japanese:
-    """A reader of Japanese, which learns it of the abilities that are known."""
+def japanese(elsewhere: bool = False) -> Japanese:
+    """A reader of Japanese, which learns it of the abilities of the library, perhaps of those that
+    are known elsewhere as well; that takes its time."""
     from judgetool.games.fab.abilities.japanese import Japanese
 
-    known = [w.decoded(kept) for kept in phrasebook().paragraphs.values()]
-    known += [each for others in known_elsewhere for each in others()]
+    others = [each for ask in known_elsewhere for each in ask()] if elsewhere else []
+    if elsewhere and not others:
+        return japanese()
+    known = [*map(w.decoded, phrasebook().paragraphs.values()), *others]
     whole = (
         ability
         for abilities in known
