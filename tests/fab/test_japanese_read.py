@@ -133,8 +133,9 @@ def test_other_figures_and_names_than_those_of_the_library_are_read() -> None:
     assert abilities_of(_said(ability)) == (ability,)
 
 
-def test_the_modes_of_an_ability_stand_on_lines_of_their_own() -> None:
-    (modal,) = read_normalised("Choose 1;\n- Draw a card.\n- Gain 2{h}.")
+@pytest.mark.parametrize("head", ["Choose 1;", "Choose any number;", "When this hits, choose 1;"])
+def test_the_modes_of_an_ability_stand_on_lines_of_their_own(head: str) -> None:
+    (modal,) = read_normalised(f"{head}\n- Draw a card.\n- Gain 2{{h}}.")
     assert abilities_of(_said(modal)) == (modal,)
 
 

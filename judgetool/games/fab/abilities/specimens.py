@@ -88,6 +88,7 @@ def specimens(known: tuple[w.Ability, ...], write: Callable[[str, Any, Any], Any
     yield from (("ability", each) for each in known)
     yield from _words()
     yield from _costs()
+    yield from _of_several()
     yield from _descriptions()
     yield from itertools.product(_OF_WORDS, small)
     yield from itertools.product(_OF_RECORDS, samples)
@@ -109,6 +110,26 @@ def _words() -> Specimens:
     yield from (("reference", ref) for ref in references.REFS)
     yield from (("tint", color) for color in ("red", "yellow", "blue"))
     yield from (("span", span) for span in ("turn", "chain", "link", *w.PAST_THIS_TURN))
+
+
+def _of_several() -> Specimens:
+    """Effects in a row, and modes."""
+    condition, each = w.LifeLess(), w.NumberOf(w.Description(("Aura",), whose="you"))
+    for number in range(2, 6):
+        effects = (w.Draw(),) * number
+        yield from (
+            (kind, effects) for kind in ("sentences", "steps", "steps/may", "steps/joining")
+        )
+        modes = (w.Resolution((w.Draw(),)),) * number
+        for modal in (
+            w.Resolution(choose=1, modes=modes),
+            w.Resolution(choose=1, modes=modes, or_both=True),
+            w.Resolution(modes=modes, any_number=True),
+            w.Resolution(choose=1, modes=modes, per=each),
+            w.Resolution(choose=1, modes=modes, more=w.ModesIf(condition, 2)),
+        ):
+            yield "ability", modal
+            yield "ability", w.Triggered(w.Trigger("hits"), (), modal=modal)
 
 
 def _costs() -> Specimens:
