@@ -120,6 +120,7 @@ class Course:
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
         self.loosely = False  # whether it is enough that facts come nearer to what is claimed
         self.denied: frozenset[str] = frozenset()  # lines that somebody calls illegal
+        self.doubted = False  # whether it is asked of a legal move what might refuse it
         self.agreed = 0  # the lines before which nobody doubts what has triggered
         self.apart = False  # whether something special counted only before what made facts so
         self._could: Any = None  # what is supposed to be so, that was not
@@ -199,6 +200,7 @@ class Course:
         which it would not be legal; or was asked before, and is not about what is special, or the
         game would be over."""
         self.move, self._passes_on = move, False
+        self.doubted = True
         since = len(self.entries)
         for one in self.asked():
             if one.n != since or one.key is None:
@@ -587,7 +589,7 @@ class Course:
     def is_agreed(self, first: int) -> bool:
         """Whether nobody says that the line is illegal before which the journal is so long."""
         line = self.lines[self.line_at(first)]
-        return isinstance(line, Said) and line.line not in self.denied
+        return isinstance(line, Said) and line.line not in self.denied and not self.doubted
 
     def by_rule(self, reason: Reason, rule: str) -> Reason:
         """What happened, by that of its rules without which it had not."""

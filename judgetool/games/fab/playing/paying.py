@@ -58,15 +58,16 @@ def pay_resources(
         cost -= chi
     if cost:
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
-    if table.state.resources[player]:
-        rest_stays(table, player)
+        if table.state.resources[player]:
+            rest_stays(table, player)
 
 
 def rest_stays(table: Table, player: int) -> None:
     """Suppose that the resource points are lost that a player has left after paying."""
     name, rest = table.state.players[player], table.state.resources[player]
     said = say("what {player} has left is lost only in the end phase", player=name)
-    if asked(False, as_said, said, _lost_by(table.state), "1.14.2d", key=(player, "rest")):
+    number = _lost_by(table.state)
+    if asked(False, as_said, said, number, "1.14.2d", key=(player, "rest"), refuses=True):
         table.occur(e.AssetChanged(player, "resources", -rest))
 
 
