@@ -36,7 +36,9 @@ _SPECIAL = (
 _REACTIONS = (("7.4.2a",), ("7.4.2b",))
 _NEW = frozenset({"ChainOpened", "LinkCreated"})
 _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
-_WORKS = "1.7.4j"
+_WORKS = ("1.7.4j",)
+_OF_TARGETS = ("5.1.4a", "5.1.5")
+_NO_TARGET = re.compile(r"1\.[248]\.|2\.5\.|8\.5\.")
 
 FRAME = frozenset(
     {
@@ -104,7 +106,7 @@ class FleshAndBloodSettling(Settling):
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
         """First by which a layer fails to resolve: why it does then, it does by that; last where
         what replaces an event works, unless that is what was asked."""
-        works = () if cites[:1] == (_WORKS,) else (_WORKS,)
+        works = {*_WORKS} - {*cites[:1]}
         ranked = sorted(super().ranked(cites), key=lambda rule: rule in works)
         return tuple(dict.fromkeys((*(rule for rule in ranked if rule in _FAILS), *ranked)))
 
@@ -115,7 +117,11 @@ class FleshAndBloodSettling(Settling):
         return tuple(dict.fromkeys(("7.5.5", *ranked))) if hit else ranked
 
     def refusing(self, rules: Sequence[str], state: State) -> Sequence[str]:
-        """Outside the step in which a reaction may be used, first that only then it may."""
+        """Outside the step in which a reaction may be used, first that only then it may; and why
+        something is no legal target before that it has to be one."""
+        rest = [rule for rule in rules if rule not in _OF_TARGETS]
+        if rules[:1] != rest[:1] and rest and _NO_TARGET.match(rest[0]):
+            rules = (*rest, *(rule for rule in rules if rule in _OF_TARGETS))
         only = [rule for rule in rules if rule in ("8.1.2a", "8.1.3a")]
         return [*only, *rules] if rules[:1] in _REACTIONS and state.step != REACTION else rules
 

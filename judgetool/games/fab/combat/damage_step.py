@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.cardgame.asking import which
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.combat.attacks import legal_target
 from judgetool.games.fab.combat.hits import hit
 from judgetool.games.fab.continuous import controller_of, inherits, value_of
@@ -103,7 +104,7 @@ def damage_to(table: Table, number: int, target: int) -> None:
     if power is None:
         no_power(table, link, target)
         return
-    defense = total_defense(state, link, target)
+    defense = total_defense(state, link, target) + defense_of_those_gone(state, link, target)
     with table.citing_besides(*value_cites(state, link, target)):
         table.occur(e.DamageCalculated(link.number, target, power, defense))
     if power <= defense:
@@ -180,6 +181,20 @@ def total_defense(state: State, link: Link, target: int) -> int:
         card = state.objects[id]
         if card.target == target:
             total += value_of(state, card, "defense").value or 0
+    return total
+
+
+@carries("7.0.5a")
+def defense_of_those_gone(state: State, link: Link, target: int) -> int:
+    """The defense of cards that defended and do so no more, where it is supposed to count."""
+    total = 0
+    for fact in link.defended if is_asking() else ():
+        gone = state.lki(fact.object)
+        if fact.object in link.defending or gone is None or gone.object.target != target:
+            continue
+        said = say("{card} has left the combat chain and defends no more", card=fact.name)
+        if gone.defense and asked(False, as_said, said, "7.0.5a", key=(fact.object, "defends")):
+            total += gone.defense
     return total
 
 

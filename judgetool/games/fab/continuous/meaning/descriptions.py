@@ -162,9 +162,18 @@ def _reads_so(state: State, object: Object, what: t.Description) -> bool:
     if what.cost is None:
         return True
     cost = card_of(state, object).cost
-    if cost is not None and object.card.x and object.x is not None:
+    if cost is None:
+        return is_asking() and within(0, what.cost) and _counts_as_nothing(object)
+    if object.card.x and object.x is not None:
         cost += object.x
-    return cost is not None and within(cost, what.cost)
+    return within(cost, what.cost)
+
+
+@carries("1.8.7")
+def _counts_as_nothing(object: Object) -> bool:
+    """Whether a cost that there is not is supposed to be one of 0."""
+    said = say("{card} has no cost, which is not a cost of 0", card=object.card.full_name)
+    return asked(False, as_said, said, "1.8.7", key=(object.id, "cost"))
 
 
 def _has_numbers(
