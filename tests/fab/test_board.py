@@ -492,7 +492,6 @@ def effect(text: str, more: str = "") -> str:
         ("Draw a card.", ("6.1.1",)),
         ("Deal 2 damage to each hero.", ("6.1.1",)),
         ("Gain 1 action point.", ("6.1.1",)),
-        ("Intimidate", ("6.1.1",)),
         ("Whenever this hits, draw a card.", ("6.6.4",)),
         ("If you control an aura, weapons you control get +1{p}.", ("6.2.3",)),
         ("Target attack gets +X{p} this turn.", ("6.2.2b",)),
@@ -501,6 +500,11 @@ def effect(text: str, more: str = "") -> str:
 )
 def test_what_is_no_effect_in_force(text: str, rules: tuple[str, ...]) -> None:
     assert refused(LINK + effect(text, "on: Snatch (red)")) == [rules]
+
+
+def test_a_deed_is_no_effect_in_force_and_its_target_is_one_that_it_can_have_had() -> None:
+    assert refused(LINK + effect("Intimidate", "on: Bravo")) == [("6.1.1",)]
+    assert refused(LINK + effect("Intimidate", "on: Snatch (red)")) == [("6.1.1",), ("1.8.5",)]
 
 
 def test_a_prevention_of_x_is_not_a_prevention_of_everything() -> None:

@@ -30,11 +30,12 @@ READING_FACTS = {
     "continuous/meaning/this_turn.py",
     "continuous/meaning/conditions.py",
     "continuous/meaning/conditions_of_history.py",
+    "effects/dealing_damage.py",  # what else has dealt damage, only where supposed
     "effects/lasting/replacement_effects.py",  # what would be taken back, only where supposed
     "objects/events/stack.py",  # what was done to pay for a card
     "playing/costs.py",  # the how manieth attack it is, which is asked as it attacks
     "triggers/conditions.py",  # what an attack itself has banished
-    "triggers/happenings.py",  # whether it is the same wager that is won again
+    "triggers/happenings.py",  # whether it is the same wager, and what came too early to trigger
     "triggers/occasions.py",  # ordinals and limits
     "unknown_past.py",  # takes away what a board does not show, to see what hangs on it
 }

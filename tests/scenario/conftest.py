@@ -17,6 +17,7 @@ import pytest
 
 from judgetool import games
 from judgetool.cardgame.sentences import Meant, Told
+from judgetool.engine.boards import Problem
 from judgetool.engine.cards import no_library
 from judgetool.engine.cards.printed import Listed, Paragraph, Printed
 from judgetool.engine.case import Position
@@ -137,12 +138,6 @@ class Amount(Move, frozen=True):
 
 class Back(Move, frozen=True):
     pass
-
-
-class Problem(msgspec.Struct, frozen=True):
-    path: Path
-    message: str
-    rules: tuple[str, ...] = ()
 
 
 class BoardError(Exception):

@@ -157,7 +157,7 @@ def prevention(
     return left
 
 
-@rule("6.4.2", "1.9.1b")
+@rule("1.9.1b")
 def finds_nothing(table: Table, damage: e.Damage, one: Active) -> bool:
     """A prevention effect is not applied to damage of which nothing is left; returns whether it is
     supposed to be."""
