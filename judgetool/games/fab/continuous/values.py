@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked, is_asking
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.view import Number, Term
 from judgetool.games.fab.abilities.types import Alters, NumberOf, ValueOf
 from judgetool.games.fab.cards import Card
@@ -138,6 +138,8 @@ def value_of(
         return base  # nothing changes it
     terms: list[Term] = []
     parts = modifying(state, object, prop) if modified else []
+    if is_asking():
+        parts = [part for part in parts if applies_at_once(state, object, part)]
     value = base.value
     # 1.15.2a: counters add or subtract with the effects that do; each is as old as the game.
     adding, taking = _counters(object, source, prop)
@@ -171,10 +173,27 @@ def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
     return value_of(state, thing, amount.property).value or 0
 
 
+@carries("6.2.3a")
+def applies_at_once(state: State, object: Object, part: Part) -> bool:
+    """Whether what a static ability does applies to an object that was there before it, as it
+    does."""
+    if part.static is None or part.holder <= object.id:
+        return True
+    said = say(
+        "{source} applies as soon as it is there, also to {object}",
+        source=said_by(state, part),
+        object=state.name(object.id),
+    )
+    return asked(True, as_said, said, "6.2.3a", key=(object.id, part.holder), in_text=True)
+
+
 def _in_order_of_age(state: State, object: Object, prop: str, parts: list[Part]) -> bool:
     """Whether effects modify a number one after another as they have begun, which they do not."""
     turned = ((a, b) for a, b in pairwise(parts) if a.timestamp > b.timestamp)
+    newest = max((part.timestamp for part in parts), default=())
     for newer, older in turned:
+        if newer.timestamp < newest:
+            return False  # what has come since decides rather
         return asked(False, _by_stages, state, newer, older, key=(object.id, prop))
     return False
 
