@@ -497,12 +497,13 @@ _PART = re.compile(r"(.+)('s?) (.+)")
 def layer_said(name: str) -> str:
     """The name of a layer: a card's, or what it is of a card."""
     part = _PART.fullmatch(name)
-    if part is None or word("part", part[3]) == part[3]:
+    said = "" if part is None else word("part", word("keyword", part[3]))
+    if part is None or said == part[3]:
         return word("stacked", name)  # of "Razor's Edge" the whole is a card
     return say(
         "{card}'s {part}" if part[2] == "'s" else "{card}' {part}",
         card=part[1],
-        part=word("part", part[3]),
+        part=said,
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown, shown
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
@@ -462,6 +462,8 @@ def defended_with(
     found = table.state.objects[card]
     if only_if is not None and not matches(table.state, found, only_if, player):
         why = say("{card} does not fit", card=table.state.name(card))
+        if "7.3.2c" in table.cites and is_declared_later(table, effect, card):
+            return
         table.occur(e.EffectEnded(effect.id, why))
         return
     gets = effect.effect
@@ -471,6 +473,16 @@ def defended_with(
         power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
         defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
     table.occur(e.EffectApplied(effect.id, card, power, defense))
+
+
+@carries("7.3.2c")
+def is_declared_later(table: Table, effect: Continuous, card: int) -> bool:
+    """Whether the first of several declared cards is supposed to have been declared last."""
+    said = say(
+        "{card} was declared first, so it is the next card that defends",
+        card=table.state.name(card),
+    )
+    return asked(False, as_said, said, "7.3.2c", key=(effect.id, card))
 
 
 @rule("7.0.5e")

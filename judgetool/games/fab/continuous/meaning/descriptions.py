@@ -153,7 +153,9 @@ def _stands_so(
 
 def _reads_so(state: State, object: Object, what: t.Description) -> bool:
     """Whether an object's card, as effects have made it, has the label and the cost described."""
-    if what.label is not None and what.label not in labels_of(state, object):
+    if what.label is not None and (
+        what.label not in labels_of(state, object) or not _counts_as_it_defends(object, what.label)
+    ):
         return False
     if what.deals is not None and not has_effect_that_deals(state, object, what.deals):
         return False
@@ -167,6 +169,19 @@ def _reads_so(state: State, object: Object, what: t.Description) -> bool:
     if object.card.x and object.x is not None:
         cost += object.x
     return within(cost, what.cost)
+
+
+@carries("1.7.2")
+def _counts_as_it_defends(object: Object, label: str) -> bool:
+    """Whether a defending card is one with a label, as it is, whether that is functional or not."""
+    if not is_asking() or object.role != "defending":
+        return True
+    said = say(
+        "{card} is a card with {label}, whether that works or not",
+        card=object.card.full_name,
+        label=word("keyword", label.lower()),
+    )
+    return asked(True, as_said, said, "1.7.2", key=(object.id, label), in_text=True)
 
 
 @carries("1.8.7")
