@@ -30,7 +30,7 @@ READING_FACTS = {
     "continuous/meaning/this_turn.py",
     "continuous/meaning/conditions.py",
     "continuous/meaning/conditions_of_history.py",
-    "effects/dealing_damage.py",  # what else has dealt damage, only where supposed
+    "objects/state.py",  # what there was since an attack was played, only where supposed
     "effects/lasting/replacement_effects.py",  # what would be taken back, only where supposed
     "objects/events/stack.py",  # what was done to pay for a card
     "playing/costs.py",  # the how manieth attack it is, which is asked as it attacks

@@ -50,6 +50,10 @@ class Settling(ABC):
     umbrellas: frozenset[str] = frozenset()
     """Rules by which a move may be refused that others refuse, and more in particular."""
 
+    windows: frozenset[str] = frozenset()
+    """Rules by which moves of a kind are legal in a step: of one that is legal by them something
+    else is doubted."""
+
     needless: frozenset[str] = frozenset()
     """Rules by which a move is refused as nothing is there that it would be for."""
 

@@ -120,7 +120,7 @@ class Course:
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
         self.loosely = False  # whether it is enough that facts come nearer to what is claimed
         self.denied: frozenset[str] = frozenset()  # lines that somebody calls illegal
-        self.doubted = False  # whether it is asked of a legal move what might refuse it
+        self.doubted = False  # whether what might refuse a move is doubted of all that led to it
         self.agreed = 0  # the lines before which nobody doubts what has triggered
         self.apart = False  # whether something special counted only before what made facts so
         self._could: Any = None  # what is supposed to be so, that was not
@@ -200,7 +200,6 @@ class Course:
         which it would not be legal; or was asked before, and is not about what is special, or the
         game would be over."""
         self.move, self._passes_on = move, False
-        self.doubted = True
         since = len(self.entries)
         for one in self.asked():
             if one.n != since or one.key is None:

@@ -77,6 +77,7 @@ class FleshAndBloodSettling(Settling):
         ("5.1.4a", "1.4.5", "1.4.5c"),  # targets
     )
     umbrellas = frozenset({"5.1.4a", "5.1.5", "7.3.2a", "7.3.2b", "1.0.2"})
+    windows = frozenset({"7.4.2a"})
     needless = frozenset({"1.14.3b"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)

@@ -177,7 +177,7 @@ def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
 def applies_at_once(state: State, object: Object, part: Part) -> bool:
     """Whether what a static ability does applies to an object that was there before it, as it
     does."""
-    if part.static is None or part.holder <= object.id:
+    if part.static is None or not _came_since(state, part.holder, object.id):
         return True
     said = say(
         "{source} applies as soon as it is there, also to {object}",
@@ -185,6 +185,12 @@ def applies_at_once(state: State, object: Object, part: Part) -> bool:
         object=state.name(object.id),
     )
     return asked(True, as_said, said, "6.2.3a", key=(object.id, part.holder), in_text=True)
+
+
+def _came_since(state: State, holder: int, attack: int) -> bool:
+    """Whether an object was created after an attack was played or activated."""
+    since = state.since_used(attack)
+    return any(fact.object == holder and fact.what == "created" for fact in since)
 
 
 def _in_order_of_age(state: State, object: Object, prop: str, parts: list[Part]) -> bool:

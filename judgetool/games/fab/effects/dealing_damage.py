@@ -46,8 +46,7 @@ def is_taken_for_its_hit(state: State, attack: int, target: int) -> bool:
     been its hit."""
     if not is_asking():
         return False
-    used = (n for n, f in enumerate(state.facts) if f.object == attack and f.what in _USED)
-    since = state.facts[next(used, len(state.facts)) :]
+    since = state.since_used(attack)
     by = next((f for f in since if f.what == "dealt" and f.to == target), None)
     if by is None or by.object == attack:
         return False
@@ -56,9 +55,6 @@ def is_taken_for_its_hit(state: State, attack: int, target: int) -> bool:
         "what {source} deals is not the damage of the attack, so it is no hit", source=source
     )
     return asked(False, as_said, said, "7.5.5a", key=(attack, target, "besides"))
-
-
-_USED = ("played", "activated")
 
 
 @carries("9.3.2b")

@@ -659,6 +659,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
             zones[before.place] = tuple(i for i in zones[before.place] if i != id)
         return replace(self, objects=objects, zones=zones)
 
+    def since_used(self, attack: int) -> tuple[Fact, ...]:
+        """What has happened since an attack was played or activated; nothing if neither has."""
+        for n, fact in enumerate(self.facts):
+            if fact.object == attack and fact.what in ("played", "activated"):
+                return self.facts[n:]
+        return ()
+
     def noting(self, *facts: Fact) -> State:
         """With more that has happened this turn."""
         return replace(self, facts=(*self.facts, *facts))

@@ -93,20 +93,7 @@ def _by_its_wording(one: Active) -> tuple[str, ...]:
     return tuple(cites)
 
 
-@carries("6.4.10c")
-def is_of_any_type(damage: e.Damage, one: Active) -> bool:
-    """Whether an effect that names no type of damage prevents what is not physical, as it does."""
-    how = one.how
-    named = not isinstance(how, t.Prevent | t.Prevention) or how.kind != "any"
-    if not is_asking() or named or damage.kind == "physical":
-        return True
-    said = say("{source} names no type of damage, so it prevents any", source=one.name)
-    return asked(True, as_said, said, "6.4.10c", key=(one.about, damage.kind), in_text=True)
-
-
 def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
-    if not is_of_any_type(damage, one):
-        return damage
     cannot = cannot_be_prevented(table.state, damage)
     said = say("{source}'s prevention applies but can't prevent this damage", source=one.name)
     if cannot and asked(False, as_said, said, "6.4.10h", key=(one.about, "applies")):
