@@ -134,14 +134,6 @@ def _so_much_more(sentences: Sentences, label: str | None = None) -> tuple[w.Abi
     return so_much_more(label, sentences)
 
 
-def _functional(sentences: Sentences) -> w.Static:
-    """ "While this is in the arena, ...": where a static ability is functional anyhow (1.7.4)."""
-    ability = plain_ability(None, sentences)
-    if not isinstance(ability, w.Static):
-        raise UnreadableError("only a static ability can hold while something is so")
-    return ability
-
-
 def _modal(choose: int, modes: tuple[w.Resolution, ...], **more: Any) -> w.Resolution:
     if not 1 <= choose <= len(modes):
         raise UnreadableError("more modes to choose than there are")
@@ -237,7 +229,6 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         _while_defending, f"if {{condition:condition}}, this {{gains:gains}} while defending{_STOP}"
     ),
     _ability_also(_plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
-    _ability_also(_functional, f"while this is in the arena, {{sentences:sentences}}{_STOP}"),
     also("modal", _modal, "choose {choose:INT}(;|:) {modes:modes}"),
     also("modal", _one_or_both, "choose {one:INT} or both(;|:) {modes:modes}"),
     also(
