@@ -553,7 +553,7 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
         return [Violation(("7.3.2",), because, _declared_when(state), unasked=True)]
     if isinstance(move, Pitch) and choice.kind != "pitch":
         because = say("nothing that is being paid for needs any more resource points")
-        legal_if = say("a cost were being paid")
+        legal_if = say("more resource points were needed for a cost")
         return [Violation(("1.14.3b",), because, legal_if, unasked=True)]
     if isinstance(move, Pitch) and "1.14.2c" in choice.cites:
         card = state.objects[move.card]

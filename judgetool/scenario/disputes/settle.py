@@ -662,6 +662,8 @@ class _Judge:
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         ended = self.step_ended(before, played.violations)
         refusing = letters_first(self.settling.refusing(played.rules, before.case.position.state))
+        if refusing[:1] and refusing[0] in self.game.turn_to_act:
+            refusing = [*self.whose_turn(before), *refusing]
         by = () if reason is None else self.of_reason(reason)
         # that a condition is asked at all is farther than what it is asked for
         if reason is not None and reason.in_text and self.rank(reason.why) >= 2:
@@ -674,6 +676,13 @@ class _Judge:
             violations=played.violations, tried=played.text, reason=reason,
             conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
+
+    def whose_turn(self, before: Outcome) -> list[str]:
+        """The rule about who acts by which somebody came to be the one who does."""
+        gained = (one for one in reversed(before.transitions()) if one.name in self.game.windows)
+        came = next(gained, None)
+        first = () if came is None else came.cites[:1]
+        return [rule for rule in first if rule in self.game.turn_to_act]
 
     def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
         """The rule by which the step has ended in which a move that is refused would be legal."""

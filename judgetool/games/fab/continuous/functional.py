@@ -5,11 +5,12 @@ from __future__ import annotations
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
 from judgetool.games.fab.continuous.identity import is_permanent
 from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 
 @carries("1.7.4")
@@ -49,14 +50,18 @@ def works_as_it_defends(object: Object, ability: object, *, works: bool) -> bool
     )
     if not is_asking() or of_course:
         return works
-    name = object.card.full_name
-    return asked(works, _as_it_defends, name, ability, key=(object.id, ability), in_text=works)
+    return asked(works, _as_it_defends, object, ability, key=(object.id, ability), in_text=works)
 
 
 @carries("1.7.4g")
-def _as_it_defends(works: bool, card: str, ability: object) -> Unbroken:
+def _as_it_defends(works: bool, object: Object, ability: t.Ability) -> Unbroken:
+    card = object.card.full_name
     if not works:
-        said = say("abilities of {card}, a defending card, are not functional", card=card)
+        said = say(
+            '"{ability}" of {card} does not work while that defends',
+            ability=clause(shown(ability)),
+            card=card,
+        )
         return Unbroken(("1.7.4a",), said)
     said = say("The ability of {card} works while it defends: it says so", card=card)
     is_while = isinstance(ability, Static) and mentions_defending(ability.condition)

@@ -34,7 +34,7 @@ def misses(
     state, found = table.state, look(table.state, attack)
     said = say("{attack} has not hit; {because}", attack=state.name(attack), because=because)
     hits = asked(False, as_said, said, *rules, "7.5.5", key=(attack, target), far=far)
-    if hits or is_taken_for_its_hit(state, attack, target):
+    if hits or (rules[:1] == ("7.5.2",) and is_taken_for_its_hit(state, attack, target)):
         power = 0 if found is None else value_of(state, found, "power").value or 0
         table.occur(e.WouldHaveHit(attack, target, max(1, power)))
     keeps_the_mark(table, target)

@@ -123,7 +123,7 @@ def waits_too_late(table: Table, effect: Continuous) -> None:
 
 def _is_too_late(table: Table, source: str, key: Hashable) -> bool:
     """Whether it is supposed that something triggers on what came before it."""
-    said = say("What {source} triggers on happened before that was there", source=source)
+    said = say("{source} came too late: what it triggers on had happened before", source=source)
     return asked(False, as_said, said, "6.6.5a", key=key)
 
 
