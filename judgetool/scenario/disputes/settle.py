@@ -1190,7 +1190,10 @@ class _Judge:
             return not found.met or of_course or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.ranks(found.why.rules)[0]
-        if found.asked and not ((found.met or nearer < 0) and nearest == 0 and (bears or since)):
+        never = how == "set" and not found.met and not found.far  # what never was, by what was not
+        if found.asked and not (
+            (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
+        ):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
         if nearer > 0 or (found.sooner and how not in ("parted", "holds") and events):
