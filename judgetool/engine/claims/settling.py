@@ -127,6 +127,11 @@ class Settling(ABC):
         and not what else may be then."""
         return rules
 
+    def targets_taken(self, line: str, entries: Sequence[Entry]) -> str:
+        """What a move that does not name its targets was taken to have, in a sentence, if that is
+        not plain."""
+        return ""
+
     def brought_on(self, entry: Entry, entries: Sequence[Entry]) -> Entry:
         """The transition by which it was settled that another would follow of itself, or that."""
         return entry

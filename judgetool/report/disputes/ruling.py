@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 from judgetool.report.disputes.questions import LEGALITY, questions
 from judgetool.report.disputes.settlement import as_far_as, moment_said
 from judgetool.report.safe import inert
@@ -71,11 +71,14 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
     if claim.about in LEGALITY and claim.move is not None:
         move = claim.move
         if _can_be_said(move, players):
-            return say(
+            said = say(
                 "{player} may {move}" if verdict.legal else "{player} may not {move}",
                 player=move.who,
                 move=move.text,
             )
+            if not verdict.taken:
+                return said
+            return say("{legal} ({declared})", legal=said, declared=clause(verdict.taken))
         return say("'{move}' is legal" if verdict.legal else "'{move}' is illegal", move=move.line)
     if not verdict.holds:
         return say("{player}'s claim fails: {because}", player=claim.by, because=verdict.because)

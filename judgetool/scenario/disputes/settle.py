@@ -516,6 +516,8 @@ class _Judge:
             return unpaid
         first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
         said = say("'{move}' is legal", move=move.line)
+        taken = self.settling.targets_taken(move.line, entries)
+        said = say("{legal} ({declared})", legal=said, declared=clause(taken)) if taken else said
         open = tuple(
             condition
             for answer in answers[:1]
@@ -539,7 +541,7 @@ class _Judge:
             found = msgspec.structs.replace(
                 found, rules=tuple(earlier | dict.fromkeys(found.rules))
             )
-        found = msgspec.structs.replace(found, legal=True, turn=turn)
+        found = msgspec.structs.replace(found, legal=True, turn=turn, taken=taken)
         course = self.course()
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2

@@ -79,6 +79,7 @@ class Verdict(msgspec.Struct, frozen=True):
         reason: the one thing but for which it would come out the other way, where that is not the
             transition nor a number; of a move that a general rule refuses, what that hangs on.
         told: whether the transition is one of the game as it was told, and not of what is claimed.
+        taken: for a legal move that does not name its targets: what was declared for it.
         course: of moves that are claimed: each line as it was played, with its entries.
     """
 
@@ -106,6 +107,7 @@ class Verdict(msgspec.Struct, frozen=True):
     untriggered: tuple[Unbroken, ...] = ()
     reason: Reason | None = None
     told: bool = False
+    taken: str = ""
 
     @property
     def decided_by(self) -> str:

@@ -11,8 +11,9 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, provoking, untriggered
+from judgetool.games.fab.continuous import is_attack, look
 from judgetool.games.fab.continuous.meaning.conditions import ended_since, met_since
-from judgetool.games.fab.objects.state import CLOSE, REACTION, State
+from judgetool.games.fab.objects.state import CLOSE, REACTION, State, known_as
 from judgetool.games.fab.view import facts
 from judgetool.language import say
 
@@ -125,6 +126,16 @@ class FleshAndBloodSettling(Settling):
             rules = (*rest, *(rule for rule in rules if rule in _OF_TARGETS))
         only = [rule for rule in rules if rule in ("8.1.2a", "8.1.3a")]
         return [*only, *rules] if rules[:1] in _REACTIONS and state.step != REACTION else rules
+
+    def targets_taken(self, line: str, entries: Sequence[Entry]) -> str:
+        """What was declared for a layer that is no attack, of which a line does not name all."""
+        told = next((entry for entry in entries if entry.name == "ParametersDeclared"), None)
+        if told is None or is_attack(told.state, told.state.objects[told.state.stack[0]]):
+            return ""
+        state = told.state
+        targets = (look(state, id) for id in state.objects[state.stack[0]].targets)
+        names = [known_as(target).split()[0].casefold() for target in targets if target]
+        return "" if all(name in line.casefold() for name in names) else told.text
 
     def brought_on(self, entry: Entry, entries: Sequence[Entry]) -> Entry:
         """That the combat chain is to close, of what its closing consists of."""
