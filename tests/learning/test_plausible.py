@@ -24,7 +24,8 @@ KINDS: tuple[Asked, ...] = (
     "legal",
     "rule",
 )
-MOST = 140  # files of a system
+MOST = {"fab": 60, "grand-archive": 140, "magic-classic": 70}
+"""Files of a system."""
 
 
 @cache
@@ -32,7 +33,7 @@ def asked(system: str) -> tuple[Question, ...]:
     """What is asked of every so many files of a system."""
     every = files.built_in(system)
     found: list[Question] = []
-    for file in every[:: max(1, len(every) // MOST)]:
+    for file in every[:: max(1, len(every) // MOST[system])]:
         ready = file.played()
         if ready is not None:
             found += questions(ready.outcome, Random(1), KINDS)

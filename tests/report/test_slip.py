@@ -686,8 +686,8 @@ def _every_dispute() -> list[Path]:
 @pytest.mark.parametrize(
     ("lang", "each"),
     [
-        ("en", 5),
-        ("ja", 15),
+        ("en", 8),
+        ("ja", 24),
         pytest.param("en", 1, marks=pytest.mark.full),
         pytest.param("ja", 1, marks=pytest.mark.full),
     ],
