@@ -18,7 +18,7 @@ from judgetool.games.fab.abilities.phrases.checking import words_in
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
 from judgetool.games.fab.abilities.showing import shown
 
-TABLE = Path("/work/shared/data/card.csv")
+TABLE = Path(__file__).parents[3] / "shared" / "data" / "card.csv"
 _EACH = 24  # how many abilities stand for one that is tried by default
 
 
