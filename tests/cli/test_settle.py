@@ -247,7 +247,7 @@ def test_a_value_that_never_was_is_said_to_be_none(within: Command) -> None:
     nobody, never, parted = done.out.split("== claim ")[1:]
     # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem, which is what has
     # been recorded of it
-    assert "nothing causes it" in nobody
+    assert "nothing happens that changes it" in nobody
     decided = nobody.split("decided by\n")[1].splitlines()
     assert decided[0].startswith("  2.5.3a  ")
     assert decided[1] == "correct position"
@@ -1097,7 +1097,7 @@ claims:
         ("chain: [{}, {target: Rhinar}]", False, ["1.4.5b"]),
         ("chain: [{}, {defending: [Ironrot Helm]}]", False, ["7.0.5"]),
         ("waiting: Rhinar", False, ["1.11.1"]),
-        ("Bravo: {hand: 2}", False, []),  # as told: no rule says what a hand holds
+        ("Bravo: {hand: 2}", False, ["1.9.1"]),  # no event has changed what the board tells
     ],
 )
 def test_what_nothing_has_changed_names_the_rule_that_says_what_it_is(

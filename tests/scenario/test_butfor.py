@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
-from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.disputes.settle import settle, stages
 from judgetool.scenario.run import load
 from tests.conftest import SCENARIOS
 
@@ -65,3 +66,18 @@ def test_no_claim_is_decided_by_nothing(path: Path) -> None:
             assert verdict.but_for, verdict.because
             if verdict.reason is not None:  # the sentence is that of the rule
                 assert verdict.decided_by in verdict.reason.why.rules, verdict.because
+
+
+@pytest.mark.parametrize("path", FILES[::160], ids=lambda path: str(path.stem))
+def test_no_claim_of_what_never_was_is_decided_by_nothing(path: Path) -> None:
+    document = load(path)
+    file = yaml.safe_load(path.read_text())
+    facts = document.game.facts(stages(document)[-1].case.position)["players"]
+    file["claims"] = [
+        {"by": name, "expect": {name: wanted}}
+        for name, of_them in facts.items()
+        for wanted in (*({zone: 29} for zone in of_them["zones"]), {"life": of_them["life"]})
+    ]
+    claimed = load(yaml.safe_dump(file, allow_unicode=True).encode(), str(path))
+    for verdict in settle(claimed).verdicts:
+        assert verdict.rules or verdict.status not in ("holds", "fails"), verdict.because

@@ -64,6 +64,9 @@ class Settling(ABC):
     """Those that nobody thinks of where nothing of a name has happened and no card is of that kind,
     each with that name."""
 
+    unchanged: str = ""
+    """The rule that nothing changes of itself."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
@@ -95,6 +98,10 @@ class Settling(ABC):
     def is_under_way(self, state: Any) -> bool:
         """Whether something has begun that goes on if everybody passes."""
         return False
+
+    def turn(self, state: Any) -> int:
+        """The number of the turn: facts of another turn are others."""
+        return 0
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether a fact was changed by what a player does to make a move, such as paying, at a

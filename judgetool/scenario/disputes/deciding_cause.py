@@ -1017,6 +1017,8 @@ class Course:
         over = goes_on and isinstance(end, Position) and end.choice is None
         if over and not all(map(self.lasts, wanted)):
             return False  # of a combat there is nothing to say then
+        if self.is_turn_past(end):
+            return False  # players who pass on then have ended another turn
         if so and not self.is_begun(wanted, end):
             return False  # that there is what facts are about, nobody doubts
         if still is not None and after and still.n > len(self.players[k].case.position.journal):
@@ -1027,6 +1029,11 @@ class Course:
             if self.so(wanted, end) != so:
                 return True
             return not ever and self.ever(wanted, after)
+
+    def is_turn_past(self, end: Any) -> bool:
+        """Whether a state, or a position, is of a later turn than that which is come to."""
+        turn, state = self.settling.turn, end.state if isinstance(end, Position) else end
+        return bool(turn(state) > turn(self.players[-1].case.position.state))
 
     def is_begun(self, wanted: Sequence[Wanted], end: Any) -> bool:
         """Whether in a state, or in a position, there is all that facts are about."""

@@ -16,6 +16,7 @@ import msgspec
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Unbroken, Violation
+from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
@@ -42,6 +43,7 @@ def settle(document: Document) -> Settled:
         return _Judge(document, told, claim, known)
 
     verdicts = _alike(document, (judge(claim).verdict() for claim in document.claims), judge)
+    verdicts = tuple(_unchanged(verdict, document.game.settling) for verdict in verdicts)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
@@ -82,6 +84,18 @@ def _alike(
     return tuple(
         answering(n, verdict) if verdict.holds else verdict for n, verdict in enumerate(found)
     )
+
+
+def _unchanged(verdict: Verdict, settling: Settling) -> Verdict:
+    """A verdict on facts; where nothing has made them what they are, by the rule that says what
+    they are of themselves, or else that nothing changes of itself."""
+    decided = verdict.at or verdict.reason or verdict.untriggered or verdict.figures
+    of_facts = all(one.path[:1] != ("waiting",) for one in verdict.claim.expectation)
+    rules = verdict.rules or tuple(filter(None, (settling.unchanged,)))
+    if decided or not verdict.checked or not of_facts or not rules:
+        return verdict
+    reason = Reason(Unbroken(rules, say("nothing happens that changes it")), asked=True)
+    return msgspec.structs.replace(verdict, rules=rules, reason=reason)
 
 
 def _denies(other: Claimed, claim: Claimed, document: Document) -> bool:
@@ -129,6 +143,7 @@ def _answering(
     if not of_it and paths and of_course:
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
+        of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
     told = [
         v
         for v in of_it
@@ -1065,8 +1080,6 @@ class _Judge:
                 wrong=said,
                 layers=listed(map(layer_said, unresolved), "and"),
             )
-        elif how == "unchanged" and at is None and reason is None and not untriggered:
-            said = say("{wrong}; nothing causes it", wrong=said)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=figures, conditions=tuple(open), reason=reason,

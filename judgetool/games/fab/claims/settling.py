@@ -58,6 +58,7 @@ class FleshAndBloodSettling(Settling):
 
     frame = FRAME
     checks = ("1.10.2a", "1.10.2")
+    unchanged = "1.9.1"
     resolving = frozenset({"TopLayerResolves"})
     effects = "5.3.4"
     confused = (
@@ -158,6 +159,9 @@ class FleshAndBloodSettling(Settling):
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.chain_open)
+
+    def turn(self, state: State) -> int:
+        return state.turn
 
     def is_aftermath(self, entry: Entry) -> bool:
         """What has failed to resolve is cleared; what replaces an event costs something."""

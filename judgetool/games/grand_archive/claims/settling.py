@@ -53,6 +53,7 @@ GENERAL = frozenset(
         *("beyond the pages: leaving the field", "beyond the pages: lethal damage"),
         *("beyond the pages: playing cards", "beyond the pages: reserve cost"),
         *("beyond the pages: state-based effects", "beyond the pages: the judge"),
+        "beyond the pages: what changes",
     }
 )
 """The rules under which everything happens."""
@@ -82,6 +83,7 @@ class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
     frame = FRAME
+    unchanged = "beyond the pages: what changes"
     resolving = frozenset({"TopResolves"})
     triggering = frozenset({"Triggered"})
     confused = (

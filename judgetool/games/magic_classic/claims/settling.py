@@ -35,7 +35,7 @@ GENERAL = frozenset(
         *("beyond C.1: costs", "beyond C.1: damage", "beyond C.1: leaving play"),
         *("beyond C.1: lethal damage", "beyond C.1: playing abilities"),
         *("beyond C.1: playing spells", "beyond C.1: priority", "beyond C.1: state-based checks"),
-        "beyond C.1: the judge",
+        *("beyond C.1: the judge", "beyond C.1: what changes"),
     }
 )
 """The rules under which everything happens."""
@@ -73,6 +73,7 @@ class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
 
     frame = FRAME
+    unchanged = "beyond C.1: what changes"
     resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
     triggering = frozenset({"Triggered", "PutOnStack"})

@@ -112,7 +112,7 @@ def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
     if entry.name not in _bearing(path):
         return False
-    if path[0] != "players" or path[2:] != ("life",):
+    if path[0] != "players" or path[2] not in ("life", "zones"):
         return True
     return not _speaks_of_others(str(path[1]), entry)
 
@@ -122,7 +122,7 @@ def _bearing(path: Path) -> frozenset[str]:
     match path:
         case ("players", _, "life") | ("players", _, "objects", _, _, "damage"):
             return DAMAGE_ENTRIES
-        case ("players", _, "zones" | "objects", *_):
+        case ("players", _, "zones" | "objects", "play" | "graveyard", *_):
             return PLACE_ENTRIES
         case ("combat", *_):
             return ROLE_ENTRIES
