@@ -7,6 +7,7 @@ whole or not at all, and undone whole.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -239,8 +240,10 @@ class Session(Standing):
         """A line that stands for some answers, with the whole names of what it names."""
         position = self.position if at is None else at
         lines = [position.write(answer) for answer in answers]
-        if len(lines) == 1 and begins_words(said := _as_written(said, lines[0]), lines[0]):
-            return lines[0]
+        if len(lines) == 1:
+            said = _as_written(said, lines[0])
+            if any(begins_words(one, lines[0]) for one in (said, _TARGETING.sub("at", said))):
+                return lines[0]
         named = spelled_out(said, lines)
         return named if named != said and self._meant(named, at) == answers else said
 
@@ -403,6 +406,10 @@ class Session(Standing):
         if mark is None:
             return NotRead("", say("you are trying nothing out; what if marks where to return to"))
         return Went(self.told(self.tree.go(mark.id)))
+
+
+_TARGETING = re.compile(r"\b(?:on|targeting)\b", re.IGNORECASE)
+"""The words that stand for ``at``."""
 
 
 def _as_written(said: str, line: str) -> str:

@@ -97,6 +97,22 @@ def test_what_is_refused_is_refused_with_its_rules() -> None:
     assert "5.1.4a" in outcome.rules
 
 
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("raz on snatch", "Katsu: play Razor Reflex (red) at Snatch (red)"),
+        ("raz targeting snatch", "Katsu: play Razor Reflex (red) at Snatch (red)"),
+        ("play razor targeting Snatch", "Katsu: play Razor Reflex (red) at Snatch (red)"),
+        ("pummel at snatch", "Katsu: play Pummel (blue) at Snatch (red)"),
+        ("raz on pummel", None),
+        ("nothing on snatch", None),
+    ],
+)
+def test_with_its_target_a_card_needs_no_verb(line: str, move: str | None) -> None:
+    claimed = do(session(), f"claim katsu legal: {line}")
+    assert isinstance(claimed, NotRead) if move is None else f"'{move}'" in str(claimed)
+
+
 def test_what_nobody_could_do_now_stands_in_the_way_of_nothing() -> None:
     # Razor Reflex could be pitched where a cost is paid, and declared where defenders are
     assert isinstance(do(session(), "raz"), Played)

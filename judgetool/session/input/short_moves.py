@@ -47,6 +47,7 @@ def moves_for(session: Session, line: str, at: Position[Any] | None = None) -> t
         meant = dict(_meant(position, session.view_of(position), who, what))
         if isinstance(error, NoVerb) and (meant or " " in what):
             meant = {**dict(_otherwise(position, who, what, error.verbs)), **meant}
+            meant = meant or dict(_without_verb(position, session.view_of(position), who, what))
         return tuple(narrowed(what, dict.fromkeys(meant.values())))
     return ()
 
@@ -241,6 +242,22 @@ def _otherwise(
     for answers, line in _with_whole_verb(position, who, what, others):
         if not position.check(answers[0]):
             yield answers, line
+
+
+def _without_verb(
+    position: Position[Any], view: View, who: str, what: str
+) -> Iterator[tuple[tuple[Answer, ...], str]]:
+    """What a line is that says more of a card than its name, such as a target, and of which only
+    the verb is left out."""
+    there = (*(a for a in position.legal() if a.who == who), *_uses(position, view, who))
+    for verb in sorted({_verb(position.write(answer)) for answer in there}):
+        for line in (f"{who}: {verb} {what}", f"{who}: {verb} with {what}"):
+            try:
+                yield tuple(position.game.parse(position, line)), line
+            except Refused as refused:
+                yield (refused.answer,), line
+            except ValueError:
+                continue
 
 
 def _with_whole_verb(

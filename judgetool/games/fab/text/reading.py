@@ -132,6 +132,7 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
 _CLAUSES = {
     "at": "at",
     "on": "at",
+    "targeting": "at",
     "from": "from",
     "mode": "mode",
     "modes": "mode",
