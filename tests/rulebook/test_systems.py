@@ -127,10 +127,8 @@ def test_the_scope_of_classic_magic_is_its_whole_rulebook_in_two_parts() -> None
     outside = {scope.number for scope in book.scope if scope.part == "outside the source document"}
     assert outside == {rule.number for rule in book if rule.kind == "outside"}
     assert outside == {scope.number for scope in book.scope if scope.part != "C.1"}
-    assert [scope.number for scope in book.scope if scope.standing] == [
-        "C.1",
-        "beyond C.1: what changes",
-    ]
+    definitions = [scope.number for scope in book.scope if scope.standing]
+    assert definitions == ["C.1", "beyond C.1: what changes"]
 
 
 @pytest.mark.parametrize(
