@@ -43,7 +43,6 @@ def settle(document: Document) -> Settled:
         return _Judge(document, told, claim, known)
 
     verdicts = _alike(document, (judge(claim).verdict() for claim in document.claims), judge)
-    verdicts = tuple(_unchanged(verdict, document.game.settling) for verdict in verdicts)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
@@ -55,6 +54,7 @@ def settle(document: Document) -> Settled:
         msgspec.structs.replace(verdict, told=verdict.at in journal)
         for verdict in in_dispute(verdicts, stop)
     )
+    verdicts = tuple(_unchanged(verdict, document.game.settling) for verdict in verdicts)
     return Settled(document, outcome, repair, verdicts)
 
 
@@ -89,7 +89,8 @@ def _alike(
 def _unchanged(verdict: Verdict, settling: Settling) -> Verdict:
     """A verdict on facts; where nothing has made them what they are, by the rule that says what
     they are of themselves, or else that nothing changes of itself."""
-    decided = verdict.at or verdict.reason or verdict.untriggered or verdict.figures
+    asked = verdict.reason or verdict.untriggered or verdict.unbroken
+    decided = verdict.at or asked or verdict.figures
     of_facts = all(one.path[:1] != ("waiting",) for one in verdict.claim.expectation)
     rules = verdict.rules or tuple(filter(None, (settling.unchanged,)))
     if decided or not verdict.checked or not of_facts or not rules:
