@@ -112,7 +112,7 @@ def _is_said_so(text: str) -> bool:
 
 
 def test_texts_put_together_are_read_as_what_they_say_or_not_at_all() -> None:
-    assert not [text for text in _put_together(7, 20) if not _is_said_so(text)]
+    assert not [text for text in _put_together(7, 10) if not _is_said_so(text)]
 
 
 @pytest.mark.full

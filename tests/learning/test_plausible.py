@@ -24,7 +24,7 @@ KINDS: tuple[Asked, ...] = (
     "legal",
     "rule",
 )
-MOST = {"fab": 60, "grand-archive": 140, "magic-classic": 70}
+MOST = {"fab": 30, "grand-archive": 110, "magic-classic": 35}
 """Files of a system."""
 
 

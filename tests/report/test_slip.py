@@ -686,7 +686,7 @@ def _every_dispute() -> list[Path]:
 @pytest.mark.parametrize(
     ("lang", "each"),
     [
-        ("en", 8),
+        ("en", 16),
         ("ja", 24),
         pytest.param("en", 1, marks=pytest.mark.full),
         pytest.param("ja", 1, marks=pytest.mark.full),

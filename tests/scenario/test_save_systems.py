@@ -17,7 +17,7 @@ FILES = sorted(
 )
 
 
-@pytest.mark.parametrize("file", FILES[::3], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES[::6], ids=lambda file: file.stem)
 def test_what_a_scenario_comes_to_is_saved_and_loaded(file: Path) -> None:
     is_saved_and_loaded(file)
 

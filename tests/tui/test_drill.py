@@ -78,7 +78,7 @@ async def answer(pilot: Judged, question: Question, *given: int) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.full)])
 async def test_a_question_of_every_kind_is_answered_and_mended(
     size: tuple[int, int], folder: Path
 ) -> None:
@@ -354,7 +354,7 @@ async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
         await on_screen(pilot, DrillScreen)
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(PHONE, marks=pytest.mark.full)])
 async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await asked(pilot)

@@ -72,7 +72,9 @@ async def begin(pilot: Judged) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE, PHONE])
+@pytest.mark.parametrize(
+    "size", [SMALL, *(pytest.param(size, marks=pytest.mark.full) for size in (LARGE, PHONE))]
+)
 async def test_the_first_lesson_from_home_to_its_end_by_keys(
     size: tuple[int, int], folder: Path
 ) -> None:
@@ -199,7 +201,7 @@ async def click(pilot: Judged, text: str, among: str = "") -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.full)])
 async def test_the_first_lesson_by_the_mouse_alone(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await on_screen(pilot, HomeScreen)
@@ -291,7 +293,7 @@ async def test_it_is_left_and_goes_on_where_it_was(folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("in_japanese")
-@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.full)])
 async def test_the_first_lesson_in_japanese(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await begin(pilot)
