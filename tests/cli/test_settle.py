@@ -1110,6 +1110,30 @@ def test_what_nothing_has_changed_names_the_rule_that_says_what_it_is(
     assert [rule["number"] for rule in claim["rules"]] == rules
 
 
+WAITING = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Rhinar
+  chain: [{attack: Snatch (red), at: Bravo}]
+  players: {Rhinar: {life: 20}, Bravo: {life: 14}}
+claims:
+  - {by: Rhinar, expect: {Bravo: {life: 10}}}
+  - {by: Rhinar, expect: {Bravo: {life: 9}}}
+"""
+
+
+def test_what_never_comes_to_be_is_not_said_to_be_so_later(within: Command) -> None:
+    # 7.5.2: 4 power against no defense; the damage is dealt in the Damage Step, and it is 4
+    out = within("settle", "-", stdin=WAITING).out
+    assert "1. FAILS (not yet)  Rhinar claims: Bravo has 10 life" in out
+    assert "2. FAILS  Rhinar claims: Bravo has 9 life" in out
+    later, never = out.split("== claim ")[1:]
+    assert "this happens only later: Snatch (red) hits Bravo" in later
+    assert "this changes only later: Snatch (red) hits Bravo" in never
+
+
 STRUCK = """\
 system: fab
 board:

@@ -447,6 +447,15 @@ def test_a_claim_about_one_link_is_about_that_link_alone() -> None:
     assert verdicts[-1].rules == ("1.9.1",)  # no event has made a third link
 
 
+def test_what_is_claimed_already_is_not_claimed_again() -> None:
+    table = session(CHAIN)
+    told(table, ["claim k expect links 2", "claim b expect links 3"])
+    again = told(table, ["claim k expect links 2"])
+    assert "claim 1 says so already" in str(again)
+    told(table, ["claim b expect links 2"])  # another says it
+    assert [claim.said["by"] for claim in table.agreed_claims] == ["Katsu", "Bravo", "Bravo"]
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -54,6 +54,7 @@ class Reason(NamedTuple):
         far: whether to suppose it goes farther than to suppose anything else.
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
+        nearly: whether facts come no more than nearer to what is claimed by it.
     """
 
     why: Unbroken
@@ -65,6 +66,7 @@ class Reason(NamedTuple):
     near: Entry | None = None
     in_text: bool = False
     far: bool = False
+    nearly: bool = False
 
 
 class Way:
@@ -942,7 +944,9 @@ class Course:
             elif entry.name in self.settling.frame:
                 resolves = None
             if self.so(wanted, entry.state):
-                told = self.told(entry, later=True)
+                facts = self.game.facts(Position.amid(self.game, entry.state))
+                exact = all(agrees(one, there(one, facts)) for one in wanted)
+                told = self.told(entry, later=True)._replace(nearly=not exact)
                 waits = self.settling.effects in entry.cites
                 return self.waits(told, resolves) if resolves and waits else told
         return None

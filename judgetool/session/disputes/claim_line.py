@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgetool.cardgame.lines.move_lines import NoVerb
@@ -107,6 +107,17 @@ def claimed_here(session: Session, at: Position[Any] | None) -> Any:
         move = claim.said.get("legal") or claim.said.get("illegal")
         if move and claim.at is not None and claim.at.case.position is at:
             return move
+    return None
+
+
+def entered_here(
+    session: Session, said: Mapping[str, Any], at: Position[Any] | None
+) -> tuple[int, str] | None:
+    """The claim at a point that says the very same: its number, and its line; ``None`` if there is
+    none."""
+    for n, claim in enumerate(session.agreed_claims, 1):
+        if claim.at is not None and claim.said == said and claim.at.case.position is at:
+            return n, claim.at.line
     return None
 
 

@@ -15,7 +15,7 @@ from judgetool.session import ops
 from judgetool.session.disputes import accounts, claim_line
 from judgetool.session.input import short_moves
 from judgetool.session.orders.order import Order
-from judgetool.session.outcomes import NotRead, Outcome, Row, Told
+from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
 
 
@@ -107,6 +107,9 @@ def _claimed(session: Session, typed: str) -> Outcome:
         case _:
             what = claim_line.of_whom(session, what, at, session.players)
             said["legal"] = claim_line.move(session, what, at) if what else denied
+    known = None if number else claim_line.entered_here(session, said, at)
+    if known is not None:
+        return Entered(say("claim {n} says so already: {claim}", n=known[0], claim=known[1]))
     return session.do(ops.Claim(said, number))
 
 
