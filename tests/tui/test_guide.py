@@ -16,10 +16,12 @@ from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
 from judgetool.tui.screens.dispute import DisputeScreen
 from judgetool.tui.screens.guide import GuideScreen
 from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.learning.courses import CoursesScreen
 from judgetool.tui.screens.slip import SlipScreen
 from judgetool.tui.text.hanging_indent import Hanging
 from tests.tui.screen import LARGE, SMALL, Judged, on_board, screen, typed, until
 from tests.tui.test_home import home, on_screen
+from tests.tui.test_opening import typing
 
 PHONE = (45, 80)
 BOARD = (
@@ -309,6 +311,18 @@ async def test_down_and_enter_take_the_answer_that_is_marked_however_fast() -> N
         assert [says(each) for each in found.options] == ["Bravo", "Katsu"]
         await pilot.press("down", "enter")
         await until(pilot, lambda: "typed: turn Katsu" in screen(pilot))
+
+
+async def test_at_home_down_and_enter_pick_the_line_gone_to_however_fast() -> None:
+    app = home()
+    async with app.run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        await pilot.pause()
+        options = app.screen.query_one(OptionList).options
+        names = [says(option) for option in options if not option.disabled]
+        downs = next(n for n, name in enumerate(names, 1) if "lessons on the board" in name)
+        typing(app, *["down"] * downs, "down", "up", "enter")
+        await on_screen(pilot, CoursesScreen)
 
 
 async def test_the_step_is_told_and_settling_stays_behind_what_is_likeliest() -> None:

@@ -11,6 +11,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -27,13 +28,32 @@ _DRAWN = 0.1  # seconds, in which the first of them are drawn, as the program st
 _PAUSE = 0.01  # seconds between these
 
 
+class ListLine(LineInput):
+    """The line above a list."""
+
+    def on_key(self, event: Key) -> None:
+        """A key that comes close behind one that went to the list belongs to that."""
+        screen = self.screen
+        assert isinstance(screen, FilteredList)
+        if event.key == "down":
+            screen.action_into_list()
+        elif screen.focused is self or event.key not in ("enter", "up"):
+            return
+        elif event.key == "enter":
+            screen.options.action_select()
+        else:
+            screen.options.action_cursor_up()
+        event.stop()
+        event.prevent_default()
+
+
 class FilteredList(SpokenScreen[None]):
     """A headline, a line to type, and what there is; Enter or a click picks."""
 
     CSS_PATH = "list.tcss"
     AUTO_FOCUS = "#filter"
     BOARDS_BEGIN = True
-    LINE: ClassVar[type[LineInput]] = LineInput
+    LINE: ClassVar[type[ListLine]] = ListLine
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "down",
@@ -118,7 +138,11 @@ class FilteredList(SpokenScreen[None]):
         self.picked(event.option)
 
     def action_into_list(self) -> None:
-        self.options.focus()
+        """Go to the list, or on to its next line."""
+        if self.focused is self.options:
+            self.options.action_cursor_down()
+        else:
+            self.set_focus(self.options)
 
     def action_leave(self) -> None:
         """Clear the filter; without one, go back to what is below, if anything is."""

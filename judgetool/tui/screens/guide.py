@@ -23,38 +23,23 @@ from judgetool.scenario.sharing import is_code
 from judgetool.tui.messages import LineEntered
 from judgetool.tui.opening_messages import CodeEntered
 from judgetool.tui.screens.board_editor.preview import PositionView
-from judgetool.tui.screens.filtered_list import FilteredList
+from judgetool.tui.screens.filtered_list import FilteredList, ListLine
 from judgetool.tui.screens.help.screen_help import GUIDE, ScreenHelp
 from judgetool.tui.text.hanging_indent import Hanging, plain
-from judgetool.tui.widgets.lineinput import LineInput
 
 _WIDE, _HIGH = 110, 50  # cells, from which on the position stands beside or below
 _SHOWN = 4  # lines, that stand below the answers
 
 
-class _Typed(LineInput):
+class _Typed(ListLine):
     """The line that is typed; Enter takes it at once: letters behind it belong to the next."""
 
     def on_key(self, event: Key) -> None:
-        """A key that comes close behind one that went to the list belongs to that."""
-        if event.key not in ("enter", "down", "up"):
-            return
-        event.stop()
-        event.prevent_default()
-        screen = self.screen
-        assert isinstance(screen, GuideScreen)
-        left = screen.focused is not self
-        if event.key == "down":
-            screen.action_into_list()
-            return
-        if left:
-            options = screen.options
-            options.action_select() if event.key == "enter" else options.action_cursor_up()
-            return
-        if event.key == "up":
-            return
-        typed, self.value = self.value, ""
-        self.post_message(LineEntered(typed))
+        if event.key == "enter" and self.screen.focused is self:
+            event.stop()
+            event.prevent_default()
+            typed, self.value = self.value, ""
+            self.post_message(LineEntered(typed))
 
 
 class _Answer(Option):
