@@ -141,7 +141,7 @@ def _answering(
     there = [v for v in failing if _when(v.claim) == _when(claim)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     of_it = [v for v in of_it if not _grants(v.claim, claim)]
-    if not of_it and paths and of_course:
+    if not of_it and paths and of_course and verdict.at is None:
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
