@@ -84,6 +84,16 @@ async def test_a_case_is_taken_up_from_the_list() -> None:
         assert steps() == 3
 
 
+async def test_the_claims_of_a_case_that_is_taken_up_are_shown_with_their_verdicts() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await enter(pilot, "claim rhinar expect bravo life 3")
+    async with app(None).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.press("alt+r")
+        await until(pilot, lambda: "FAILS" in verdict(pilot))
+        assert "Rhinar claims: Bravo has 3 life" in verdict(pilot)
+
+
 async def test_the_case_on_the_table_is_not_offered_and_the_one_left_is() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press("f9", "ctrl+o")

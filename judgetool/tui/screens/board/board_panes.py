@@ -167,8 +167,11 @@ class BoardPanes(ReadsOn):
         self._draw()
         if self.typed_before is not None:
             self._prompt.go_on(self.typed_before)
+        entered = any(claim.at is not None for claim in self.session.agreed_claims)
         if self._remarks:
             self.show(Told(self.session.title, tuple(map(Row, self._remarks))))
+        elif entered and self.session.account is None:  # of a case that is gone on with
+            self.call_after_refresh(self.action_claims)
 
     def on_screen_resume(self, event: ScreenResume) -> None:
         """What was entered on the slip is here too."""
