@@ -12,6 +12,7 @@ from textual.widgets._toast import Toast
 from judgetool.session.session import Opened
 from judgetool.session.storage import places
 from judgetool.tui.screens.board.board_screen import BoardScreen
+from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.palette import Entry, Palette
 from judgetool.tui.screens.palette_entries import Offered
 from judgetool.tui.themes import THEMES
@@ -29,6 +30,7 @@ from tests.tui.screen import (
     until,
     verdict,
 )
+from tests.tui.test_home import home, on_screen
 
 HOSTILE = ("[red]Snatch[/x]", "\x1b[31mEvil\u202e", "[@click=app.quit]x[/]")
 
@@ -71,6 +73,20 @@ async def test_it_finds_by_number_title_what_is_said_and_name() -> None:
         ):
             assert any(line.startswith(found) for line in await ask(pilot, typed)), typed
             await pilot.press("escape")
+
+
+async def test_at_home_it_finds_the_rules_and_cards_of_the_game() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await on_screen(pilot, HomeScreen)
+        for typed, found in (
+            ("7.3.2a", "rule      7.3.2a What may be declared"),
+            ("pummel", "card      Pummel"),
+        ):
+            assert any(line.startswith(found) for line in await ask(pilot, typed)), typed
+            await pilot.press("escape")
+        await ask(pilot, "7.5.2a")
+        await pilot.press("enter")
+        await until(pilot, lambda: "7.5.2a" in screen(pilot))
 
 
 async def test_a_move_is_played_and_a_rule_is_shown_from_it() -> None:

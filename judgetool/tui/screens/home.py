@@ -213,8 +213,8 @@ class HomeScreen(FilteredList):
         kind, words = _kind(typed)
         groups: list[tuple[int, str, list[Entry]]] = []
         for name, said, entries in (
-            ("rule", say("rules"), self._rules),
-            ("card", say("cards"), self._cards),
+            ("rule", say("rules"), self.rules),
+            ("card", say("cards"), self.cards),
             ("case", say("recent cases"), self._cases),
         ):
             if kind in ("", name):
@@ -241,7 +241,7 @@ class HomeScreen(FilteredList):
         from judgetool.tui.screens.palette import Entry
 
         found = leads(self._system, typed)
-        rules = [each for each in self._rules if each.text.split(" ", 1)[0] in found.rules]
+        rules = [each for each in self.rules if each.text.split(" ", 1)[0] in found.rules]
         rules.sort(key=lambda each: found.rules.index(each.text.split(" ", 1)[0]))
         pages = [
             Entry("help", page.title, partial(self._read_page, page.topic), page.summary)
@@ -256,7 +256,8 @@ class HomeScreen(FilteredList):
         yield 0, say("pages of the help"), pages
 
     @cached_property
-    def _rules(self) -> list[Entry]:
+    def rules(self) -> list[Entry]:
+        """The rules of the game that is looked up in."""
         from judgetool.tui.screens.palette import Entry
         from judgetool.tui.text.pane_lines import Rules
 
@@ -280,7 +281,8 @@ class HomeScreen(FilteredList):
         return every
 
     @cached_property
-    def _cards(self) -> list[Entry]:
+    def cards(self) -> list[Entry]:
+        """Its cards."""
         return [self._card(name, cards[0].line) for name, cards in self._named_cards.items()]
 
     def _card(self, name: str, about: str) -> Entry:
@@ -329,9 +331,9 @@ class HomeScreen(FilteredList):
         wanted = typed.casefold()
         if typed[:1].isdigit():
             numbers = {rule.number for rule in nearest(games.rulebook(self._system), typed)}
-            near = [each for each in self._rules if each.text.split(" ", 1)[0] in numbers]
+            near = [each for each in self.rules if each.text.split(" ", 1)[0] in numbers]
         else:
-            named = {(e.name or e.text).casefold(): e for e in (*self._rules, *self._cards)}
+            named = {(e.name or e.text).casefold(): e for e in (*self.rules, *self.cards)}
             near = [named[each] for each in most_like(wanted, named, 6, 0.6)]
         yield from _listed(say("did you mean"), near)
 

@@ -20,6 +20,7 @@ from judgetool.tui.messages import Picked
 from judgetool.tui.opening_messages import CasePicked, ScenarioPicked
 from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.help_window import PageWindow
+from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.palette import Entry, Everything, put
 from judgetool.tui.screens.translated_screen import SpokenScreen
 from judgetool.tui.text.pane_lines import Cards
@@ -82,7 +83,9 @@ def moves(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 
 
 def cards(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
-    """The cards that can be seen on the board, each with where it is."""
+    """The cards that can be seen on the board, each with where it is; at home all of them."""
+    if isinstance(screen, HomeScreen):
+        yield from screen.cards
     if not isinstance(screen, BoardScreen):
         return
     position = screen.session.position
@@ -108,6 +111,8 @@ def _cards(view: View) -> Iterator[tuple[str, CardView]]:
 
 def rules(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     """The rules of the game on the table, by number, title and what they say."""
+    if isinstance(screen, HomeScreen):
+        yield from screen.rules
     if not isinstance(screen, BoardScreen):
         return
     for rule in screen.session.position.game.rulebook:
