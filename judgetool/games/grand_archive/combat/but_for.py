@@ -29,7 +29,7 @@ def _attacks_no_more(_: bool, state: State) -> Unbroken:
     name = state.name(unit)
     if unit in state.field:
         said = say("{unit} is no longer attacking: the attack deals no damage", unit=name)
-        return Unbroken(("Damage Step 3", "Damage Step 3.3"), said)
+        return Unbroken(("Damage Step 3",), said)
     said = say("{unit} has left the field: its attack deals no damage", unit=name)
     return Unbroken(("Attacking 7", "Attack Declaration 5"), said)
 

@@ -146,12 +146,18 @@ def fizzles_for_its_timing(table: Table, object: Object) -> None:
     attack_card_fizzles(table, object, because)
 
 
+def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
+    """What an attack card fizzles by is said first, as whoever expects the attack asks for that."""
+    stays_rested(table, object)
+    with table.citing_besides("beyond the pages: fizzling"):
+        table.occur(e.Fizzled(object.id, because))
+    goes_without_an_attack(table, object)
+
+
 @carries("Card Types - Attack")
 @rule("beyond the pages: fizzling")
-def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
+def goes_without_an_attack(table: Table, object: Object) -> None:
     """A fizzled attack card goes to the graveyard; its champion stays rested."""
-    stays_rested(table, object)
-    table.occur(e.Fizzled(object.id, because))
     with table.citing_besides("Card Types - Attack"):
         table.occur(e.Moved(object.id, (object.owner, "graveyard")))
     table.occur(e.Resolved(object.id, fizzled=True))

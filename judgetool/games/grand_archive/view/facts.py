@@ -87,7 +87,7 @@ def _combat(state: State) -> dict[str, Any]:
 # --- what decides on them --------------------------------------------------------------------
 
 REVERSED = frozenset({"Reversed"})
-NO_DAMAGE = frozenset({"NoDamage", "NotDealt", "Prevented", "StillRetaliates"})
+NO_DAMAGE = frozenset({"NoDamage", "NotDealt", "Prevented"})
 DAMAGE = NO_DAMAGE | {"Damage"}
 ROLES = frozenset(
     {"NoLongerDefends", "DefenderGone", "AttackerGone", "RemovedFromCombat", "Retargeted"}
@@ -96,6 +96,8 @@ ROLES = frozenset(
 
 def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
+    if entry.name == "Fizzled" and not any(rule.startswith("Attacking") for rule in entry.cites):
+        return False  # no combat could have come of it
     return entry.name in _bearing(path)
 
 
