@@ -7,10 +7,18 @@ from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards.when_unread import is_for_something_else, speaks_of
 from judgetool.games.fab.continuous import source_of, unread
-from judgetool.games.fab.objects.state import CLOSE, END_PHASE, START_PHASE, Object, Table
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.objects.state import (
+    CLOSE,
+    END_PHASE,
+    START_PHASE,
+    Object,
+    State,
+    Table,
+)
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.happenings import Happening
-from judgetool.language import say
+from judgetool.games.fab.triggers.stopping import stopped_by
+from judgetool.language import listed, say
 
 ATTACKED = "becomes attack-target"
 
@@ -39,16 +47,24 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
             or (doing.get(id) == ATTACKED and id not in state.heroes)
         )
         if shown:
+            by = stopping(state, object, seen)
             for text in unread(state, object):
                 if not is_for_something_else(text, doing[id]):
-                    unread_speaks(table, object, text)
+                    unread_speaks(table, object, text, by)
         elif object.public:
             for text in unread(state, object):
-                speaks = any(
-                    speaks_of(text, h.event, h.player in (None, object.player)) for h in seen
-                )
-                if speaks:
-                    unread_speaks(table, object, text)
+                meant = [
+                    h for h in seen if speaks_of(text, h.event, h.player in (None, object.player))
+                ]
+                if meant:
+                    unread_speaks(table, object, text, stopping(state, object, meant))
+
+
+@carries("7.5.5c")
+def stopping(state: State, object: Object, seen: list[Happening]) -> tuple[str, ...]:
+    """What keeps effects of an object from triggering on a hit, if that is what has happened."""
+    attack = next((happening.attack for happening in seen if happening.hit), None)
+    return () if attack is None else stopped_by(state, attack, object, object.player)
 
 
 def remind_of_buried(table: Table, seen: list[Happening]) -> None:
@@ -75,13 +91,26 @@ def remind_of_hidden(table: Table) -> None:
 
 
 @rule("1.7.2")
-def unread_speaks(table: Table, object: Object, text: str) -> None:
-    """A card's ability influences the game whether or not the tool can read it."""
+def unread_speaks(table: Table, object: Object, text: str, by: tuple[str, ...] = ()) -> None:
+    """A card's ability influences the game whether or not the tool can read it.
+
+    Args:
+        by: what keeps it from triggering, if that is what it does.
+    """
     name, text = table.state.name(object.id), on_one_line(text)
-    table.note(
-        "TextNotUnderstood",
-        say("{card}: text not understood, apply by hand if it fits: {text}", card=name, text=text),
+    said = say(
+        "{card}: text not understood, apply by hand if it fits: {text}", card=name, text=text
     )
+    if by:
+        said = say(
+            "{card}: text not understood, apply by hand if it fits; on the hit it is kept from "
+            "triggering by {by}: {text}",
+            card=name,
+            by=listed(by, "and"),
+            text=text,
+        )
+    with table.citing_besides(*(("7.5.5c",) if by else ())):
+        table.note("TextNotUnderstood", said)
     apply_now(table, name, text, (object.id,))
 
 
