@@ -105,6 +105,28 @@ def is_for_something_else(text: str, event: str = "", *, stays: bool = True) -> 
     return all(_PLAYED.match(sentence) for sentence in _SENTENCES.split(text))
 
 
+_OF_MOVES_OF_OTHERS = re.compile(
+    r"\b(?:can't|cannot|can only|may only|only (?:if|while|during)|unless|must|costs?|pays?)\b",
+    re.IGNORECASE,
+)
+_OF_ITSELF = re.compile(
+    r"you may play this\b|this (?:can(?:'t|not)?|costs|enters|gets|has|is|may|must)\b",
+    re.IGNORECASE,
+)
+
+
+def may_be_of_moves_of_others(text: str) -> bool:
+    """Whether an unread paragraph may speak of what is played or activated besides its object: a
+    sentence that forbids, demands or costs something, and does not begin with the object itself."""
+    if _ACTIVATED.match(text) or _TRIGGERS.match(text):
+        return False
+    return any(
+        _OF_MOVES_OF_OTHERS.search(sentence)
+        and not (_PLAYED.match(sentence) or _OF_ITSELF.match(sentence))
+        for sentence in _SENTENCES.split(text)
+    )
+
+
 def may_be_of_playing(text: str) -> bool:
     """Whether an unread paragraph may speak of playing, its costs and its targets: a keyword may
     stand for anything, a sentence has a word of these, and is about nothing later."""

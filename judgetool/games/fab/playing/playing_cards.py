@@ -17,7 +17,7 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeCost, Inline
 from judgetool.games.fab.cards import effects_by_hand
-from judgetool.games.fab.cards.when_unread import may_be_of_playing
+from judgetool.games.fab.cards.when_unread import may_be_of_moves_of_others, may_be_of_playing
 from judgetool.games.fab.combat.attacks import begin_combat
 from judgetool.games.fab.continuous import Context, is_attack, types_of, unread
 from judgetool.games.fab.doubtful_rules import action_and_instant_in_one
@@ -231,6 +231,11 @@ def legal_to_play(table: Table, id: int) -> None:
     source = id if layer.source is None else layer.source
     for text in unread_of_playing(table.state, layer, source):
         may_say_otherwise(table, source, on_one_line(text))
+    for other in table.state.standing.unread:
+        there = table.state.objects[other]
+        if other not in (id, source) and there.public:
+            for text in filter(may_be_of_moves_of_others, unread(table.state, there)):
+                may_say_otherwise(table, other, on_one_line(text))
 
 
 _OF_ACTIVATING = re.compile(r"\b(?:activate|target)\b", re.IGNORECASE)

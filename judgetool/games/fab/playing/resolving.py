@@ -353,7 +353,9 @@ def becomes_defending(table: Table, layer: Object) -> None:
 def works_on(table: Table, card: Object, ability: str) -> None:
     """A static ability that gives a defense reaction defense is taken to work as it defends."""
     said = say(
-        '{card}: "{ability}" keeps working while it defends', card=known_as(card), ability=ability
+        '{card}: "{ability}" keeps working while it defends, as we read it; that is in doubt',
+        card=known_as(card),
+        ability=ability,
     )
     table.note("WorksOn", said)
 
