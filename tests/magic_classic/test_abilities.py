@@ -54,6 +54,14 @@ Put a -1/-1 counter on target creature.
 Remove target attacking or blocking creature from the game.
 Destroy target creature with flying an opponent controls.
 Destroy target creature at end of combat.
+Tap target artifact, creature, or land.
+Destroy target artifact or enchantment.
+Destroy all artifacts and enchantments.
+~ deals 3 damage to it. A creature dealt damage this way can't be regenerated this turn.
+Remove target creature from the game. Its controller gains life equal to its power.
+Target creature loses all abilities and becomes 0/1 until end of turn.
+All nonwhite creatures get -1/-1 until end of turn.
+Target player discards two cards at random.
 """.strip().splitlines()
 
 PERMANENTS = """
@@ -79,6 +87,12 @@ If ~ would deal combat damage to a creature, remove that creature from the game 
 If ~ would deal combat damage, it deals double that damage instead.
 Enchanted creature gets +2/+2 and has protection from black.
 Attacking doesn't cause ~ to tap.
+All Swamps are 1/1 black creatures that are still lands.
+All lands are 2/2 creatures that are still lands.
+{1}{G}: Until end of turn, ~ becomes a 3/3 green creature with trample that's still a land.
+{T}: Target creature you control gains protection from the color of your choice until end of turn.
+Whenever ~ deals damage to an opponent, that player discards a card at random.
+~ can't be regenerated.
 ~ can't attack.
 ~ can't be blocked except by creatures with flying.
 ~ can block creatures with flying.
@@ -238,6 +252,9 @@ SAMPLES = {
     "span": ("until end of turn",),
     "effect": ("destroy ~", "you gain 2 life"),
     "evasion": ("flying", "shadow", "swampwalk"),
+    "color": ("red",),
+    "property": ("power", "toughness"),
+    "all lands": ("all lands", "all Plains"),
     "attack payment": ("{2}", "1 life"),
 }
 

@@ -96,6 +96,14 @@ def _words() -> Iterator[tuple[Phrase, ...]]:
     for kind in ("artifact", "enchantment", "land", "permanent", "spell"):
         yield means("object", kind, kind, ja=_in_words("noun"))
         yield means("objects", kind, f"{kind}s", ja=_in_words("noun"))
+    for kind in t.SEVERAL_TYPES:
+        yield means("object", kind, kind, kind.replace(", or", " or"), ja=_in_words("noun"))
+        every = re.sub(r"(\w+)(?=,| or|$)", r"\1s", kind).replace(" or ", " and ")
+        yield means("objects", kind, every, ja=_in_words("noun"))
+    for name in t.LANDWALKS.values():
+        of = t.Description("land", subtype=name)
+        every = name if name.endswith("s") else f"{name}s"
+        yield means("lands", of, every, ja=lambda of, saying: word("land", of.subtype))
     for name in sorted(SUBTYPES):
         many = (_MANY[name], f"{name}s") if name in _MANY else (f"{name}s",)
         yield means("creature type", name, name, ja=_in_words("type"))
@@ -134,6 +142,7 @@ _DESCRIPTIONS: Rows = (
     says("Walls", t.Description, _WALLS + _AFTER),
     says("thing", t.Description, _BEFORE + "{kind:object}[ {whose}]", ja=_JA_OBJECT),
     says("things", t.Description, _BEFORE + "{kind:objects}[ {whose}]", ja=_JA_OBJECT),
+    means("lands", t.Description("land"), "lands", ja="土地"),
     means("person", t.Description("player"), "player", ja="プレイヤー"),
     means("person", t.Description("opponent"), "opponent", ja="対戦相手"),
     means("people", t.Description("player"), "players", ja="プレイヤー"),
@@ -179,6 +188,12 @@ def _told_apart(value: Any) -> dict[str, Any] | None:
     return {"of": of} if told else None
 
 
+def _told_apart_by_looks(value: Any) -> dict[str, Any] | None:
+    """The same of what only its color tells apart, or its being tapped."""
+    of = value.of if isinstance(value, t.Every) else None
+    return {"of": of} if of and (of.but or of.color or of.tapped is not None) else None
+
+
 _WHO: Rows = (
     means("source", t.This(), "~", ja="~"),
     means("source", t.Enchanted(), "enchanted creature", ja="エンチャントされているクリーチャー"),
@@ -210,6 +225,8 @@ _WHO: Rows = (
     ),
     reads("several", t.Every, _told_apart, "{of:many}", ja="{of:}"),
     says("several", t.Every, "all {of:many}", ja="すべての{of:}"),
+    reads("several", t.Every, _told_apart_by_looks, "{of:many}", ja="{of:}"),
+    says("all lands", t.Every, "all {of:lands}", ja="すべての{of:}"),
     says("several dealing", t.Every, "{of:many}", ja="{of:}"),
     says("several damaged", t.Every, "{of:many creatures}", ja="{of:}"),
     _target("target", "object described"),
@@ -331,6 +348,8 @@ _AMOUNTS: Rows = (
         "{n:spelled} (cards|card)",
         ja="カードを{n:number}枚",
     ),
+    means("property", "power", "power", ja="パワー"),
+    means("property", "toughness", "toughness", ja="タフネス"),
     means("counter", "+1/+1", "+1/+1"),
     means("counter", "-1/-1", "-1/-1"),
     means("span", "turn", "until end of turn", ja="ターン終了時まで"),

@@ -98,6 +98,28 @@ _CHANGES = (
         "{what:those} loses~lose {keywords}< until end of turn>",
         ja="<ターン終了時まで、>{what:}は{keywords:}を失う",
     ),
+    _effect(
+        t.GainsProtection,
+        "{what:one} gains protection from the color of your choice until end of turn",
+        ja="ターン終了時まで、{what:}はあなたが選んだ色1色に対するプロテクションを得る",
+        until="turn",
+    ),
+    _effect(
+        t.LosesAll,
+        "{what:those} loses~lose all abilities"
+        "[ and becomes~become {power:number}/{toughness:number}] until end of turn",
+        "{what:those} loses~lose all abilities"
+        "[ and is~are {power:number}/{toughness:number}] until end of turn",
+        "until end of turn, {what:those} loses~lose all abilities"
+        "[ and (becomes~become|is~are) {power:number}/{toughness:number}]",
+        ja="ターン終了時まで、{what:}はすべての能力を(失い、{power:}/{toughness:}になる|失う)",
+        until="turn",
+    ),
+    _lasting(
+        t.CannotBeRegenerated,
+        "{what:those} can't be regenerated< this turn>",
+        ja="<このターン、>{what:}は再生できない",
+    ),
     _lasting(
         t.CannotAttack,
         "{what:those} can't attack< this turn>",
@@ -145,12 +167,23 @@ _CHANGES = (
     ),
     _effect(
         t.BecomesCreature,
-        "until end of turn, {what:one} becomes a {power:number}/{toughness:number}"
-        "[artifact? artifact] creature",
-        "{what:one} becomes a {power:number}/{toughness:number}[artifact? artifact] creature until "
-        "end of turn",
+        "until end of turn, {what:one} becomes a {power:number}/{toughness:number}[ {color}]"
+        "[artifact? artifact] creature[ with {keywords}][land? that's still a land]",
+        "{what:one} becomes a {power:number}/{toughness:number}[ {color}][artifact? artifact] "
+        "creature[ with {keywords}] until end of turn[land?. It's still a land]",
+        "{what:one} becomes a {power:number}/{toughness:number}[ {color}][artifact? artifact] "
+        "creature[ with {keywords}][land? that's still a land] until end of turn",
         "{what:one} becomes {power:number}/{toughness:number} until end of turn",
-        ja="ターン終了時まで、{what:}は{power:}/{toughness:}の[artifact?アーティファクト・]クリーチャーになる",
+        ja="ターン終了時まで、{what:}は[{keywords:}を持つ]{power:}/{toughness:}の[{color:}の]"
+        "[artifact?アーティファクト・]クリーチャーになる[land?（土地でもある）]",
+    ),
+    _static(
+        t.BecomesCreature,
+        "{what:all lands} are {power:number}/{toughness:number}[ {color}] creatures that are still "
+        "lands",
+        ja="{what:}は{power:}/{toughness:}の[{color:}の]クリーチャーでもある",
+        until="",
+        land=True,
     ),
     _effect(
         t.GainControl,
@@ -184,8 +217,10 @@ _CHANGES = (
 _DAMAGE = (
     _effect(
         t.DealDamage,
-        "{source:one} deals {n:number} damage to {to:damaged}[ and {own:number} damage to you]",
-        ja="{source:}は{to:}に{n:number}点[、あなたに{own:}点]のダメージを与える",
+        "{source:one} deals {n:number} damage to {to:damaged}[ and {own:number} damage to you]"
+        "[scorches?. A creature dealt damage this way can't be regenerated this turn]",
+        ja="{source:}は{to:}に{n:number}点[、あなたに{own:}点]のダメージを与える"
+        "[scorches?。このターン、これによりダメージを与えられたクリーチャーは再生できない]",
     ),
     _effect(
         t.DealPower,
@@ -276,6 +311,12 @@ _DEEDS = (
         ja="{who:}は{n:number}点のライフを得る",
     ),
     _effect(
+        t.GainLifeAs,
+        "{who:player} gains~gain life equal to its {value:property}",
+        "gain life equal to its {value:property}",
+        ja="{who:}はその{value:}に等しい点数のライフを得る",
+    ),
+    _effect(
         t.LoseLife,
         "{who:player} loses~lose {n:number} life",
         "lose {n:number} life",
@@ -283,8 +324,14 @@ _DEEDS = (
     ),
     _effect(t.Draw, "draw {n:cards}", ja="{n:cards}引く"),
     _effect(t.Draw, "{who:player} draws~draw {n:cards}", ja="{who:}は{n:cards}引く"),
-    _effect(t.Discard, "discard {n:cards}", ja="{n:cards}捨てる"),
-    _effect(t.Discard, "{who:player} discards~discard {n:cards}", ja="{who:}は{n:cards}捨てる"),
+    _effect(
+        t.Discard, "discard {n:cards}[random? at random]", ja="[random?無作為に]{n:cards}捨てる"
+    ),
+    _effect(
+        t.Discard,
+        "{who:player} discards~discard {n:cards}[random? at random]",
+        ja="{who:}は[random?無作為に]{n:cards}捨てる",
+    ),
     says(
         "delayed",
         t.AtEndOfCombat,

@@ -21,6 +21,17 @@ class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_default
 Color: TypeAlias = Literal["white", "blue", "black", "red", "green"]
 COLORS: tuple[Color, ...] = ("white", "blue", "black", "red", "green")
 
+SEVERAL_TYPES = (
+    "artifact or enchantment",
+    "artifact or creature",
+    "artifact or land",
+    "creature or enchantment",
+    "creature or land",
+    "artifact, creature, or land",
+    "artifact, creature, or enchantment",
+)
+"""Descriptions of what is of one of several types."""
+
 LANDWALKS = {
     "plainswalk": "Plains",
     "islandwalk": "Island",
@@ -44,12 +55,13 @@ class Description(Word, frozen=True):
     """What something has to be, such as "nonblack attacking creature with flying".
 
     Attributes:
-        kind: creature, player, creature or player, artifact, enchantment, land, permanent, spell.
+        kind: creature, player, creature or player, artifact, enchantment, land, permanent, spell,
+            or one of several types, as "artifact, creature, or land".
         role: of creatures: attacking, blocking, attacking or blocking.
         color: the color it has; ``but`` the color that it has not.
         unlike: a type that it has not besides, such as artifact; ``also`` one that it has.
         tapped: whether it is tapped, if that is asked.
-        subtype: a creature type, such as Goblin.
+        subtype: a creature type, such as Goblin, or of lands one of theirs, such as Forest.
         having: a keyword it has; ``lacking`` one that it has not.
         whose: whose it is: "you" or "opponent".
         other: whether it is another than the source.
@@ -178,12 +190,16 @@ class Destroy(Effect, frozen=True):
 
 
 class DealDamage(Effect, frozen=True):
-    """Damage by the source of the ability to each of those it names."""
+    """Damage by the source of the ability to each of those it names.
+
+    ``scorches``: whether creatures dealt it can't be regenerated this turn.
+    """
 
     n: int
     to: Who
     source: Who = This()
     own: int = 0  # damage to the ability's controller besides
+    scorches: bool = False
 
 
 class DealPower(Effect, frozen=True):
@@ -231,6 +247,22 @@ class Loses(Effect, frozen=True):
     until: Until = ""
 
 
+class GainsProtection(Effect, frozen=True):
+    """Protection from a color that the controller of the ability chooses as it resolves."""
+
+    what: Who
+    until: Until = "turn"
+
+
+class LosesAll(Effect, frozen=True):
+    """It loses all abilities, and perhaps becomes of so much power and toughness."""
+
+    what: Who
+    power: int | None = None
+    toughness: int | None = None
+    until: Until = "turn"
+
+
 class Tap(Effect, frozen=True):
     what: Who
 
@@ -251,6 +283,13 @@ class Regenerate(Effect, frozen=True):
     """Set up a regeneration shield for this turn."""
 
     what: Who
+
+
+class CannotBeRegenerated(Effect, frozen=True):
+    """No regeneration shield does anything for it."""
+
+    what: Who
+    until: Until = "turn"
 
 
 class PreventNext(Effect, frozen=True):
@@ -324,13 +363,19 @@ class StopsBeingCreature(Effect, frozen=True):
 
 
 class BecomesCreature(Effect, frozen=True):
-    """Something becomes a creature of so much power and toughness, or an artifact creature."""
+    """Something becomes a creature of so much power and toughness, or an artifact creature.
+
+    ``land``: whether it is said that it is still a land, which it is anyway.
+    """
 
     what: Who
     power: int
     toughness: int
     until: Until = "turn"
     artifact: bool = False
+    color: str = ""
+    keywords: tuple[Word, ...] = ()
+    land: bool = False
 
 
 class RemoveFromCombat(Effect, frozen=True):
@@ -348,6 +393,13 @@ class GainLife(Effect, frozen=True):
     who: Who = You()
 
 
+class GainLifeAs(Effect, frozen=True):
+    """As much life as the power or the toughness of what was spoken of last."""
+
+    value: Literal["power", "toughness"]
+    who: Who = You()
+
+
 class LoseLife(Effect, frozen=True):
     n: int
     who: Who = You()
@@ -359,8 +411,11 @@ class Draw(Effect, frozen=True):
 
 
 class Discard(Effect, frozen=True):
+    """``random``: whether chance chooses the cards."""
+
     n: int = 1
     who: Who = You()
+    random: bool = False
 
 
 class PutCounter(Effect, frozen=True):

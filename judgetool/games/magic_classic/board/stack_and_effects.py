@@ -205,6 +205,8 @@ LASTING = (
         t.CannotBlock,
         t.CannotBeBlocked,
         t.CannotBeTargeted,
+        t.CannotBeRegenerated,
+        t.LosesAll,
         t.Regenerate,
         t.PreventNext,
         t.Prevent,

@@ -8,7 +8,7 @@ from judgetool.engine.supposing import asked, has_keyword_said
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.characteristics import is_subject
 from judgetool.games.magic_classic.continuous.descriptions import reasons
-from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
+from judgetool.games.magic_classic.continuous.in_force import Force, has_lost_all, of_kind
 from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.rulebook import BOOK, carries, reads
 from judgetool.language import say
@@ -76,7 +76,9 @@ def keywords(
         return ()
     found: dict[t.Word, None] = dict.fromkeys(object.card.keywords)
     if object.zone == "play":
-        for _, given, lost in _changes(state, id, among, asked):
+        for force, given, lost in _changes(state, id, among, asked):
+            if isinstance(force.effect, t.LosesAll):
+                found.clear()
             found.update(dict.fromkeys(given))
             for keyword in lost:
                 found.pop(keyword, None)
@@ -97,7 +99,8 @@ def _changes(
     found = []
     for force, given, lost in _of_keywords(state):
         touched = [k for k in (*given, *lost) if not among or k in among]
-        if touched and applies(state, force, id, asked | {_name(k) for k in touched}):
+        touches = touched or isinstance(force.effect, t.LosesAll)
+        if touches and applies(state, force, id, asked | {_name(k) for k in touched}):
             found.append((force, given, lost))
     return found
 
@@ -108,15 +111,17 @@ def _of_keywords(
 ) -> tuple[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]], ...]:
     """The effects in force that give keywords or take them, with which."""
     found = [(force, *_given_and_lost(force.effect)) for force in of_kind(state, *_WITH_KEYWORDS)]
-    return tuple(each for each in found if each[1] or each[2])
+    return tuple(
+        each for each in found if each[1] or each[2] or isinstance(each[0].effect, t.LosesAll)
+    )
 
 
-_WITH_KEYWORDS = (t.Gains, t.Gets, t.Loses)
+_WITH_KEYWORDS = (t.Gains, t.Gets, t.Loses, t.LosesAll, t.BecomesCreature)
 
 
 def _given_and_lost(effect: t.Effect) -> tuple[tuple[t.Word, ...], tuple[t.Word, ...]]:
     match effect:
-        case t.Gains(keywords=given) | t.Gets(keywords=given):
+        case t.Gains(keywords=given) | t.Gets(keywords=given) | t.BecomesCreature(keywords=given):
             return given, ()
         case t.Loses(keywords=lost):
             return (), lost
@@ -185,7 +190,7 @@ def _attacks_without_tapping(state: State, id: int) -> list[Force]:
 @carries("beyond C.1: playing abilities")
 def activated(state: State, id: int) -> tuple[t.Activated, ...]:
     """The abilities of an object that can be played."""
-    return state.objects[id].card.activated
+    return () if has_lost_all(state, id) else state.objects[id].card.activated
 
 
 FLANKING = t.Triggered(
@@ -219,7 +224,7 @@ def triggered(state: State, object: Object) -> tuple[t.Triggered, ...]:
     flanks = _has(state, object.id, "flanking", frozenset())
     rampages = (k.n for k in keywords(state, object.id) if isinstance(k, t.Rampage))
     return (
-        *object.card.triggered,
+        *(() if has_lost_all(state, object.id) else object.card.triggered),
         *((FLANKING,) if flanks else ()),
         *(rampaging(n) for n in rampages),
     )
@@ -228,4 +233,4 @@ def triggered(state: State, object: Object) -> tuple[t.Triggered, ...]:
 def unread(state: State, id: int) -> tuple[str, ...]:
     """What of its text has to be applied by hand."""
     object = state.there(id)
-    return () if object is None else object.card.unread
+    return () if object is None or has_lost_all(state, id) else object.card.unread

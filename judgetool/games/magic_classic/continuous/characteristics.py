@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
-from judgetool.games.magic_classic.objects.state import State
+from judgetool.games.magic_classic.objects.state import Object, State
 from judgetool.games.magic_classic.rulebook import carries
 
 
@@ -20,12 +20,23 @@ def types(state: State, id: int) -> frozenset[str]:
     if object.zone != "play":
         return found
     for force in of_kind(state, t.StopsBeingCreature, t.BecomesCreature):
-        if is_subject(state, force, id):
+        if is_subject(state, force, id) or _is_such_a_land(force, object, found):
             if isinstance(force.effect, t.BecomesCreature):
                 found |= {"Creature", "Artifact"} if force.effect.artifact else {"Creature"}
             else:
                 found -= {"Creature"}
     return found
+
+
+def _is_such_a_land(force: Force, object: Object, found: frozenset[str]) -> bool:
+    """Whether what makes creatures of all lands of a sort makes one of an object."""
+    what = getattr(force.effect, "what", None)
+    if force.subjects is not None or not isinstance(what, t.Every):
+        return False
+    of = what.of
+    if of.kind != "land" or "Land" not in found or not (not of.subtype or of.subtype in found):
+        return False
+    return not of.whose or (of.whose == "you") == (object.player == force.controller)
 
 
 def colors(state: State, id: int) -> frozenset[str]:
@@ -36,7 +47,16 @@ def colors(state: State, id: int) -> frozenset[str]:
     object = state.objects[id]
     if object.kind == "ability" and object.source is not None and state.there(object.source):
         return colors(state, object.source)
-    return object.card.colors
+    found = object.card.colors
+    if object.zone == "play" and object.kind == "card":
+        for force in of_kind(state, t.BecomesCreature):
+            effect = force.effect
+            assert isinstance(effect, t.BecomesCreature)
+            becomes = effect.color and (
+                is_subject(state, force, id) or _is_such_a_land(force, object, object.card.types)
+            )
+            found = frozenset({effect.color}) if becomes else found
+    return found
 
 
 def roles(state: State, id: int) -> frozenset[str]:

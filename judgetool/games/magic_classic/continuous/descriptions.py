@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -83,7 +84,8 @@ def of_another_kind(state: State, of: t.Description, object: Object) -> Because 
         "spell": object.zone == "stack" and object.kind == "card",
     }
     kind = of.kind
-    fitting = there.get(kind, in_play and kind.capitalize() in types(state, object.id))
+    kinds = {one.capitalize() for one in re.split(r",? or |, ", kind)}
+    fitting = there.get(kind, in_play and not kinds.isdisjoint(types(state, object.id)))
     if fitting:
         return None
     name = state.name(object.id)

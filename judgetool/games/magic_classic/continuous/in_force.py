@@ -62,8 +62,13 @@ def _begun(found: Continuous) -> Force:
 
 def _of_permanents(state: State) -> Iterator[Force]:
     for id in state.play:
-        object = state.objects[id]
-        yield from _of(object)
+        if not has_lost_all(state, id):
+            yield from _of(state.objects[id])
+
+
+def has_lost_all(state: State, id: int) -> bool:
+    """Whether a permanent has lost all the abilities that are printed on it."""
+    return any(isinstance(one.effect, t.LosesAll) and id in one.subjects for one in state.effects)
 
 
 def _of(object: Object) -> Iterator[Force]:

@@ -50,6 +50,12 @@ def may_not_be_targeted(state: State, id: int) -> list[Because]:
     ]
 
 
+@carries("beyond C.1: cards before rules")
+def may_be_regenerated(state: State, id: int) -> bool:
+    """Whether no card says that a creature can't be regenerated."""
+    return not _on(state, id, t.CannotBeRegenerated)
+
+
 def _meant(state: State, force: Force, id: int) -> bool:
     """Whether what keeps from attacking is about attacking this creature's opponent."""
     effect = force.effect

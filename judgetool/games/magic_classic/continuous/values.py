@@ -70,10 +70,17 @@ def _printed(amount: int) -> Term:
 @remembered
 def _changing(state: State, id: int) -> tuple[Force, ...]:
     """The effects on an object that set or add to its values, the oldest first."""
-    found = of_kind(state, t.Gets, t.BecomesCreature)
+    found = of_kind(state, t.Gets, t.BecomesCreature, t.LosesAll)
     return tuple(
-        force for force in found if applies(state, force, id) and _counts(state, force, id)
+        force
+        for force in found
+        if _tells(force.effect) and applies(state, force, id) and _counts(state, force, id)
     )
+
+
+def _tells(effect: t.Effect) -> bool:
+    """Whether an effect says anything of values."""
+    return not isinstance(effect, t.LosesAll) or effect.power is not None
 
 
 def _counts(state: State, force: Force, id: int) -> bool:
@@ -86,7 +93,10 @@ def _counts(state: State, force: Force, id: int) -> bool:
 def _changes(_: bool, state: State, force: Force, id: int) -> Unbroken:
     effect = force.effect
     assert isinstance(effect, t.Gets | t.BecomesCreature)
-    change = f"{effect.power:+}/{effect.toughness:+}"
+    if isinstance(effect, t.BecomesCreature):
+        change = f"{effect.power}/{effect.toughness}"
+    else:
+        change = f"{effect.power:+}/{effect.toughness:+}"
     name = state.name(id)
     said = say("{object} has {change} by {source}", object=name, change=change, source=force.name)
     return Unbroken(CITES, said)
@@ -99,7 +109,7 @@ def _changed(here: tuple[Force, ...], name: str) -> Iterator[Term]:
         cites: tuple[str, ...] = CITES
         if isinstance(force.effect, t.Gets) and isinstance(force.effect.what, t.Enchanted):
             cites = ENCHANTED
-        if isinstance(force.effect, t.BecomesCreature):
+        if isinstance(force.effect, t.BecomesCreature | t.LosesAll):
             yield Term(force.name, amount, cites, sets=True)
         elif amount:
             yield Term(force.name, amount, cites)

@@ -35,8 +35,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     used: tuple[tuple[int, int], ...] = ()
 
 
-def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
-    """Deal damage, all of it at the same time."""
+def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> tuple[Damage, ...]:
+    """Deal damage, all of it at the same time; returns what came to be dealt."""
     pieces = [Piece(msgspec.structs.replace(d, combat=combat)) for d in damages if d.amount > 0]
     dealt: list[Damage] = []
     replaced: list[tuple[Damage, Shield]] = []
@@ -59,6 +59,7 @@ def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
         _nothing_left(table)
     for damage, shield in replaced:
         instead(table, damage, shield)
+    return tuple(dealt)
 
 
 @rule("beyond C.1: damage")

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from judgetool.cardgame.asking import one_of
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities import types as t
@@ -18,6 +19,7 @@ from judgetool.games.magic_classic.combat import removal_from_combat
 from judgetool.games.magic_classic.effects.carrying_out import carry_out, does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.permanents import in_play, not_in_play
+from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import About, Continuous, State, Table
 from judgetool.games.magic_classic.rulebook import reads, rule
@@ -35,6 +37,8 @@ from judgetool.language import listed, say
     t.CannotBlock,
     t.CannotBeBlocked,
     t.CannotBeTargeted,
+    t.CannotBeRegenerated,
+    t.LosesAll,
 )
 @reads(
     "beyond C.1: continuous effects",
@@ -61,6 +65,20 @@ def begin(table: Table, effect: t.Effect, acting: Acting) -> None:
     elif not found:
         said = say("there is nothing that it applies to")
         table.note("NothingThere", said)
+
+
+@does(t.GainsProtection)
+@rule("beyond C.1: protection")
+def gains_protection(table: Table, effect: t.GainsProtection, acting: Acting) -> None:
+    """Protection from a color that is chosen now, and not as what says so was played."""
+    prompt = say("Protection from which color?")
+    options = tuple(Option(n, color) for n, color in enumerate(t.COLORS))
+    who = table.state.players[acting.controller]
+    there = tuple(in_play(table, acting, effect.what))
+    if there:
+        color = t.COLORS[one_of(table, who, "color", prompt, options).index]
+        gains = t.Gains(effect.what, (t.Protection(color),), until="turn")
+        start(table, acting, gains, there)
 
 
 @does(t.GetsForBlockers)

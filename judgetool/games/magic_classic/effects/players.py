@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from judgetool.cardgame.asking import which
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.continuous import is_creature, power
+from judgetool.games.magic_classic.continuous import is_creature, power, toughness
 from judgetool.games.magic_classic.effects.carrying_out import does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.dealing_damage import deal
+from judgetool.games.magic_classic.effects.lasting import start
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import JUDGE, Damage, Table, as_target
+from judgetool.games.magic_classic.objects.state import (
+    JUDGE,
+    Damage,
+    Table,
+    as_player,
+    as_target,
+)
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 
@@ -18,6 +25,18 @@ from judgetool.language import say
 def gain_life(table: Table, effect: t.GainLife, acting: Acting) -> None:
     for player in acting.player(table, effect.who):
         table.occur(e.LifeChanged(player, effect.n))
+
+
+@does(t.GainLifeAs)
+def gain_life_as(table: Table, effect: t.GainLifeAs, acting: Acting) -> None:
+    """As much as what was spoken of has, or had as it left play."""
+    value = power if effect.value == "power" else toughness
+    for id in acting.those(table, t.It()):
+        number = value(table.state, id)
+        by = tuple(dict.fromkeys(rule for term in number.terms for rule in term.cites))
+        for player in acting.player(table, effect.who) if (number.value or 0) > 0 else ():
+            with table.citing_besides(*by):
+                table.occur(e.LifeChanged(player, number.value or 0))
 
 
 @does(t.LoseLife)
@@ -37,11 +56,11 @@ def draw(table: Table, effect: t.Draw, acting: Acting) -> None:
 def discard(table: Table, effect: t.Discard, acting: Acting) -> None:
     for player in acting.player(table, effect.who):
         for _ in range(effect.n):
-            discard_one(table, player)
+            discard_one(table, player, random=effect.random)
 
 
-def discard_one(table: Table, player: int) -> None:
-    """A player discards a card of that player's own choice."""
+def discard_one(table: Table, player: int, *, random: bool = False) -> None:
+    """A player discards a card of that player's own choice, or the one that chance chooses."""
     hand = table.state.zone(player, "hand")
     who = table.state.players[player]
     if not hand:
@@ -49,7 +68,11 @@ def discard_one(table: Table, player: int) -> None:
         return
     card = hand[0]
     if len(hand) > 1:
-        asked = say("Which card is discarded?")
+        asked = (
+            say("Which card is discarded? Chance decides: say what came out.")
+            if random
+            else say("Which card is discarded?")
+        )
         card = which(table, table.state.players[player], "discard", asked, hand)
     table.occur(e.Moved(card, "graveyard", "discarded"))
 
@@ -64,7 +87,17 @@ def deal_damage(table: Table, effect: t.DealDamage, acting: Acting) -> None:
     found = [Damage(source, id, effect.n) for id in _damaged(table, acting, effect.to)]
     if effect.own:
         found.append(Damage(source, as_target(acting.controller), effect.own))
-    deal(table, tuple(found), combat=False)
+    dealt = deal(table, tuple(found), combat=False)
+    if effect.scorches:
+        _scorched(table, acting, dealt)
+
+
+@rule("beyond C.1: regeneration")
+def _scorched(table: Table, acting: Acting, dealt: tuple[Damage, ...]) -> None:
+    """Creatures that have been dealt damage can't be regenerated this turn."""
+    hurt = dict.fromkeys(d.recipient for d in dealt if as_player(d.recipient) is None)
+    for id in hurt:
+        start(table, acting, t.CannotBeRegenerated(t.Given(0)), (id,))
 
 
 @does(t.DealPower)

@@ -9,7 +9,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.continuous.restrictions import CARDS
+from judgetool.games.magic_classic.continuous.restrictions import CARDS, may_be_regenerated
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Continuous, State, Table
 from judgetool.games.magic_classic.rulebook import rule
@@ -27,7 +27,9 @@ def replaced(table: Table, event: Event) -> Event | None:
         sacrificed = event.why == "sacrificed"
         if not sacrificed or not asked(False, _no_destruction, table.state, event.id, key=event.id):
             return event
-    elif event.buried and asked(True, _not_regenerated, table.state, event.id, key=event.id):
+    elif _buried(table.state, event) and asked(
+        True, _not_regenerated, table.state, event.id, key=event.id
+    ):
         cannot_regenerate(table, event.id)
         return event
     regenerates(table, event.id, shield)
@@ -42,9 +44,14 @@ def _no_destruction(_: bool, state: State, id: int) -> Unbroken:
 
 def is_replaced(state: State, event: Event) -> bool:
     """Whether nothing will be left of an event to occur."""
-    if not isinstance(event, e.Destroyed) or event.buried:
+    if not isinstance(event, e.Destroyed) or _buried(state, event):
         return False
     return shield_of(state, event.id) is not None
+
+
+def _buried(state: State, event: e.Destroyed) -> bool:
+    """Whether what is destroyed can't be regenerated, by what destroys it or by anything else."""
+    return event.buried or not may_be_regenerated(state, event.id)
 
 
 def shield_of(state: State, id: int) -> Continuous | None:
@@ -66,7 +73,7 @@ def regenerates(table: Table, id: int, shield: Continuous) -> None:
         table.occur(e.Tapped(id, False))
 
 
-@rule("beyond C.1: regeneration", CARDS)
+@rule(CARDS, "beyond C.1: regeneration")
 def cannot_regenerate(table: Table, id: int) -> None:
     """What can't be regenerated is destroyed, shield or not."""
     table.note("NotRegenerated", _not_regenerated(True, table.state, id).because)
@@ -74,4 +81,4 @@ def cannot_regenerate(table: Table, id: int) -> None:
 
 def _not_regenerated(_: bool, state: State, id: int) -> Unbroken:
     said = say("{creature} can't be regenerated: its shield does nothing", creature=state.name(id))
-    return Unbroken((CARDS, "beyond C.1: regeneration"), said)
+    return Unbroken(("beyond C.1: regeneration", CARDS), said)
