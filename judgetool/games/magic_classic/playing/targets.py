@@ -82,7 +82,7 @@ def refusals(state: State, by: int, controller: int, wanted: Wanted, id: int) ->
     source = state.objects.get(by)
     of = source.source if source is not None and source.source is not None else by
     found = unlike(state, wanted.of, id, controller, of)
-    if id == by:
+    if id == by and (wanted.enchants or not state.in_play(id)):
         said = say("{object} can't target itself", object=state.name(id))
         found.append(Because(said, "", ("beyond C.1: targets",)))
     # what enchants it already has it as its target no more
