@@ -204,7 +204,7 @@ class Course:
         self.move, self._passes_on = move, False
         since = len(self.entries)
         for one in self.asked():
-            if one.n != since or one.key is None:
+            if one.n < since or one.key is None:
                 continue
             if one.answer and not (one.in_text and self.special(one.told.rules[:1])):
                 continue
@@ -243,9 +243,11 @@ class Course:
     def is_legal(self, move: Said, position: Position[Any]) -> bool:
         try:
             answers = self.game.parse(position, move.line)
-        except (ValueError, LookupError):
+            for answer in answers[:-1]:
+                position = position.after(answer)
+        except (Refused, ValueError, LookupError):
             return False
-        return bool(answers) and not position.check(answers[0])
+        return bool(answers) and position.choice is not None and not position.check(answers[-1])
 
     def nearest_of(
         self, every: Iterator[Reason], wanted: Sequence[Wanted] = (), cards: Sequence[str] = ()
