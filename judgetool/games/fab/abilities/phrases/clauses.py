@@ -533,7 +533,9 @@ def _steps_english(effects: Effects, saying: Saying, doer: w.Who) -> str:
 def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
     match effect:
         case w.Delayed(
-            w.Trigger("chain closes" | "chain link resolves") as when, effects, "applicable"
+            w.Trigger("chain closes" | "chain link resolves") as when,
+            effects,
+            "applicable" | "link",
         ):
             does, time = steps_said(effects, saying), f"when {saying('event', when)}"
             return None, f"{time}, {does}" if _is_said_after(effects) else f"{does} {time}"
@@ -749,6 +751,8 @@ def _delayed_japanese(effect: w.Delayed, saying: Saying) -> str:
         return f"{span}次の{saying('later', when)}、{inner}"
     if when.event in ("state", "is defending"):
         return f"{span}{'次に' if effect.once else ''}{saying('when', when)}、{inner}"
+    if when.event == "chain link resolves" and effect.duration == "link":
+        return f"{verbs.past(saying('event', when))}とき、{inner}"
     if effect.once:
         return f"{span}次に{verbs.past(saying('event', when))}とき、{inner}"
     return f"{span}{saying('event', when)}たび、{inner}"
