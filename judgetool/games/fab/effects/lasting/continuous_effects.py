@@ -215,6 +215,14 @@ def _binds(
     return context
 
 
+def _still_to_come(source: str, effect: t.Delayed) -> str:
+    """What is to happen later, as a card would say it, if one could."""
+    try:
+        return say("{source}, still to come: {effect}", source=source, effect=effect_shown(effect))
+    except ValueError:
+        return say("{source}: a delayed-triggered effect waits", source=source)
+
+
 @does(t.Delayed)
 @rule("6.6.3")
 def delayed(table: Table, effect: t.Delayed, context: Context) -> None:
@@ -228,7 +236,7 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> None:
         about = replace(about, it=context.it)
     if about.hero is None:
         about = replace(about, hero=next((i for i in context.targets if i in state.heroes), None))
-    said = say("{source}: a delayed-triggered effect waits", source=name)
+    said = _still_to_come(name, effect)
     subjects: tuple[int, ...] = ()
     if effect.when.subject in ("it", "target"):
         subjects = (object_of(state, effect.when.subject, context) or NOTHING,)
