@@ -7,6 +7,7 @@ taken for another.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from judgetool.engine.case import Position
     from judgetool.engine.view import View
     from judgetool.session.session import Session
+
+_MORE = re.compile(r"\s(?:at|on|targeting|from|modes?|x|ability|pitching)\s", re.IGNORECASE)
+"""Where a line goes on behind the name of a card."""
 
 MOST_SETS = 24  # that are tried: of eight cards nearly all
 MOST = 6  # moves that are named of those that may be meant
@@ -249,6 +253,8 @@ def _without_verb(
 ) -> Iterator[tuple[tuple[Answer, ...], str]]:
     """What a line is that says more of a card than its name, such as a target, and of which only
     the verb is left out."""
+    if not _MORE.search(what):
+        return
     there = (*(a for a in position.legal() if a.who == who), *_uses(position, view, who))
     for verb in sorted({_verb(position.write(answer)) for answer in there}):
         for line in (f"{who}: {verb} {what}", f"{who}: {verb} with {what}"):
