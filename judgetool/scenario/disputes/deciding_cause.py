@@ -674,13 +674,16 @@ class Course:
                     continue
                 if self.so(wanted, player.case.position):
                     asked = [entry for entry in self.entries[:since] if entry.kind == "choice"]
-                    if not asked or not own:
-                        return self.told(asked[-1]) if asked else None
+                    if not asked:
+                        return None
                     answered = self.told(self.entries[since])
                     said = say(
-                        "{question} {answer}", question=asked[-1].text, answer=answered.why.because
+                        "{answer} ({question})",
+                        question=asked[-1].text,
+                        answer=answered.why.because,
                     )
-                    return answered._replace(why=Unbroken(answered.why.rules, said))
+                    told = answered if own else self.told(asked[-1])
+                    return told._replace(why=Unbroken(told.why.rules, said))
         return None
 
     def touched(
