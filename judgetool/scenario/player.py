@@ -204,6 +204,10 @@ def _numbered(entries: list[Entry], n: int) -> Iterator[Entry]:
             yield msgspec.structs.replace(entry, n=i)
 
 
+_STOPS = 50
+"""So often at most a line goes on that has been stopped."""
+
+
 class Player:
     """Plays lines one after another from a document's opening; may be forked at any point."""
 
@@ -215,6 +219,7 @@ class Player:
         self.refusing: set[str] = set()  # rules that refused a move
         self.settled = 0  # entries of the journal that no later answer can change
         self.heading: list[tuple[Position[Any], Said]] = []  # lines not come where they say
+        self.only_answered = True  # whether nobody has done anything of their own since those
 
     def fork(self) -> Player:
         """Another one that stands here and may go another way."""
@@ -254,6 +259,9 @@ class Player:
             here = len(self.case.position.journal)
         position = self.case.position
         wanted = bool(line.illegal)
+        if not wanted and self.is_for_where_it_goes(line):
+            self.go_on()
+            here, position = len(self.case.position.journal), self.case.position
         try:
             after = self.case.answer_all(self.doc.game.parse(position, line.line))
         except Refused as refused:
@@ -273,11 +281,14 @@ class Player:
                 "move", line.line, line.mark, here + 1, here,
                 wanted=True, checked=(_illegal(line, ()),),
             )  # fmt: skip
+        if self.at_window:
+            self.only_answered = not self.heading
         self.case = after
         kept = self.kept(position.journal, after.position.journal)
         self.shorten(kept)
         stopped = self.unreached(position, line)
         self.heading = [way for way in (*self.heading, (position, line)) if self.unreached(*way)]
+        self.only_answered = self.only_answered or not self.heading
         last = len(after.position.journal)
         past = self.doc.game.ran_past(position, line.line, after.position)
         return Played("move", line.line, line.mark, kept + 1, last, message=stopped, past=past)
@@ -290,7 +301,11 @@ class Player:
         """The first line that has not come where it says because somebody has to decide
         something: answers given since may have brought it there, an order that makes no difference
         is nothing to decide, and nothing is left out where the game is over."""
-        self.in_any_order()
+        self.go_on()
+        return self.stands_short()
+
+    def stands_short(self) -> Short | None:
+        """The first line that has not come where it says, as far as it has come."""
         if not self.heading or self.case.position.choice is None:
             return None
         before, line = self.heading[0]
@@ -302,18 +317,46 @@ class Player:
         if not self.heading or self.at_window:
             return
         (before, line), *others = self.heading
-        position = self.case.position
-        answers = self.doc.game.in_any_order(before, line.line, position)
-        if not answers:
-            return
-        self.case = after = self.case.answer_all(answers)
-        self.shorten(self.kept(position.journal, after.position.journal))
-        self.heading = [way for way in others if self.unreached(*way)]
+        answers = self.doc.game.in_any_order(before, line.line, self.case.position)
+        if answers:
+            self.led_on(before, line, self.case.answer_all(answers))
+            self.heading = [way for way in others if self.unreached(*way)]
+
+    def go_on(self) -> None:
+        """Go on with a line that a question has stopped, where that is answered by now and nobody
+        has done anything of their own since, until it comes where it says or somebody is asked."""
+        self.in_any_order()
+        for _ in range(_STOPS):
+            position = self.case.position
+            if not (self.heading and self.only_answered and self.at_window):
+                return
+            line = self.heading[0][1]
+            try:
+                after = self.case.answer_all(self.doc.game.parse(position, line.line))
+            except (ValueError, Refused):  # it can't come there any more, as is said of it then
+                return
+            self.led_on(position, line, after)
+            self.heading = [way for way in self.heading if self.unreached(*way)]
+            self.in_any_order()
+
+    def led_on(self, before: Position[Any], line: Said, after: Case[Any]) -> None:
+        """Take what a line has led on to as a part of the line that was played last."""
+        journal = after.position.journal
+        self.shorten(self.kept(self.case.position.journal, journal))
+        self.case = after
         if self.played:
             past = self.doc.game.ran_past(before, line.line, after.position)
             self.played[-1] = msgspec.structs.replace(
-                self.played[-1], last=len(after.position.journal), message="", past=past
+                self.played[-1], last=len(journal), message="", past=past
             )
+
+    def is_for_where_it_goes(self, line: Said) -> bool:
+        """Whether a line that can't be made now can be where one before it leads by going on."""
+        if not (self.heading and self.only_answered and self.at_window) or _can_be_made(self, line):
+            return False
+        later = self.fork()
+        later.go_on()
+        return _can_be_made(later, line)
 
     @property
     def at_window(self) -> bool:
@@ -322,8 +365,12 @@ class Player:
         return choice is not None and choice.window
 
     def short_for(self, line: Said) -> Short | None:
-        """The line that has not come where it says, unless a move answers what stopped it."""
-        return None if self._answers(line) else self.short()
+        """The line that has not come where it says, unless a move answers what stopped it; it is
+        not gone on with, as the move may be another such line."""
+        if self._answers(line):
+            return None
+        self.in_any_order()
+        return self.stands_short()
 
     def _answers(self, line: Said) -> bool:
         """Whether a move answers what has stopped a line before it."""
@@ -391,6 +438,16 @@ class Player:
             text = say("the journal or an illegal move cites rule {number}", number=number)
             mark = self.doc.places.of(("rules", i))
             yield Checked(text, ok, number, number if ok else None, mark)
+
+
+def _can_be_made(player: Player, line: Said) -> bool:
+    """Whether a line is a legal move."""
+    position = player.case.position
+    try:
+        answers = position.game.parse(position, line.line)
+    except ValueError:
+        return False
+    return bool(answers) and not position.check(answers[0])
 
 
 def _illegal(line: Said, rules: tuple[str, ...]) -> Checked:

@@ -270,7 +270,7 @@ moves:
   - all: pass until Damage Step
 """
 NOT_THERE = "'all: pass until Damage Step' stops short: Bravo is asked: Declare"
-PASSED_ON = "'all: pass until Damage Step' stops short: Rhinar has priority"
+PASSED_ON = "'all: pass until Damage Step' stops short: Bravo has priority"
 
 
 @pytest.mark.parametrize(
@@ -285,11 +285,14 @@ PASSED_ON = "'all: pass until Damage Step' stops short: Rhinar has priority"
         # as a claimed line
         ("claims: [{by: Bravo, after: 1, moves: ['all: pass until Damage Step']}]", "incomplete",
          NOT_THERE),
-        # answered, but not passed on to where the line says
-        ("  - Bravo: no defense\nclaims: [{by: Bravo, expect: {Bravo: {life: 20}}}]", "incomplete",
-         PASSED_ON),
-        ("  - Bravo: no defense\nclaims: [{by: Bravo, legal: {Rhinar: pass}, after: 3}]",
-         "incomplete", PASSED_ON),
+        # answered, so that the line goes on to where it says
+        ("  - Bravo: no defense\nclaims: [{by: Bravo, expect: {Bravo: {life: 16}}}]", "holds", ""),
+        ("  - Bravo: no defense\nclaims: [{by: Bravo, expect: {Bravo: {life: 20}}}]", "fails", ""),
+        (("  - Bravo: no defense\n"
+          "claims: [{by: Bravo, legal: {Rhinar: play Snatch}, after: 3}]"), "fails", ""),
+        # but not past what somebody has done of their own, for which it is to stop
+        (("  - Bravo: no defense\n  - Rhinar: pass\n"
+          "claims: [{by: Bravo, expect: {Bravo: {life: 20}}}]"), "incomplete", PASSED_ON),
         # an answer is what the line waits for
         ("claims: [{by: Bravo, legal: {Bravo: no defense}}]", "holds", "'Bravo: no defense' is"),
         (("  - Bravo: no defense\n  - all: pass until Damage Step\n"
@@ -320,7 +323,9 @@ def test_a_line_that_stops_short_leaves_out_what_stopped_it(
         ("expect: {Bravo: {life: 20}}", 1),
         ("expect: {waiting: Bravo}", 1),
         ("  - expect: {waiting: Bravo}\n  - Bravo: no defense\n  - all: pass until Damage Step", 1),
-        ("  - Bravo: no defense", 1),
+        ("  - Bravo: no defense", 0),
+        ("  - Bravo: no defense\nexpect: {step: Damage Step, Bravo: {life: 16}}", 0),
+        ("  - Bravo: no defense\n  - Rhinar: pass", 1),
         ("  - Bravo: no defense\n  - all: pass until Damage Step", 0),
         ("  - Bravo: no defense\n  - all: pass\n  - all: pass\nexpect: {Bravo: {life: 16}}", 0),
     ],

@@ -753,7 +753,7 @@ class Course:
             with supposing.writing_down(len(player.case.position.journal)) as found:
                 for line in self.lines:
                     player.step(line)
-                player.in_any_order()
+                player.go_on()
                 plain(self.game.facts(player.case.position))
                 if self.move is not None:
                     self.is_legal(self.move, player.case.position)
@@ -1095,7 +1095,7 @@ class Course:
                         self.play(player, line, waits=supposed.turned is not None)
                     except (NotPlayed, Refused):
                         return Way(player.case, supposed.turned, i - 1)
-                player.in_any_order()
+                player.go_on()
                 if self._passes_on or self._could is None:
                     pass
                 elif self.asks(player):
@@ -1198,7 +1198,8 @@ class Course:
     def is_newly_asked(self, player: Player, line: Line) -> bool:
         """Whether somebody is asked something before a line comes where it says, and was not where
         nothing was otherwise."""
-        short, choice = player.short(), player.case.position.choice
+        player.in_any_order()
+        short, choice = player.stands_short(), player.case.position.choice
         if short is None or short.line != line or choice is None or choice.window:
             return False
         then = self.players[self.lines.index(line) + 1].case.position.choice

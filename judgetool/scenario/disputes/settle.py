@@ -506,6 +506,8 @@ class _Judge:
         """Whether a move was legal or illegal as the claim says."""
         claim, move = self.claim, self.claim.move
         assert move is not None
+        if player.at_window:
+            player.go_on()
         before = player.outcome(None)
         short = player.short_for(move)
         if short is not None and player.at_window:
