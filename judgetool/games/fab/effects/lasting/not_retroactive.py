@@ -15,7 +15,7 @@ from judgetool.games.fab.objects.state import State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.triggering import trigger
-from judgetool.language import say, word
+from judgetool.language import listed, say
 
 
 def comes_too_late(table: Table, id: int, ability: Ability) -> None:
@@ -78,25 +78,28 @@ def defended_already(table: Table, before: State) -> None:
     if link is None or not link.defending:
         return
     bound = _barred(before)
-    against = {i: rules for i, rules in _barred(table.state).items() if i not in bound}
+    against = {
+        i: by - bound[i] if i in bound else by
+        for i, by in _barred(table.state).items()
+        if i not in bound or by - bound[i]
+    }
     if against:
-        by = (rule for rules in against.values() for rule in rules)
-        with table.citing(*dict.fromkeys(_KEPT[rule] for rule in by if rule in _KEPT)):
-            stays_defended(table, [*against])
+        kept = {_KEPT[rule] for by in against.values() for rule in by if rule in _KEPT}
+        stays_defended(table, [*against], sorted(kept))
 
 
 _KEPT = {"8.3.4a": "8.3.4c", "8.3.22": "8.3.22b", "8.3.22a": "8.3.22b"}
 """What a keyword says of cards that defend as it is gained, by what it says of others."""
 
 
-def _barred(state: State) -> dict[int, tuple[str, ...]]:
+def _barred(state: State) -> dict[int, frozenset[str]]:
     """The cards that defend and could not be declared, each with the rules that say so."""
     link = state.active_link
     if link is None:
         return {}
     found = {i: barred(state, link, state.objects[i]) for i in link.defending}
     return {
-        i: tuple(rule for reason in reasons for rule in reason.cites(()))
+        i: frozenset(rule for reason in reasons for rule in reason.cites(()))
         for i, reasons in found.items()
         if reasons
     }
@@ -104,17 +107,21 @@ def _barred(state: State) -> dict[int, tuple[str, ...]]:
 
 @carries("8.3.4c", "8.3.22b")
 @rule("1.0.2b")
-def stays_defended(table: Table, cards: list[int]) -> None:
-    """A restriction takes nothing back: what defends goes on defending."""
-    names = word("list", " and ").join(map(table.state.name, cards))
+def stays_defended(table: Table, cards: list[int], kept: list[str]) -> None:
+    """A restriction takes nothing back: what defends goes on defending.
+
+    Args:
+        kept: the rules by which a keyword says so of itself.
+    """
     said = say(
         "{cards} stays as a defending card"
         if len(cards) == 1
         else "{cards} stay as defending cards",
-        cards=names,
+        cards=listed([table.state.name(card) for card in cards], "and"),
     )
-    taken_back = asked(False, as_said, said, *table.cites, key=tuple(cards))
-    table.note("NotRetroactive", said)
+    with table.citing(*kept):
+        taken_back = asked(False, as_said, said, *table.cites, key=tuple(cards))
+        table.note("NotRetroactive", said)
     if taken_back:
         for card in cards[1:] or cards:
             clear(table, card)
