@@ -50,6 +50,10 @@ class Settling(ABC):
     umbrellas: frozenset[str] = frozenset()
     """Rules by which a move may be refused that others refuse, and more in particular."""
 
+    of_targets: frozenset[str] = frozenset()
+    """Rules by which a move is refused as a target is not what it has to be: why it is not, decides
+    rather."""
+
     windows: frozenset[str] = frozenset()
     """Rules by which moves of a kind are legal in a step: of one that is legal by them something
     else is doubted."""

@@ -197,6 +197,11 @@ class Course:
         found = self.nearest_of(self.found((), so=so, ever=True, events=True))
         return found or self.sooner((), None, so=so, ever=True)
 
+    def made_illegal(self, move: Said) -> Reason | None:
+        """What happened last, by whatever rules, without which a move would be legal."""
+        self.move, self._passes_on = move, False
+        return next(self.found((), so=False, ever=True, events=True, general=True), None)
+
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
         which it would not be legal; or was asked before, and is not about what is special, or the

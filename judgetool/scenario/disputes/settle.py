@@ -725,7 +725,11 @@ class _Judge:
         needless = {v.rules[0] for v in played.violations} <= self.settling.needless
         if min(ranks) == 0 or needless:
             return None
-        found = self.course().legality(move, so=False)
+        course = self.course()
+        found = course.legality(move, so=False)
+        if found is None and {v.rules[0] for v in played.violations} <= self.settling.of_targets:
+            found = course.made_illegal(move)
+            return found if found is not None and found.at else None
         if found is None:
             return None
         if found.at is not None and not found.asked and found.at.name in self.settling.frame:

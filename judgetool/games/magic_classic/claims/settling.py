@@ -93,6 +93,7 @@ class MagicSettling(Settling):
         ("beyond C.1: trample", "beyond C.1: lethal damage", "beyond C.1: no combat damage"),
     )
     umbrellas = frozenset({"beyond C.1: cards before rules", "beyond C.1: targets"})
+    of_targets = frozenset({"beyond C.1: targets"})
     of_keywords = frozenset({*_EVASIONS, "beyond C.1: trample"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)

@@ -295,6 +295,20 @@ def _divides(table: Table, id: int, among: tuple[int, ...]) -> None:
     if len(among) > 1 and asked(False, as_said, said, *rules, key=(id, "each"), far=True):
         for recipient, n in given(table.state, id).items():
             table.occur(e.DamageAssigned(id, recipient, amount(table.state, id) - n))
+    dealt = given(table.state, id)
+    most = max(dealt, key=dealt.__getitem__)
+    for recipient in [r for r, n in dealt.items() if not n and dealt[most] > 1]:
+        if asked(False, _may_get_none, table.state, id, recipient, key=(id, recipient, "none")):
+            table.occur(e.DamageAssigned(id, recipient, 1))
+
+
+def _may_get_none(_: bool, state: State, id: int, recipient: int) -> Unbroken:
+    said = say(
+        "{creature} divides its damage in any way, and may assign none to {recipient}",
+        creature=state.name(id),
+        recipient=state.name(recipient),
+    )
+    return Unbroken(("beyond C.1: assigning damage",), said)
 
 
 def _because_of(state: State, id: int) -> tuple[str, ...]:

@@ -60,7 +60,8 @@ def deal(table: Table) -> None:
 @rule("C.1.Ruling.3 point 8")
 def deals(table: Table) -> None:
     """The damage is dealt as it was assigned, all of it at the same time."""
-    assigned = tuple(a for a in table.state.assigned if a.amount)
+    every = table.state.assigned
+    assigned = tuple(a for a in every if a.amount)
     missed = frozenset(a.recipient for a in assigned if misses(table.state, a.recipient))
     if table.state.damage_on_stack is not None:
         leaves_the_stack(table)
@@ -69,7 +70,7 @@ def deals(table: Table) -> None:
         total[each.source] += each.amount
     for source in total:
         _deals(table, source, total[source])
-    dealt = [_dealt(table, a, missed, total[a.source]) for a in assigned]
+    dealt = [_dealt(table, a, missed, every) for a in assigned]
     damages = tuple(damage for damage in dealt if damage is not None)
     if damages:
         with table.citing_besides(*(rule for each in damages for rule in each.cites)):
@@ -155,20 +156,21 @@ def _power(state: State, id: int) -> int:
 
 
 def _dealt(
-    table: Table, assignment: Assignment, missed: frozenset[int], total: int
+    table: Table, assignment: Assignment, missed: frozenset[int], every: tuple[Assignment, ...]
 ) -> Damage | None:
-    """What is dealt of an assignment, now that it is time.
-
-    Args:
-        total: what its source has assigned in all.
-    """
+    """What is dealt of an assignment, one of all, now that it is time."""
     state, source, recipient = table.state, assignment.source, assignment.recipient
     if recipient in missed:
         not_dealt(table, recipient)
-        return _to_player_instead(state, source, assignment.amount)
+        own = (a.recipient for a in every if a.source == source)
+        others = tuple(id for id in own if id not in missed and as_player(id) is None)
+        return _to_others_instead(state, assignment, others) or _to_player_instead(
+            state, source, assignment.amount
+        )
     if any(asked(False, _deals_it, state, id, key=id) for id in _changed(state, assignment)):
         return None
     cites = _besides(state, source, recipient)
+    total = sum(a.amount for a in every if a.source == source)
     amount = _as_assigned(state, assignment, total)
     return Damage(source, recipient, amount, combat=True, cites=cites)
 
@@ -211,6 +213,21 @@ def _assigned_before(_: bool, state: State, id: int, assigned: int) -> Unbroken:
         n=assigned,
     )
     return Unbroken(("C.1.Ruling.3 point 6", "beyond C.1: assigning damage"), said)
+
+
+def _to_others_instead(
+    state: State, assignment: Assignment, others: tuple[int, ...]
+) -> Damage | None:
+    """Nothing: what was assigned to a blocker that has gone is not dealt to another one."""
+    source, gone = assignment.source, assignment.recipient
+    said = say(
+        "the damage that {creature} has assigned to {gone} is not dealt to another creature",
+        creature=state.name(source),
+        gone=state.name(gone),
+    )
+    if not others or not asked(False, as_said, said, *SEVEN, key=("others", source, gone)):
+        return None
+    return Damage(source, others[0], assignment.amount, combat=True)
 
 
 def _to_player_instead(state: State, source: int, amount: int) -> Damage | None:
