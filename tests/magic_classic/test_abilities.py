@@ -126,7 +126,7 @@ def test_a_sentence_is_read_with_its_places_in_order() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Banding",
+        "Bands with other legends",
         "{T}: Add {G} to your mana pool.",
         "Sleepy creatures get +1/+1.",
         "Destroy target creature.",  # no ability of a permanent

@@ -14,6 +14,8 @@ SENTENCES = {
     "creatures.",
     "beyond C.1: first strike": "This creature deals its combat damage before creatures without "
     "first strike.",
+    "beyond C.1: banding": "The defending player, and not its controller, divides the damage of a "
+    "creature that this creature blocks.",
     "beyond C.1: flanking": "Whenever this creature becomes blocked by a creature without "
     "flanking, that creature gets -1/-1 until end of turn.",
     "beyond C.1: rampage": "Rampage N: whenever this creature becomes blocked, it gets +N/+N until "

@@ -44,7 +44,7 @@ LANDWALKS = {
 EVASIONS = ("flying", "shadow", "fear", *LANDWALKS)
 """The keywords that keep creatures from blocking."""
 
-KEYWORDS = (*EVASIONS, "first strike", "trample", "haste", "flanking")
+KEYWORDS = (*EVASIONS, "first strike", "trample", "haste", "flanking", "banding")
 """Abilities of one or two words; protection has its own record, for the color that it names."""
 
 

@@ -197,7 +197,9 @@ def _recipients(state: State, attack: Attack) -> tuple[int, ...]:
     player = as_target(state.defending)
     if not attack.blocked:
         return (player,)
-    return (*attack.blockers, player) if has(state, attack.attacker, "trample") else attack.blockers
+    tramples = has(state, attack.attacker, "trample")
+    banded = any(has(state, id, "banding") for id in attack.blockers)
+    return (*attack.blockers, player) if tramples and not banded else attack.blockers
 
 
 def _recipient(setup: Setup, state: State, written: str, path: Path) -> int | None:

@@ -8,6 +8,10 @@ from judgetool.cardgame.claims.left_to_the_judge import influencing, objects_of
 from judgetool.engine.choice import Answer, Move
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
+from judgetool.games.magic_classic.combat.declare_attackers_step import (
+    attacking_in_bands,
+    bands_said,
+)
 from judgetool.games.magic_classic.objects.state import Object, State, name_of
 
 
@@ -23,6 +27,8 @@ def left_to_the_judge(
 def _in(state: State) -> Iterator[Unread]:
     for id in (*state.play, *state.stack):
         yield from _of(state.objects[id])
+    for id in attacking_in_bands(state):
+        yield Unread(state.name(id), bands_said())
 
 
 def _of(object: Object) -> Iterator[Unread]:

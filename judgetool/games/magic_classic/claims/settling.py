@@ -17,7 +17,8 @@ from judgetool.language import say
 SPECIAL = frozenset(
     {
         *("C.1.7", "C.1.4", "C.1.5", "C.1.6", "C.1.Ruling.1", "C.1.Ruling.2"),
-        *("beyond C.1: blocked", "beyond C.1: cards before rules", "beyond C.1: control"),
+        *("beyond C.1: banding", "beyond C.1: blocked", "beyond C.1: cards before rules"),
+        "beyond C.1: control",
         *("beyond C.1: enchantments", "beyond C.1: fear", "beyond C.1: first strike"),
         *("beyond C.1: flanking", "beyond C.1: flying", "beyond C.1: landwalk"),
         *("beyond C.1: no attackers", "beyond C.1: no combat damage"),
@@ -89,12 +90,17 @@ class MagicSettling(Settling):
             "beyond C.1: playing spells",
         ),
         ("beyond C.1: playing spells", "beyond C.1: priority", "beyond C.1: targets"),
-        ("beyond C.1: assigning damage", "beyond C.1: lethal damage", "C.1.8"),
+        (
+            "beyond C.1: assigning damage",
+            "beyond C.1: banding",
+            "beyond C.1: lethal damage",
+            "C.1.8",
+        ),
         ("beyond C.1: trample", "beyond C.1: lethal damage", "beyond C.1: no combat damage"),
     )
     umbrellas = frozenset({"beyond C.1: cards before rules", "beyond C.1: targets"})
     of_targets = frozenset({"beyond C.1: targets"})
-    of_keywords = frozenset({*_EVASIONS, "beyond C.1: trample"})
+    of_keywords = frozenset({*_EVASIONS, "beyond C.1: trample", "beyond C.1: banding"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     bears_on = staticmethod(facts.bears_on)

@@ -14,7 +14,7 @@ from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.combat import end_of_combat_step
-from judgetool.games.magic_classic.legality import forbids
+from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import (
@@ -83,10 +83,23 @@ def recipients(state: State, id: int) -> tuple[int, ...]:
     player = as_target(state.defending)
     if not attack.blocked or _is_free_again(state, attack):
         return (player,)
-    if not tramples(state, id):
+    if not tramples(state, id) or banded(state, attack) is not None:
         return attack.blockers
     none = not attack.blockers and asked(False, _tramples_over, state, id, key=(id, "none left"))
     return () if none else (*attack.blockers, player)
+
+
+def banded(state: State, attack: Attack) -> int | None:
+    """A creature with banding that blocks an attacker: then the defending player divides."""
+    return next((id for id in attack.blockers if continuous.has(state, id, "banding")), None)
+
+
+@carries("beyond C.1: banding")
+def divider(state: State, id: int) -> int:
+    """The player who says how a creature's damage is divided."""
+    attack = state.attack_of(id)
+    bands = attack is not None and banded(state, attack) is not None
+    return state.defending if bands else state.objects[id].player
 
 
 def _tramples_over(_: bool, state: State, id: int) -> Unbroken:
@@ -316,6 +329,8 @@ def _because_of(state: State, id: int) -> tuple[str, ...]:
     attack = state.attack_of(id)
     if attack is None or not attack.blocked:
         return ()
+    if banded(state, attack) is not None and len(attack.blockers) > 1:
+        return ("beyond C.1: banding",)
     if tramples(state, id):
         return ("beyond C.1: trample",)
     return ("beyond C.1: blocked",) if len(attack.blockers) == 1 else ()
@@ -344,7 +359,7 @@ def _next(table: Table, id: int) -> None:
         for recipient in among[:1]:
             table.occur(e.DamageAssigned(id, recipient, rest))
         return
-    player = state.objects[id].player
+    player = divider(state, id)
     prompt = say(
         "{creature} has {n} damage left to assign to {recipients}: how much, and to which?",
         creature=state.name(id),
@@ -361,7 +376,20 @@ def _next(table: Table, id: int) -> None:
     )
     move = table.ask(choice)
     assert isinstance(move, Assign)
-    table.occur(e.DamageAssigned(id, move.recipient, move.amount))
+    other = next((r for r in among if r != move.recipient), None)
+    to = other if move.amount and _divided_otherwise(state, id) else move.recipient
+    table.occur(e.DamageAssigned(id, move.recipient if to is None else to, move.amount))
+
+
+def _divided_otherwise(state: State, id: int) -> bool:
+    """Whether a creature's controller divides its damage, who might do so otherwise, where banding
+    has the defending player do so."""
+    attack = state.attack_of(id)
+    bands = None if attack is None else banded(state, attack)
+    if bands is None:
+        return False
+    rules = ("beyond C.1: banding", "beyond C.1: assigning damage")
+    return asked(False, as_said, _divides_for(state, id, bands), *rules, key=(id, bands))
 
 
 def offered(state: State, id: int) -> list[Assign]:
@@ -444,12 +472,45 @@ def to_whom(state: State, player: int, move: Assign) -> Because | None:
 
 @forbids("beyond C.1: assigning damage", moves=(Assign,))
 def by_its_controller(state: State, player: int, move: Assign) -> Because | None:
-    """A creature's controller assigns its damage."""
-    if state.objects[move.source].player == player:
+    """A creature's controller assigns its damage, if no banding is against that."""
+    own = state.objects[move.source].player
+    if player in (own, divider(state, move.source)):
         return None
     who = state.players[player]
     return Because(
         say("{player} does not control {creature}", player=who, creature=state.name(move.source))
+    )
+
+
+@forbids("beyond C.1: banding", moves=(Assign,))
+def divided_by_another(state: State, player: int, move: Assign) -> Because | None:
+    """The damage of what a creature with banding blocks is divided by the defending player."""
+    attack = state.attack_of(move.source)
+    bands = None if attack is None else banded(state, attack)
+    if bands is None or player == state.defending:
+        return None
+    said = _divides_for(state, move.source, bands)
+    legal_if = say("{blocker} had no banding", blocker=state.name(bands))
+    return Because(said, legal_if, ("beyond C.1: assigning damage",))
+
+
+@spares("beyond C.1: banding", moves=(Assign,))
+def divides_by_banding(state: State, player: int, move: Assign) -> list[Because]:
+    """The defending player divides the damage of what a creature with banding blocks."""
+    attack = state.attack_of(move.source)
+    bands = None if attack is None else banded(state, attack)
+    if bands is None or player != state.defending:
+        return []
+    also = ("beyond C.1: assigning damage",)
+    return [Because(_divides_for(state, move.source, bands), "", also, spares=True)]
+
+
+def _divides_for(state: State, attacker: int, bands: int) -> str:
+    return say(
+        "{blocker} has banding and blocks {attacker}, so {player} divides its damage",
+        blocker=state.name(bands),
+        attacker=state.name(attacker),
+        player=state.players[state.defending],
     )
 
 

@@ -10,7 +10,7 @@ from judgetool.games.magic_classic.legality import forbids, spares, violations
 from judgetool.games.magic_classic.moves import AttackWith, Done
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import ATTACKERS, State, Table
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.language import say
 
 
@@ -63,6 +63,26 @@ def declared_together(table: Table, attackers: tuple[int, ...]) -> None:
     table.occur(e.AttackersDeclared(attackers))
     for id in attackers:
         taps(table, id)
+    for id in attacking_in_bands(table.state):
+        bands_by_hand(table, id)
+
+
+@rule("beyond C.1: banding")
+def bands_by_hand(table: Table, id: int) -> None:
+    """Which creatures attack in a band is not said here."""
+    said = say("{creature}: {bands}", creature=table.state.name(id), bands=bands_said())
+    table.note("TextNotUnderstood", said)
+
+
+def bands_said() -> str:
+    return say("whether it attacks in a band is not asked; apply by hand that it does")
+
+
+@carries("beyond C.1: banding")
+def attacking_in_bands(state: State) -> tuple[int, ...]:
+    """The attackers that may have been declared as a band with others."""
+    attackers = state.attackers if len(state.attackers) > 1 else ()
+    return tuple(id for id in attackers if continuous.has(state, id, "banding"))
 
 
 @rule("beyond C.1: attacking taps")
