@@ -62,6 +62,10 @@ Remove target creature from the game. Its controller gains life equal to its pow
 Target creature loses all abilities and becomes 0/1 until end of turn.
 All nonwhite creatures get -1/-1 until end of turn.
 Target player discards two cards at random.
+Target player sacrifices an attacking creature.
+Each player sacrifices a creature.
+All creatures able to block target creature this turn do so.
+The next time a red source of your choice would deal damage to you this turn, prevent that damage.
 """.strip().splitlines()
 
 PERMANENTS = """
@@ -93,6 +97,11 @@ All lands are 2/2 creatures that are still lands.
 {T}: Target creature you control gains protection from the color of your choice until end of turn.
 Whenever ~ deals damage to an opponent, that player discards a card at random.
 ~ can't be regenerated.
+All creatures able to block enchanted creature do so.
+~ can't attack unless defending player controls an Island.
+Whenever enchanted creature deals damage, you gain that much life.
+Whenever ~ attacks and isn't blocked, it gets +2/+0 until end of turn.
+{2}{R}, Discard a card at random: ~ deals 2 damage to target creature or player.
 ~ can't attack.
 ~ can't be blocked except by creatures with flying.
 ~ can block creatures with flying.
@@ -254,6 +263,7 @@ SAMPLES = {
     "evasion": ("flying", "shadow", "swampwalk"),
     "color": ("red",),
     "property": ("power", "toughness"),
+    "land type": ("Island", "Swamp"),
     "all lands": ("all lands", "all Plains"),
     "attack payment": ("{2}", "1 life"),
 }

@@ -64,7 +64,9 @@ def check(state: State, choice: Choice, answer: Answer) -> list[Violation]:
 
 @carries("beyond C.1: cards before rules")
 def _left_out(state: State, choice: Choice) -> list[Violation]:
-    """What has to attack and could, and is not declared as an attacker."""
+    """What has to attack and could, and is not declared as an attacker; the same of blocking."""
+    if choice.kind == "declare-blockers":
+        return _not_blocked(state, choice)
     if choice.kind != "declare-attackers":
         return []
     attacks = _attacks(state, state.players.index(choice.who))
@@ -74,6 +76,30 @@ def _left_out(state: State, choice: Choice) -> list[Violation]:
         Violation((*because.also, "beyond C.1: attackers"), because.text, because.legal_if)
         for because in left_out
         if because is not None
+    ]
+
+
+def _not_blocked(state: State, choice: Choice) -> list[Violation]:
+    """Creatures that could block what all have to block that can, and block no such creature."""
+    has_to = {id: continuous.has_to_be_blocked(state, id) for id in state.attackers}
+    lures = {id: because for id, because in has_to.items() if because is not None}
+    if not lures:
+        return []
+    dutiful = {blocker for blocker, attacker in pairs(choice.about) if attacker in lures}
+    blocks = _blocks(state, state.players.index(choice.who))
+    idle = [b for b in blocks if b.attacker in lures and b.blocker not in dutiful]
+    one_each = {b.blocker: lures[b.attacker] for b in reversed(idle)}
+    return [
+        Violation(
+            (*because.also, "beyond C.1: blockers"),
+            say(
+                "{creature} could block: {because}",
+                creature=state.name(id),
+                because=because.text,
+            ),
+            because.legal_if,
+        )
+        for id, because in reversed(one_each.items())
     ]
 
 
@@ -270,7 +296,8 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
         case "declare-blockers":
             declared = {blocker for blocker, _ in pairs(choice.about)}
             blocks = _blocks(state, player)
-            return [no_more(choice), *(b for b in blocks if b.blocker not in declared)]
+            done = () if _left_out(state, choice) else (no_more(choice),)
+            return [*done, *(b for b in blocks if b.blocker not in declared)]
         case "assign":
             return assigning_damage.offered(state, choice.about[0])
     raise AssertionError(f"a choice nobody wrote: {choice.kind}")
@@ -293,17 +320,21 @@ def _playable(state: State, player: int) -> Iterable[Move]:
             yield Activate(id, n)
 
 
+def _creatures(state: State, player: int) -> tuple[int, ...]:
+    return tuple(i for i in state.zone(player, "play") if continuous.is_creature(state, i))
+
+
 @remembered
 def _attacks(state: State, player: int) -> tuple[AttackWith, ...]:
     """Each attack that a player may declare, whatever else attacks: nothing depends on that."""
-    attacks = map(AttackWith, state.zone(player, "play"))
+    attacks = map(AttackWith, _creatures(state, player))
     return tuple(attack for attack in attacks if allowed(state, player, attack))
 
 
 @remembered
 def _blocks(state: State, player: int) -> tuple[Block, ...]:
     """Each block that a player may declare, whatever else blocks: nothing depends on that."""
-    mine, attackers = state.zone(player, "play"), state.attackers
+    mine, attackers = _creatures(state, player), state.attackers
     blocks = (Block(blocker, attacker) for blocker in mine for attacker in attackers)
     return tuple(block for block in blocks if allowed(state, player, block))
 

@@ -103,6 +103,7 @@ def _words() -> Iterator[tuple[Phrase, ...]]:
     for name in t.LANDWALKS.values():
         of = t.Description("land", subtype=name)
         every = name if name.endswith("s") else f"{name}s"
+        yield means("land type", name, name, ja=_in_words("land"))
         yield means("lands", of, every, ja=lambda of, saying: word("land", of.subtype))
     for name in sorted(SUBTYPES):
         many = (_MANY[name], f"{name}s") if name in _MANY else (f"{name}s",)

@@ -139,6 +139,11 @@ _CHANGES = (
         ja="<この|各>ターン、{what:}は可能なら攻撃する",
     ),
     _lasting(
+        t.MustBeBlocked,
+        "all creatures able to block {what:one}< this turn> do so",
+        ja="<このターン、>{what:}をブロックできるクリーチャーはすべてそうする",
+    ),
+    _lasting(
         t.CannotBlock,
         "{what:those} can't block< this turn>",
         ja="<このターン、>{what:}はブロックできない",
@@ -197,6 +202,12 @@ _CHANGES = (
     ),
     _static(
         t.CannotAttack,
+        "{what:those} can't attack unless defending player controls a~an {unless:land type}",
+        "{what:those} can't attack unless the defending player controls a~an {unless:land type}",
+        ja="{what:}は、防御プレイヤーが{unless:}をコントロールしていないかぎり攻撃できない",
+    ),
+    _static(
+        t.CannotAttack,
         "{what:dealing} can't attack you",
         ja="{what:}はあなたを攻撃できない",
         you=True,
@@ -231,6 +242,17 @@ _DAMAGE = (
         t.PreventNext,
         "prevent the next {n:number} damage that would be dealt to {to:damaged} this turn",
         ja="このターン、次に{to:}に与えられるダメージを{n:number}点軽減する",
+    ),
+    _effect(
+        t.PreventFromChosen,
+        "the next time a~an {color} source of your choice would deal damage to {to:damaged} this "
+        "turn, prevent that damage",
+        ja="このターン、次にあなたが選んだ{color:}の発生源1つが{to:}に与えるダメージを軽減する",
+    ),
+    _effect(
+        t.PreventNextBy,
+        "the next time {by:one} would deal damage to {to:damaged} this turn, prevent that damage",
+        ja="このターン、次に{by:}が{to:}に与えるダメージを軽減する",
     ),
     _lasting(
         t.Prevent,
@@ -298,6 +320,11 @@ _DEEDS = (
     ),
     _effect(t.RemoveFromCombat, "remove {what:those} from combat", ja="{what:}を戦闘から取り除く"),
     _effect(t.Sacrifice, "sacrifice {what:one}", ja="{what:}を生け贄に捧げる"),
+    _effect(
+        t.SacrificesOne,
+        "{who:player} sacrifices~sacrifice {of:a}",
+        ja="{who:}は{of:}1つを生け贄に捧げる",
+    ),
     _effect(t.Counter, "counter {what:one}", ja="{what:}を打ち消す"),
     _effect(
         t.PutCounter,
@@ -315,6 +342,12 @@ _DEEDS = (
         "{who:player} gains~gain life equal to its {value:property}",
         "gain life equal to its {value:property}",
         ja="{who:}はその{value:}に等しい点数のライフを得る",
+    ),
+    _effect(
+        t.GainThatMuch,
+        "{who:player} gains~gain that much life",
+        "gain that much life",
+        ja="{who:}はそれと同じ点数のライフを得る",
     ),
     _effect(
         t.LoseLife,
@@ -373,6 +406,7 @@ _SHORT = (
 
 _EVENTS = {
     "attacks": ("attacks", "攻撃するたび"),
+    "attacks and is not blocked": ("attacks and isn't blocked", "攻撃してブロックされないたび"),
     "blocks": ("blocks[ {other:a}]", "[{other:}を]ブロックするたび"),
     "becomes blocked": ("becomes blocked[ by {other:a}]", "[{other:}に]ブロックされるたび"),
     "blocks or becomes blocked": (
@@ -415,7 +449,12 @@ _COSTS = (
     means("cost", t.SacrificeThis(), "sacrifice ~", ja="~を生け贄に捧げる"),
     says("cost", t.SacrificeOne, "sacrifice {of:a}", ja="{of:}を生け贄に捧げる"),
     says("cost", t.PayLife, "pay {n:number} life", ja="{n:number}点のライフを支払う"),
-    says("cost", t.DiscardCards, "discard {n:cards}", ja="{n:cards}捨てる"),
+    says(
+        "cost",
+        t.DiscardCards,
+        "discard {n:cards}[random? at random]",
+        ja="[random?無作為に]{n:cards}捨てる",
+    ),
     says("cost", t.Mana, "{symbols:mana}"),
     says("attack payment", t.Mana, "{symbols:mana}"),
     says("attack payment", t.PayLife, "{n:number} life", ja="ライフ{n:}点"),

@@ -345,6 +345,21 @@ class InsteadOfDamage(Effect, frozen=True):
     effect: Effect
 
 
+class PreventFromChosen(Effect, frozen=True):
+    """The next damage to somebody by a source of a color is prevented, which the controller of the
+    ability chooses as it resolves."""
+
+    color: str
+    to: Who
+
+
+class PreventNextBy(Effect, frozen=True):
+    """The next damage of a source to somebody is prevented, however much it is."""
+
+    by: Who
+    to: Who
+
+
 class ReturnToHand(Effect, frozen=True):
     what: Who
 
@@ -355,6 +370,13 @@ class RemoveFromGame(Effect, frozen=True):
 
 class Sacrifice(Effect, frozen=True):
     what: Who
+
+
+class SacrificesOne(Effect, frozen=True):
+    """A player sacrifices one of those that fit, of that player's own choice."""
+
+    who: Who
+    of: Description
 
 
 class StopsBeingCreature(Effect, frozen=True):
@@ -400,6 +422,12 @@ class GainLifeAs(Effect, frozen=True):
     who: Who = You()
 
 
+class GainThatMuch(Effect, frozen=True):
+    """As much life as the damage that triggered the ability."""
+
+    who: Who = You()
+
+
 class LoseLife(Effect, frozen=True):
     n: int
     who: Who = You()
@@ -433,11 +461,15 @@ class AtEndOfCombat(Effect, frozen=True):
 
 
 class CannotAttack(Effect, frozen=True):
-    """``you``: only the controller of what says so is not attacked."""
+    """``you``: only the controller of what says so is not attacked.
+
+    ``unless``: it can where the defending player controls a land of this kind.
+    """
 
     what: Who
     until: Until = ""
     you: bool = False
+    unless: str = ""
 
 
 class AttackCost(Effect, frozen=True):
@@ -449,6 +481,13 @@ class AttackCost(Effect, frozen=True):
 
 class MustAttack(Effect, frozen=True):
     """It attacks if it can."""
+
+    what: Who
+    until: Until = ""
+
+
+class MustBeBlocked(Effect, frozen=True):
+    """All that can block it do."""
 
     what: Who
     until: Until = ""
@@ -506,7 +545,10 @@ class SacrificeOne(Word, frozen=True):
 
 
 class DiscardCards(Word, frozen=True):
+    """``random``: whether chance chooses them."""
+
     n: int = 1
+    random: bool = False
 
 
 Cost: TypeAlias = TapThis | SacrificeThis | SacrificeOne | Mana | PayLife | DiscardCards
@@ -516,6 +558,7 @@ Cost: TypeAlias = TapThis | SacrificeThis | SacrificeOne | Mana | PayLife | Disc
 
 Happening: TypeAlias = Literal[
     "attacks",
+    "attacks and is not blocked",
     "blocks",
     "becomes blocked",
     "blocks or becomes blocked",

@@ -206,6 +206,7 @@ LASTING = (
         t.CannotBeBlocked,
         t.CannotBeTargeted,
         t.CannotBeRegenerated,
+        t.MustBeBlocked,
         t.LosesAll,
         t.Regenerate,
         t.PreventNext,

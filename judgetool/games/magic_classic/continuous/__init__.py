@@ -24,6 +24,7 @@ from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.restrictions import (
     attack_costs,
     has_to_attack,
+    has_to_be_blocked,
     is_turned,
     may_block_that,
     may_not_attack,
@@ -44,6 +45,7 @@ __all__ = [
     "gives",
     "has",
     "has_to_attack",
+    "has_to_be_blocked",
     "is_creature",
     "is_turned",
     "keyword_rules",

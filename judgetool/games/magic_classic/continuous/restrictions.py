@@ -60,7 +60,27 @@ def _meant(state: State, force: Force, id: int) -> bool:
     """Whether what keeps from attacking is about attacking this creature's opponent."""
     effect = force.effect
     assert isinstance(effect, t.CannotAttack)
+    if effect.unless and _has_land(state, 1 - state.objects[id].player, effect.unless):
+        return False
     return not effect.you or state.objects[id].player != force.controller
+
+
+def _has_land(state: State, player: int, land: str) -> bool:
+    """Whether a player controls a land of a kind."""
+    there = (id for id in state.play if state.objects[id].player == player)
+    return any({"Land", land} <= types(state, id) for id in there)
+
+
+def has_to_be_blocked(state: State, id: int) -> Because | None:
+    """What cards say for all creatures' blocking it."""
+    for force in _on(state, id, t.MustBeBlocked):
+        said = say(
+            "all creatures that can block {creature} have to, as {source} says",
+            creature=state.name(id),
+            source=force.name,
+        )
+        return Because(said, say("{source} did not say so", source=force.name), (CARDS,))
+    return None
 
 
 def attack_costs(state: State, id: int) -> tuple[tuple[str, t.AttackPayment], ...]:
@@ -205,10 +225,7 @@ def _landwalk(state: State, blocker: int, attacker: int) -> list[Because]:
         if not has(state, attacker, walk):
             continue
         player = state.objects[blocker].player
-        there = any(
-            state.objects[id].player == player and {"Land", land} <= types(state, id)
-            for id in state.play
-        )
+        there = _has_land(state, player, land)
         names = {
             "attacker": state.name(attacker),
             "player": state.players[player],

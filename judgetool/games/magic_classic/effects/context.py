@@ -46,7 +46,7 @@ class Acting(msgspec.Struct):
         """
         found = self._meant(table.state, who)
         if isinstance(who, t.Every | t.EveryOne) and not damaged:
-            found = tuple(i for i in found if not _keeps_off(table.state, self.source, i))
+            found = tuple(i for i in found if not keeps_off(table.state, self.source, i))
         if isinstance(who, t.Target | t.Given | t.Every | t.EveryOne):
             self.last = found
         return found
@@ -100,7 +100,7 @@ class Acting(msgspec.Struct):
         return tuple(player for player in found if player is not None)
 
 
-def _keeps_off(state: State, source: int, id: int) -> bool:
+def keeps_off(state: State, source: int, id: int) -> bool:
     """Whether protection from a color keeps off what neither targets nor deals damage: it does
     not."""
     against = protections(state, id) & colors(state, source) if state.in_play(id) else frozenset()

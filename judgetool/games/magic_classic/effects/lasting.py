@@ -16,6 +16,7 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import effect_shown
 from judgetool.games.magic_classic.combat import removal_from_combat
+from judgetool.games.magic_classic.continuous import colors
 from judgetool.games.magic_classic.effects.carrying_out import carry_out, does
 from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.permanents import in_play, not_in_play
@@ -34,6 +35,7 @@ from judgetool.language import listed, say
     t.BecomesCreature,
     t.CannotAttack,
     t.MustAttack,
+    t.MustBeBlocked,
     t.CannotBlock,
     t.CannotBeBlocked,
     t.CannotBeTargeted,
@@ -145,6 +147,8 @@ def named(effect: t.Effect, subjects: tuple[int, ...]) -> t.Effect:
     }
     if isinstance(effect, t.Redirect):
         told["instead"] = t.Given(1)
+    if isinstance(effect, t.PreventNextBy):
+        told["by"] = t.Given(1)
     return msgspec.structs.replace(effect, **told)
 
 
@@ -196,6 +200,47 @@ def prevent_next(table: Table, effect: t.PreventNext, acting: Acting) -> None:
     """A shield that prevents a number of points."""
     for id in acting.those(table, effect.to):
         start(table, acting, effect, (id,), effect.n)
+
+
+@does(t.PreventFromChosen)
+@rule("beyond C.1: prevention")
+def prevent_from_chosen(table: Table, effect: t.PreventFromChosen, acting: Acting) -> None:
+    """A shield against the next damage of one source, which is chosen now."""
+    state = table.state
+    sources = _sources(state, effect.color)
+    if not sources:
+        table.note("NothingThere", say("there is no such source"))
+        return
+    names = [state.known_as(id) for id in sources]
+    options = [
+        Option(n, name if names.count(name) < 2 else f"{name} no {names[: n + 1].count(name)}")
+        for n, name in enumerate(names)
+    ]
+    who, prompt = state.players[acting.controller], say("The damage of which source?")
+    n = one_of(table, who, "source", prompt, options).index if len(options) > 1 else 0
+    for id in acting.those(table, effect.to):
+        shield = t.PreventNextBy(t.Given(1), t.Given(0))
+        start(table, acting, shield, (id,), other=sources[n])
+
+
+def _sources(state: State, color: str) -> tuple[int, ...]:
+    """What is a source of a color: permanents, spells, and what something on the stack is of or
+    has assigned damage, whether it is there or not."""
+    stack = (state.objects[id] for id in state.stack)
+    spells = [one.id for one in stack if one.kind == "card"]
+    of = [state.objects[id].source for id in state.stack]
+    every = (*state.play, *spells, *of, *(a.source for a in state.assigned))
+    there = dict.fromkeys(id for id in every if id is not None)
+    return tuple(id for id in there if color in colors(state, id))
+
+
+@does(t.PreventNextBy)
+@rule("beyond C.1: prevention")
+def prevent_next_by(table: Table, effect: t.PreventNextBy, acting: Acting) -> None:
+    """A shield against the next damage of one source."""
+    by = acting.those(table, effect.by)
+    for id in acting.those(table, effect.to) if by else ():
+        start(table, acting, effect, (id,), other=by[0])
 
 
 @does(t.Prevent)

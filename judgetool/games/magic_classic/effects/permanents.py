@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.cardgame.asking import which
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.combat import removal_from_combat
+from judgetool.games.magic_classic.continuous import fits
 from judgetool.games.magic_classic.effects.carrying_out import does
-from judgetool.games.magic_classic.effects.context import Acting
+from judgetool.games.magic_classic.effects.context import Acting, keeps_off
 from judgetool.games.magic_classic.effects.leaving_play import Together, leaves
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Table
@@ -30,6 +32,30 @@ def sacrifice(table: Table, effect: t.Sacrifice, acting: Acting) -> None:
             _somebody_elses(table, acting.controller, id)
         else:
             leaves(table, e.Moved(id, "graveyard", "sacrificed"))
+
+
+@does(t.SacrificesOne)
+def sacrifice_one(table: Table, effect: t.SacrificesOne, acting: Acting) -> None:
+    """Each player chooses first, and then all that is chosen is sacrificed together."""
+    chosen = []
+    for player in acting.player(table, effect.who):
+        who, state = table.state.players[player], table.state
+        there = [
+            id
+            for id in state.zone(player, "play")
+            if fits(state, effect.of, id, player, acting.source)
+            and not keeps_off(state, acting.source, id)
+        ]
+        if not there:
+            table.note("NothingThere", say("{player} has nothing to sacrifice", player=who))
+        elif len(there) == 1:
+            chosen += there
+        else:
+            prompt = say("What do you sacrifice?")
+            chosen.append(which(table, who, "sacrifice", prompt, there))
+    together = Together(table)
+    for id in chosen:
+        together.leaves(e.Moved(id, "graveyard", "sacrificed"))
 
 
 @rule("beyond C.1: costs")

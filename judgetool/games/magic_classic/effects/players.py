@@ -39,6 +39,12 @@ def gain_life_as(table: Table, effect: t.GainLifeAs, acting: Acting) -> None:
                 table.occur(e.LifeChanged(player, number.value or 0))
 
 
+@does(t.GainThatMuch)
+def gain_that_much(table: Table, effect: t.GainThatMuch, acting: Acting) -> None:
+    for player in acting.player(table, effect.who) if acting.about.amount > 0 else ():
+        table.occur(e.LifeChanged(player, acting.about.amount))
+
+
 @does(t.LoseLife)
 def lose_life(table: Table, effect: t.LoseLife, acting: Acting) -> None:
     for player in acting.player(table, effect.who):

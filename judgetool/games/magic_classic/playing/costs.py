@@ -38,9 +38,9 @@ def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
                 _sacrifices(table, player, of, source)
             case PayLife(n=n):
                 table.occur(e.LifeChanged(player, -n, paid=True))
-            case DiscardCards(n=n):
+            case DiscardCards(n=n, random=random):
                 for _ in range(n):
-                    _discards(table, player)
+                    _discards(table, player, random=random)
             case Mana(symbols=symbols):
                 taken_as_paid(table, symbols)
 
@@ -62,9 +62,13 @@ def _own(state: State, player: int, of: Description, source: int) -> tuple[int, 
     return tuple(id for id in mine if fits(state, of, id, player, source))
 
 
-def _discards(table: Table, player: int) -> None:
+def _discards(table: Table, player: int, *, random: bool) -> None:
     hand = table.state.zone(player, "hand")
-    prompt = say("Which card do you discard?")
+    prompt = (
+        say("Which card is discarded? Chance decides: say what came out.")
+        if random
+        else say("Which card do you discard?")
+    )
     card = (
         hand[0]
         if len(hand) == 1

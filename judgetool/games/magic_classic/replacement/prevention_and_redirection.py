@@ -87,7 +87,7 @@ def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
         return Unbroken(("beyond C.1: protection", "beyond C.1: prevention"), said)
     if isinstance(effect, t.Redirect):
         return Unbroken(("beyond C.1: redirection",), said)
-    prevents = isinstance(effect, t.Prevent | t.PreventNext)
+    prevents = isinstance(effect, t.Prevent | t.PreventNext | t.PreventNextBy)
     return Unbroken(("beyond C.1: prevention" if prevents else CARDS,), said)
 
 
@@ -115,7 +115,7 @@ def _protection(state: State, damage: Damage) -> Iterator[Shield]:
         yield Shield((0, damage.recipient), name, label, None, player)
 
 
-_KINDS = (t.PreventNext, t.Prevent, t.Redirect, t.Doubles, t.InsteadOfDamage)
+_KINDS = (t.PreventNext, t.PreventNextBy, t.Prevent, t.Redirect, t.Doubles, t.InsteadOfDamage)
 
 
 def _of(state: State, force: Force, damage: Damage) -> Iterator[Shield]:
@@ -125,6 +125,8 @@ def _of(state: State, force: Force, damage: Damage) -> Iterator[Shield]:
     match effect:
         case t.PreventNext(to=to):
             meant = _is(state, force, to, damage.recipient)
+        case t.PreventNextBy(to=to):
+            meant = _is(state, force, to, damage.recipient) and _is_from(state, force, damage)
         case t.Prevent():
             meant = _prevents(state, force, effect, damage)
         case t.Redirect(to=to):
@@ -174,6 +176,22 @@ def _is(state: State, force: Force, who: t.Who | None, id: int) -> bool:
         case t.EveryOne(of):
             return any(fits_or_did(state, one, id, force.controller, force.source) for one in of)
     return single(state, force, who) == id
+
+
+def _is_from(state: State, force: Force, damage: Damage) -> bool:
+    """Whether damage comes from the source that was chosen for an effect."""
+    begun = next((f for f in state.effects if f.id == force.key[0]), None)
+    chosen = None if begun is None else begun.about.other
+    if chosen is None or chosen == damage.source:
+        return chosen is not None
+    said = say(
+        "{shield} is about the damage of {chosen}, and not about that of {source}",
+        shield=force.name,
+        chosen=state.name(chosen),
+        source=state.name(damage.source),
+    )
+    key = (force.key, damage.source, "source")
+    return asked(False, as_said, said, "beyond C.1: prevention", key=key)
 
 
 def _prevents(state: State, force: Force, effect: t.Prevent, damage: Damage) -> bool:
@@ -263,6 +281,9 @@ def apply(table: Table, damage: Damage, shield: Shield) -> Left:
             return protected(table, damage, shield)
         case t.PreventNext():
             return prevented_points(table, damage, shield)
+        case t.PreventNextBy():
+            table.occur(e.EffectEnded(shield.key[0], _used_up(shield)))
+            return prevented(table, damage, shield)
         case t.Prevent():
             return prevented(table, damage, shield)
         case t.Redirect():
@@ -272,6 +293,10 @@ def apply(table: Table, damage: Damage, shield: Shield) -> Left:
         case t.InsteadOfDamage():
             return replaced(table, damage, shield)
     raise AssertionError(f"no effect on damage: {shield.effect}")
+
+
+def _used_up(shield: Shield) -> str:
+    return say("{shield} is used up", shield=shield.name)
 
 
 def _parts(table: Table, damage: Damage, shield: Shield) -> dict[str, object]:

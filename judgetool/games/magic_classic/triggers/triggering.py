@@ -106,6 +106,11 @@ def _but_for_combat(
 ) -> Sequence[About]:
     """The same for one that only for not being combat damage has not waited for some."""
     when = ability.when
+    if (when.event, happening.event) == ("attacks and is not blocked", "becomes blocked"):
+        said = say("{creature} is blocked: nothing triggers on that", creature=name_of(object))
+        rules = ("beyond C.1: triggers", "beyond C.1: blocked")
+        free = isinstance(when.what, t.This) and asked(False, as_said, said, *rules, key=object.id)
+        return (_about(happening, ()),) if free else ()
     kind = when.event.replace("combat damage", "damage")
     if kind == when.event or not isinstance(event, e.DamageDealt):
         return ()
@@ -174,6 +179,9 @@ def happenings(before: State, event: Event) -> Iterator[Happening]:
                 yield Happening("attacks", id)
         case e.BlockersDeclared(blocks=blocks):
             yield from _blocked(blocks)
+            for id in before.attackers:
+                if all(attacker != id for _, attacker in blocks):
+                    yield Happening("attacks and is not blocked", id)
         case e.DamageDealt():
             yield from _dealt(event)
         case e.Regenerated(id=id):
