@@ -121,6 +121,7 @@ def defense_of_a_reaction(object: Object, ability: object) -> bool:
         isinstance(ability, Static)
         and bool(object.played_from)
         and "Defense Reaction" in object.card.types
+        and not mentions_defending(ability.condition)
         and all(isinstance(x, Gets) and x.defense is not None for x in ability.effects)
     )
 
@@ -130,6 +131,18 @@ def about_its_playing(ability: Static) -> bool:
     """Whether a static ability speaks of how its source was played: a play-static ability, whose
     effect is generated as the card is played and stays with it."""
     return isinstance(ability.condition, t.PlayedFrom | t.PlayedAsLink | t.WasDone | t.PaidWith)
+
+
+@carries("1.7.4g", "5.4.7")
+def is_while_defending(object: Object, ability: t.Ability) -> bool:
+    """Whether an ability of a defending card that is no permanent works because it says "while
+    this is defending"."""
+    return (
+        object.role == "defending"
+        and isinstance(ability, Static)
+        and not is_permanent(object)
+        and mentions_defending(ability.condition)
+    )
 
 
 def mentions_defending(condition: Condition | None) -> bool:

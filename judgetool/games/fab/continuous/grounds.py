@@ -9,9 +9,8 @@ import msgspec
 from judgetool.games.fab.abilities.types import Keyword
 from judgetool.games.fab.cards import Meant, spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, may_lose
-from judgetool.games.fab.continuous.functional import mentions_defending
+from judgetool.games.fab.continuous.functional import is_while_defending
 from judgetool.games.fab.continuous.gaining import GAINED_BY, gained_from, may_gain, not_to_gain
-from judgetool.games.fab.continuous.identity import is_permanent
 from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, adds, changes_base, dependence
 from judgetool.games.fab.continuous.staging import (
@@ -33,7 +32,8 @@ def as_things_stand(state: State, object: Object, prop: str) -> tuple[str, ...]:
     found = ["6.3.5"] if worked_out_anew(parts) else []
     if any(keeps_applying(state, part, object) for part in parts):
         found.append("6.2.2c")
-    if any(works_while_defending(part, object) for part in parts):
+    own = (part.static for part in parts if part.holder == object.id)
+    if any(static is not None and is_while_defending(object, static) for static in own):
         found.append("1.7.4g")
     found.extend(put_last_in_its_stage(state, object, prop))
     return tuple(found)
@@ -71,19 +71,6 @@ def keeps_applying(state: State, part: Part, object: Object) -> bool:
         return False
     plain = msgspec.structs.replace(what, whose=None, zone=None, cost=None)
     return not fits_as_attack(state, object, plain, effect.controller)
-
-
-@carries("1.7.4g")
-def works_while_defending(part: Part, object: Object) -> bool:
-    """Whether an ability of a defending card that is no permanent works because it says "while
-    this is defending"."""
-    return (
-        part.static is not None
-        and part.holder == object.id
-        and object.role == "defending"
-        and not is_permanent(object)
-        and mentions_defending(part.static.condition)
-    )
 
 
 @carries("6.3.6")

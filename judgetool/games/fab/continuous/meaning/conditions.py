@@ -16,7 +16,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import Ability, Condition
 from judgetool.games.fab.cards.sides import bears
-from judgetool.games.fab.continuous.functional import defense_of_a_reaction
+from judgetool.games.fab.continuous.functional import defense_of_a_reaction, is_while_defending
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.amounts import amount_of
 from judgetool.games.fab.continuous.meaning.context import Context
@@ -108,6 +108,8 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again
     if not of_then and holder is not None and meant and works_on(holder, meant.ability):
         return Unbroken((*cites, "1.7.4a", "1.7.4h"), said)
+    if so and meant and holder is not None and is_while_defending(holder, meant.ability):
+        return Unbroken((*cites, "1.7.4g", "5.4.7", "1.8.4"), said)
     if meant is not None and isinstance(meant.ability, t.Static) and t.lasts_while(meant.ability):
         cites = (*cites, "1.8.4c")
     return Unbroken((*cites, "1.8.4"), said)
