@@ -186,15 +186,20 @@ def gain_resources(table: Table, effect: t.GainResources, context: Context) -> C
 def gain_action_points(table: Table, effect: t.GainActionPoints, context: Context) -> None:
     """The player's action points increase; only the turn player can gain any."""
     for player in players_of(table.state, effect.who, context):
-        gain_action_point(table, player, amount_of(table.state, effect.number, context))
+        number = amount_of(table.state, effect.number, context)
+        gain_action_point(table, player, number, gains=True)
 
 
-def gain_action_point(table: Table, player: int, number: int = 1) -> None:
-    """Gain action points, if it is the player's action phase (1.13.2b)."""
+def gain_action_point(table: Table, player: int, number: int = 1, *, gains: bool = False) -> None:
+    """Gain action points, if it is the player's action phase (1.13.2b).
+
+    Args:
+        gains: whether an effect says that they are gained, and no rule that does so for go again.
+    """
     if player in table.state.departed:
         fails(table, say("{player} has left the game", player=table.state.players[player]))
     elif player != table.state.turn_player:
-        not_the_turn_player(table, player)
+        (not_the_turn_player if gains else on_another_turn)(table, player)
     elif table.state.step in (START_PHASE, END_PHASE):
         no_action_point(table, player)
     elif number > 0:
@@ -245,6 +250,14 @@ def go_again_after_the_link(table: Table, id: int) -> None:
 def not_the_turn_player(table: Table, player: int) -> None:
     """A player who is not the turn player gains no action points."""
     with table.citing_besides("1.13.2b"):
+        table.note("NoActionPoint", no_action_point_said(table.state, player))
+
+
+@rule("1.13.2b")
+def on_another_turn(table: Table, player: int) -> None:
+    """A player gains no action point by a rule, such as that on go again, in somebody else's
+    turn."""
+    with table.citing_besides("8.5.7b"):
         table.note("NoActionPoint", no_action_point_said(table.state, player))
 
 

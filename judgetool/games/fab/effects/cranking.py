@@ -41,7 +41,7 @@ def crank(table: Table, object: Object) -> None:
     ):
         table.occur(e.CountersChanged(object.id, "steam", -1))
         has_cranked(table, object, player)
-        gain_action_point(table, player)
+        gain_action_point(table, player, gains=True)
 
 
 @rule("8.3.29a")
