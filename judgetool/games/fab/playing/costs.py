@@ -6,7 +6,7 @@ same numbers say whether something could be paid for at all, before anybody anno
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judgetool.engine.supposing import as_said, asked, is_asking
@@ -205,7 +205,17 @@ def _costs_more(increase: Increase) -> str:
     )
 
 
-def as_worked_out(object: Object, cost: int, less: int) -> str:
+def as_worked_out(object: Object, cost: int, less: int, dearer: Sequence[int] = ()) -> str:
+    """That a cost is what it is by what reduces it, after what increases it if that matters."""
+    if sum(dearer) and cost < sum(dearer):
+        return say(
+            "{card} costs {cost}: what makes it cost {more} more is counted first, then what makes "
+            "it cost {less} less",
+            card=object.card.full_name,
+            cost=cost,
+            more=sum(dearer),
+            less=less,
+        )
     return say(
         "{card} costs {cost}: what makes it cost {less} less counts as that is worked out, "
         "whatever becomes of that later",
@@ -225,7 +235,7 @@ def _changed(object: Object, base: int, increases: list[Increase], less: int) ->
         return cost
     name = object.card.full_name
     if less > 0:
-        said = as_worked_out(object, cost, less)
+        said = as_worked_out(object, cost, less, dearer)
         if asked(False, as_said, said, "5.1.6a", key=(name, "less")):
             return base + sum(dearer)
     if len(increases) == 1:

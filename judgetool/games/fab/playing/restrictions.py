@@ -163,6 +163,24 @@ def empty_stack(state: State, player: int, move: Play | Activate) -> Because | N
     return Because(because, say("the stack were empty"))
 
 
+@spares("8.1.1d", moves=(Play,))
+def as_though_an_instant(state: State, player: int, move: Play) -> list[Because]:
+    """An action card that could not be played as an action now, and may be as an instant."""
+    tried = attempt(state, move)
+    if tried is None or tried.attack or "Instant" not in tried.types:
+        return []
+    of_course = state.action_points[player] and not state.stack and not state.chain_open
+    if of_course or "Action" not in types_of(state, tried.object):
+        return []
+    said = say(
+        "{card} is played as though it were an instant: it may be played whenever {player} has "
+        "priority, and costs no action point",
+        card=tried.name,
+        player=state.players[player],
+    )
+    return [Because(said)]
+
+
 @forbids("8.1.7a", moves=(Play,))
 def resource_card(state: State, player: int, move: Play) -> Because | None:
     """A resource card can't be played."""
@@ -958,15 +976,18 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
 
 @spares("5.1.6a", moves=(Play,))
 def costs_less(state: State, player: int, move: Play) -> list[Because]:
-    """What could not be paid for but for what makes it cost less, as that is worked out."""
+    """What could not be paid for, or not with what is there already, but for what makes it cost
+    less, as that is worked out."""
     tried = attempt(state, move)
     less = 0 if tried is None or not tried.card else reduction(state, player, tried.object)
     if tried is None or less <= 0 or can_pay(state, player, move):
         return []
     _, resources = price(state, player, tried, move.x)
-    if resources + less <= payable(state, player, (tried.object.id,)):
+    most, there = payable(state, player, (tried.object.id,)), state.resources[player]
+    if resources + less <= most and not resources <= there < resources + less:
         return []
-    return [Because(as_worked_out(tried.object, resources, less))]
+    dearer = [one.amount for one in increases(state, player, tried.object)]
+    return [Because(as_worked_out(tried.object, resources, less, dearer))]
 
 
 def with_x(state: State, object: Object, x: int | None) -> State:
