@@ -1112,6 +1112,9 @@ class _Judge:
         if any(one.about in CITED for one in wanted):
             return None
         course = self.course()
+        course.doubted = at is not None and all(
+            self.settling.own_doing(one.path, at.cites) for one in wanted
+        )
         nearest = 4 if at is None else self.settling.nearest(at.cites)
         if at is not None and how != "holds":
             nearest = course.nearest(at, wanted)
@@ -1213,9 +1216,9 @@ class _Judge:
         since = at is not None and found.near is not None and at.n > found.near.n
         nearer = nearest - self.settling.ranks(found.why.rules)[0]
         never = how == "set" and not found.met and not found.far  # what never was, by what was not
-        if found.asked and not (
-            (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
-        ):
+        after = at is not None and found.near is not None and at.n < found.near.n
+        undoubted = (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
+        if found.asked and (not undoubted or (after and not found.met and not found.far)):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
         if nearer > 0 or (found.sooner and how not in ("parted", "holds") and events):

@@ -214,7 +214,8 @@ def pay_life(table: Table, player: int, life: int) -> None:
 
 @carries("4.4.3d")
 def assets_stay(table: Table) -> None:
-    """Suppose of a player who has points left as the combat chain closes that they are lost."""
+    """Suppose of players who have points left that these are lost, as somebody passes or as the
+    combat chain closes."""
     state = table.state
     for player, name in enumerate(state.players):
         if not state.action_points[player] and not state.resources[player]:

@@ -17,6 +17,7 @@ from judgetool.games.fab.effects.lasting.ordering import order_effects
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, proxies_cease
 from judgetool.games.fab.objects.state import CLOSE, LAYER, State, Table
+from judgetool.games.fab.playing.paying import assets_stay
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.triggers.adding import add_triggered_layers
 from judgetool.games.fab.triggers.state_based import check_state_triggers
@@ -235,6 +236,8 @@ def stack_resolves(table: Table) -> bool:
 def passes(table: Table, player: int) -> None:
     """The active player passes: the next player gets priority; when all have passed in succession,
     the top layer resolves or the step ends."""
+    if is_asking() and not table.state.stack:
+        assets_stay(table)
     table.occur(e.Passed(player))
     has_passed_before(table, player)
 
