@@ -86,11 +86,13 @@ class Grounds(msgspec.Struct, frozen=True):
         edition: the one that it is made by; "" for the default one.
         entries: the journal up to it.
         states: the states up to it.
+        of_acting: whether it is about who may do what, and when, or may be.
     """
 
     edition: str
     entries: tuple[Any, ...]
     states: tuple[Any, ...]
+    of_acting: bool = True
 
 
 class Reading(msgspec.Struct, frozen=True):

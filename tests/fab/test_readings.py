@@ -182,6 +182,44 @@ board:
         assert reading.touches(Grounds("", (), (state,))) is touched
 
 
+def told_of(file: str) -> list[str]:
+    """Of each verdict on a dispute, what it tells."""
+    settled = settle(run.load(ROOT / "scenarios" / "fab" / "disputes" / f"{file}.yaml"))
+    texts = "\n".join(settled_lines(settled)).split("claims: ")
+    return texts[1:]
+
+
+@pytest.mark.parametrize(
+    ("file", "about"),
+    [
+        ("a-card-that-intimidate-took", "an intimidated player banishes"),
+        ("a-defending-card-that-says-nothing-of-it", "of a defense reaction"),
+        ("a-negated-instant", "can be targeted in the arena"),
+        ("a-token-that-counts-for-an-attack-before-it", "take each other away"),
+        ("a-weapon-s-attack-is-the-next-attack", "an ally that is attacking"),
+        ("an-effect-of-the-combat-chain-before", "gets priority when combat has ended"),
+        ("blazing-aether-counts-what-was-dealt", "which is gone by then"),
+        ("two-frostbites-both-count", "is no card"),
+        ("go-again-of-itself-need-not-be-gained", "keeps what it had gained"),
+    ],
+)
+def test_no_doubt_is_told_that_does_not_touch_a_verdict(file: str, about: str) -> None:
+    assert any(about in reading.unclear for reading in FAB.rulebook.readings())
+    assert not any(about in text for text in told_of(file))
+
+
+@pytest.mark.parametrize(
+    ("file", "about"),
+    [
+        ("shield-wall-without-its-off-hand", "of a defense reaction"),
+        ("power-that-cannot-be-gained", "keeps what it had gained"),
+        ("the-chain-closes-as-nobody-attacks", "gets priority when combat has ended"),
+    ],
+)
+def test_a_doubt_is_told_that_touches_a_verdict(file: str, about: str) -> None:
+    assert any(about in text for text in told_of(file))
+
+
 def test_a_verdict_tells_a_doubt_only_where_it_touches_the_case() -> None:
     board = ROOT / "scenarios" / "fab" / "disputes"
     told = "\n".join(settled_lines(settle(run.load(board / "debilitated-first-attack.yaml"))))

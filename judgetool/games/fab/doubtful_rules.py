@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.objects.state import LAYER, Object
+from judgetool.games.fab.objects.state import LAYER, Continuous, Object, State
 
 _BY_HAND = "1.0.1a"
 
@@ -75,11 +75,101 @@ def ally_on_the_stack(grounds: Grounds) -> bool:
 
 
 def waits_for_a_defending_card(grounds: Grounds) -> bool:
-    """An effect waits for the next card that a player defends with."""
+    """An effect of a defense reaction waits for the next card that a player defends with."""
     return any(
-        effect.waiting is not None and effect.waiting.defended
+        effect.waiting is not None
+        and effect.waiting.defended
+        and _is_reaction(state, effect.source_id)
         for state in grounds.states
         for effect in state.effects
+    )
+
+
+def _is_reaction(state: State, id: int | None) -> bool:
+    """Whether something is a defense reaction, or is not there any more to tell."""
+    source = state.objects.get(id) if id is not None else None
+    return source is None or "Defense Reaction" in source.card.types
+
+
+def reaction_gives_itself_defense(grounds: Grounds) -> bool:
+    """A defense reaction that was played says what defense it has or gets."""
+    return any(
+        isinstance(word, t.Gets) and word.defense is not None
+        for state in grounds.states
+        for object in state.objects.values()
+        if object.played_from and "Defense Reaction" in object.card.types
+        for word in _of_card(object)
+    )
+
+
+def chance_banishes(grounds: Grounds) -> bool:
+    """There was more than one card that an intimidated player could banish."""
+    return any(entry.kind == "choice" and "8.5.10" in entry.cites for entry in grounds.entries)
+
+
+def negates_nothing(grounds: Grounds) -> bool:
+    """No layer was negated."""
+    return not any(e.kind == "event" and "8.5.26" in e.cites for e in grounds.entries)
+
+
+def an_ally_attacks(grounds: Grounds) -> bool:
+    """An ally is attacking."""
+    return any(
+        "Ally" in state.objects[id].card.types
+        for state in grounds.states
+        for link in state.links
+        for id in (link.attack, link.source)
+        if id in state.objects
+    )
+
+
+def asks_who_acts(grounds: Grounds) -> bool:
+    """The combat chain has closed, and it is asked who may act then, or what."""
+    return grounds.of_acting and any(entry.name == "ChainClosed" for entry in grounds.entries)
+
+
+def redirects_damage(grounds: Grounds) -> bool:
+    """A card has damage dealt to something else instead."""
+    return any(
+        isinstance(word, t.Replaces) and word.altered is not None and word.altered.to is not None
+        for word in _said(grounds)
+    )
+
+
+def first_one_costs_more(grounds: Grounds) -> bool:
+    """A card says that somebody's first attack, or first action, costs more."""
+    return any(isinstance(word, t.FirstCostsMore) for word in _said(grounds))
+
+
+def take_each_other_away(grounds: Grounds) -> bool:
+    """Several objects say that something loses abilities."""
+    return any(
+        len([object for object in state.objects.values() if _takes_away(object)]) > 1
+        for state in grounds.states
+    )
+
+
+def _takes_away(object: Object) -> bool:
+    return any(
+        isinstance(word, t.Gets)
+        and bool(word.loses or word.loses_all or word.loses_ability is not None)
+        for word in _of_card(object)
+    )
+
+
+def gained_before(grounds: Grounds) -> bool:
+    """Something had gained what it can't gain any more."""
+    return any(
+        _gained_before(effect, state) for state in grounds.states for effect in state.effects
+    )
+
+
+def _gained_before(kept: Continuous, state: State) -> bool:
+    """Whether an effect keeps something from gaining what an older one gives it."""
+    if not isinstance(kept.effect, t.Gets) or not kept.effect.cannot_gain:
+        return False
+    return bool(kept.spared) or any(
+        effect.id < kept.id and {*effect.subjects} & {*kept.subjects} for effect in state.effects
     )
 
 

@@ -51,6 +51,7 @@ SAID = {
     "not decided": "NOT DECIDED",
 }
 """The verdicts, each a word of the kind "verdict"."""
+_OF_ACTING = frozenset({"waiting", "step"})  # who may act, and when
 Reasons: TypeAlias = "dict[tuple[Violation, ...], tuple[int, str]]"
 MOST = 3  # rules that are explained; the closest ones come first
 
@@ -499,7 +500,10 @@ def grounds_of(verdict: Verdict, document: Document) -> Grounds:
     last = () if verdict.at is None else (verdict.at,)
     entries = tuple(dict.fromkeys((*before, *course, *last)))
     now = () if position is None else (position.state,)
-    return Grounds(document.edition, entries, (*(entry.state for entry in entries), *now))
+    states = (*(entry.state for entry in entries), *now)
+    claimed = verdict.claim.expectation
+    of_facts = bool(claimed) and all(one.path[0] not in _OF_ACTING for one in claimed)
+    return Grounds(document.edition, entries, states, not of_facts or bool(verdict.violations))
 
 
 def _readings(verdict: Verdict, document: Document) -> Iterator[Row]:

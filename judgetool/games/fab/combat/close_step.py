@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.engine.supposing import is_asking
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import is_attack, is_permanent
+from judgetool.games.fab.doubtful_rules import asks_who_acts
 from judgetool.games.fab.effects.lasting.durations import goes_on
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, home, move
@@ -76,6 +77,7 @@ def rest_is_cleared(table: Table) -> None:
     because="The phase ends only once all players pass with the chain closed (4.3.4), so they "
     "must get priority after it closes; the turn player is the one who gets it at such a moment "
     "(1.11.3).",
+    where=asks_who_acts,
 )
 @rule("7.7.7")
 def chain_is_closed(table: Table) -> None:

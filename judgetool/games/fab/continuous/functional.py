@@ -8,6 +8,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
 from judgetool.games.fab.continuous.identity import is_permanent
+from judgetool.games.fab.doubtful_rules import reaction_gives_itself_defense
 from judgetool.games.fab.objects.state import ARENA, Object, State
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import clause, say, word
@@ -114,6 +115,7 @@ def works_while_defending(ability: object) -> bool:
     we="It is static and works on, as long as its condition is met.",
     because="It is functional as the card resolves (1.7.4h), and the defense it gives counts "
     "nowhere but on the defending card; the card would say nothing otherwise.",
+    where=reaction_gives_itself_defense,
 )
 def defense_of_a_reaction(object: Object, ability: object) -> bool:
     """Whether a static ability gives a resolved defense reaction defense: one that was played."""

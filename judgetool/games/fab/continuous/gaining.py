@@ -19,6 +19,7 @@ from judgetool.games.fab.continuous.parts import (
     said_by,
 )
 from judgetool.games.fab.continuous.staging import applies, parts_of
+from judgetool.games.fab.doubtful_rules import gained_before
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, reads
@@ -33,6 +34,7 @@ from judgetool.language import say
     we="It keeps what had applied to it by the time the restriction was generated.",
     because="A restriction does not change the game state backwards (1.0.2b), even though "
     "all effects are worked out again.",
+    where=gained_before,
 )
 @carries("6.3.7")
 def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | None:

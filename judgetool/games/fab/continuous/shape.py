@@ -12,6 +12,7 @@ from judgetool.games.fab.cards.sides import with_name
 from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.parts import COPY, Part
 from judgetool.games.fab.continuous.staging import applying_to, looking
+from judgetool.games.fab.doubtful_rules import an_ally_attacks
 from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, reads
 
@@ -50,6 +51,7 @@ def types_of(state: State, object: Object) -> frozenset[str]:
     because="Attacks are attack-cards, attack-layers and attack-proxies (1.4.1), as the newest "
     "text says here too; else an effect on attacks would count for the ally, and once more for "
     "the proxy that inherits from it (1.4.3d).",
+    where=an_ally_attacks,
 )
 @carries("1.2.2d", "1.4.2a")
 def is_attack(state: State, object: Object) -> bool:

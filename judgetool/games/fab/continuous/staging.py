@@ -34,6 +34,7 @@ from judgetool.games.fab.continuous.parts import (
     reaches,
     takes_abilities,
 )
+from judgetool.games.fab.doubtful_rules import take_each_other_away
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, reads
@@ -406,6 +407,7 @@ def _seen_in(
     we="Each is taken to be there while the other one is looked at, so both are lost.",
     because="Neither comes before the other in the order of 6.3; of two timestamps the older one "
     "takes the newer one away (6.3.4) before that could take it.",
+    where=take_each_other_away,
 )
 def _lost(state: State, part: Part, holder: Object) -> bool:
     """Whether the ability that makes a part has been taken from its holder: then the effect is not

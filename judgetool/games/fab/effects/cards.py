@@ -13,6 +13,7 @@ from judgetool.games.fab.continuous import (
     keeping_from,
     players_of,
 )
+from judgetool.games.fab.doubtful_rules import chance_banishes
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.came_to_nothing import fails, there_or_fails
@@ -585,6 +586,7 @@ def under_whose_control(table: Table, effect: t.Create, player: int, context: Co
     unclear="How the card is chosen that an intimidated player banishes.",
     we="At random: chance is asked.",
     because="The cards' own reminder text says so, and so does a later edition of the rule.",
+    where=chance_banishes,
 )
 @carries("8.5.10b")
 @rule("8.5.10")

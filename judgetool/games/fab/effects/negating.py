@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, object_of
+from judgetool.games.fab.doubtful_rules import negates_nothing
 from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
@@ -26,6 +27,7 @@ class StopsResolvingError(Exception):
     we="It can't; what is targeted is a layer.",
     because="To negate is to clear a layer from the stack, and the newest text says outright that "
     "only layers may be targeted.",
+    where=negates_nothing,
 )
 @does(t.Negate)
 @rule("8.5.26")

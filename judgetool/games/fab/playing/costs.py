@@ -26,7 +26,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
-from judgetool.games.fab.doubtful_rules import says_what_costs_less
+from judgetool.games.fab.doubtful_rules import first_one_costs_more, says_what_costs_less
 from judgetool.games.fab.objects.state import Continuous, Object, State, Table, replace
 from judgetool.games.fab.playing.permission import BY_RULE, Permission
 from judgetool.games.fab.rulebook import carries, reads, rule
@@ -387,6 +387,7 @@ def attacks_before(state: State, object: Object, what: t.Description, player: in
     "other way there is no cost, and it was the first one all the same.",
     because="An ability is activated by the steps in which a card is played (5.2.2b), and the next "
     "attack is the next one however it comes about (1.8.10).",
+    where=first_one_costs_more,
 )
 def _is_first(
     state: State,

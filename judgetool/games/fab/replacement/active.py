@@ -31,6 +31,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
     clashes_not_won,
     times_about_to_be_damaged,
 )
+from judgetool.games.fab.doubtful_rules import redirects_damage
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import counters_said
 from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State
@@ -295,6 +296,7 @@ def _would(
     we="It is dealt as it would have been.",
     because="What is gone can't be modified (1.2.3c) and so not be dealt damage either; the effect "
     "fails and replaces nothing.",
+    where=redirects_damage,
 )
 def somebody_there(state: State, one: Active) -> bool:
     """Whether the object that an effect would have damage dealt to can be dealt any."""
