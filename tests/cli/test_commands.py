@@ -436,7 +436,10 @@ def test_a_rule_of_a_system_that_is_not_played_yet(
         (["C.1.9"], "the magic-classic rulebook has no rule C.1.9; the nearest are:\n  C.1."),
         (["Attacking 1.7.2"], "has no rule Attacking 1.7.2; the nearest are:\n  Attacking 1.7"),
         (["C.1.5", "--system", "fab"], "the fab rulebook has no rule C.1.5"),
-        (["cumulative", "--system", "magic-classic"], "no rule's title or gist has 'cumulative' in it"),
+        (
+            ["cumulative", "--system", "magic-classic"],
+            "no rule's title or gist has 'cumulative' in it",
+        ),
     ],
 )
 def test_a_rule_that_no_system_has(judgetool: Command, arguments: list[str], said: str) -> None:
