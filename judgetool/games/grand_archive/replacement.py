@@ -130,7 +130,7 @@ def _from(state: State, one: InForce, effect: w.Replaces, damage: e.Damage) -> b
             return effect.whose is None or _whose(state, one, effect.whose, damage)
         case w.Aim():
             return not one.subjects or not set(one.subjects).isdisjoint(dealing)
-        case w.Each(what):
+        case (w.Description() as what) | w.Each(what):
             return matches(state, damage.source, what, one.controller, one.holder)
         case "the attack":
             return damage.combat and _of_the_attack(state, one, damage)

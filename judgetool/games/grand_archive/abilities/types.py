@@ -255,7 +255,7 @@ class Replaces(Effect, frozen=True):
     """ "If this attack would deal damage, it deals double that damage instead".
 
     Attributes:
-        source: what would deal it: a thing, "a source" with ``None``.
+        source: what would deal it: a thing, any of some, "a source" with ``None``.
         whose: "a source you control", "a source an opponent controls".
         to: whom it would be dealt to; ``None``: anybody.
         how: whether a part of it is prevented, or it becomes more.
@@ -265,7 +265,7 @@ class Replaces(Effect, frozen=True):
 
     how: Change
     amount: int = 0
-    source: Thing | None = None
+    source: Thing | Description | None = None
     whose: Whose | None = None
     to: Thing | Description | None = None
     combat: bool = False

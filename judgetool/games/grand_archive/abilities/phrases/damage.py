@@ -120,6 +120,7 @@ REPLACED: tuple[Row, ...] = (
         ja="[{whose}]発生源",
     ),
     reads("dealer", lambda what: (what, None), lambda dealer: {"what": dealer[0]}, "{what:thing}"),
+    reads("dealer", lambda what: (what, None), lambda dealer: {"what": dealer[0]}, "{what:a one}"),
     any_of("receiver", "thing", "a one"),
     _change(
         "less",
