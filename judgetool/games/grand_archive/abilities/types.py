@@ -129,6 +129,7 @@ Amount: TypeAlias = int | Counted | PowerOf
 class Draw(Effect, frozen=True):
     number: int = 1
     who: Players = "you"
+    into: Literal["hand", "memory"] = "hand"
 
 
 class Discard(Effect, frozen=True):

@@ -23,9 +23,9 @@ _deed = ByType[Table, w.Word, [int, Context], None]("what an effect does to an o
 def carry_out(table: Table, effect: w.Effect, context: Context) -> Context:
     """Carry an effect out; what it speaks of is "it" to the next one."""
     match effect:
-        case w.Draw(number, who):
+        case w.Draw(number, who, into):
             for player in _players(table, who, context):
-                draw(table, player, number)
+                draw(table, player, number, into)
             return context
         case w.Discard(number, who):
             for player in _players(table, who, context):
@@ -68,8 +68,8 @@ def nobody_in_combat(table: Table) -> None:
 # --- players ---------------------------------------------------------------------------------
 
 
-def draw(table: Table, player: int, number: int) -> None:
-    """A player draws cards, one at a time."""
+def draw(table: Table, player: int, number: int, into: str) -> None:
+    """A player draws cards, one at a time, into a zone."""
     for _ in range(number):
         deck = table.state.zone(player, "deck")
         if not deck:
@@ -80,7 +80,7 @@ def draw(table: Table, player: int, number: int) -> None:
             )
             table.note("NothingToDraw", said)
             return
-        table.occur(e.Moved(deck[-1], (player, "hand"), say("it is drawn")))
+        table.occur(e.Moved(deck[-1], (player, into), say("it is drawn")))
 
 
 def discard(table: Table, player: int, number: int) -> None:

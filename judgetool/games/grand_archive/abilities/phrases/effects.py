@@ -5,6 +5,8 @@ A deed is what may stand after "You may"; in Japanese it ends with its verb in t
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from judgetool.cardgame.phrases import also
@@ -13,26 +15,36 @@ from judgetool.games.grand_archive.abilities.phrases.joining import Row, deed
 from judgetool.games.grand_archive.abilities.phrases.nouns import counters
 
 
-def _cards(sense: type[msgspec.Struct], verb: str, ja: str) -> Row:
-    """So many cards drawn or discarded, by you, by each opponent or by who is in the combat."""
+def _cards(sense: type[msgspec.Struct], verb: str, ja: str, to: str = "", **fixed: Any) -> Row:
+    """So many cards drawn or discarded, by you, by each opponent or by who is in the combat.
+
+    Args:
+        to: where they come, as of whoever it is.
+        fixed: what the record holds besides.
+    """
     cards, foreign = "({number} cards|a card)", f"カードを{{number}}枚{ja}"
-    each, foreign_each = f"each opponent {verb}s {cards}", f"各対戦相手は{foreign}"
+    yours, theirs = (to.format(whose) for whose in ("your", "their"))
     roles = {"attacking": "攻撃プレイヤー", "defending": "防御プレイヤー"}
+    others = (
+        ("opponents", f"each opponent {verb}s {cards}{theirs}", f"各対戦相手は{foreign}"),
+        *(
+            (role, f"the {role} player {verb}s {cards}{theirs}", f"{ja}は{foreign}")
+            for role, ja in roles.items()
+        ),
+    )
     return (
-        *deed(sense, f"{verb} {cards}", ja=foreign),
-        *deed(sense, each, ja=foreign_each, who="opponents"),
+        *deed(sense, f"{verb} {cards}{yours}", ja=foreign, **fixed),
         *(
             row
-            for role, ja in roles.items()
-            for row in deed(
-                sense, f"the {role} player {verb}s {cards}", ja=f"{ja}は{foreign}", who=role
-            )
+            for who, said, foreign in others
+            for row in deed(sense, said, ja=foreign, who=who, **fixed)
         ),
     )
 
 
 ROWS: tuple[Row, ...] = (
-    _cards(w.Draw, "draw", ja="引く"),
+    _cards(w.Draw, "draw", ja="引く", into="hand"),
+    _cards(w.Draw, "draw", ja="引いてメモリーに置く", to=" into {} memory", into="memory"),
     _cards(w.Discard, "discard", ja="捨てる"),
     deed(w.Destroy, "destroy {what:thing}", ja="{what:}を破壊する"),
     deed(w.Banish, "banish {what:thing}", ja="{what:}を追放する"),
