@@ -169,7 +169,7 @@ def is_met_said(met: bool, holder: str, condition: str) -> str:
 def meets_it_said(met: bool, holder: str, ability: str) -> str:
     """Whether what has happened is what an ability triggers on."""
     return say(
-        '{holder}: "{ability}" triggers on that'
+        '{holder} triggers: "{ability}"'
         if met
         else '{holder}: what happened does not meet the condition of "{ability}"',
         holder=holder,
