@@ -397,8 +397,9 @@ def test_what_makes_a_card_too_dear_is_said() -> None:
         + "  effects: [{by: Bravo, text: 'Their first attack during their next turn costs an "
         "additional {r}.', from: Hamstring Shot (red)}]\n"
     ).replace("[Snatch]", "[Snatch (red)]")
-    assert "costs 1 resource point, 1 more by Hamstring Shot (red) (Rhinar can have at most 0)" in (
-        said(dear, "Rhinar: play Snatch at Bravo")
+    assert (
+        "costs 1 resource point, 1 more by Hamstring Shot (red) (Rhinar has 0 and can pitch for 0)"
+        in (said(dear, "Rhinar: play Snatch at Bravo"))
     )
 
 

@@ -957,11 +957,12 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         dearer = increases(state, player, tried.object, tried.ability)
         more = [say(", {n} more by {source}", n=number, source=by) for by, number, _ in dearer]
         said = say(
-            "{n} resource {n:point|points}{more} ({player} can have at most {most})",
+            "{n} resource {n:point|points}{more} ({player} has {has} and can pitch for {rest})",
             n=resources,
             more="".join(more),
             player=name,
-            most=most,
+            has=(has := min(state.resources[player], most)),
+            rest=most - has,
         )
         missing.append(said)
     elif additional and not effect_cost_payable(
