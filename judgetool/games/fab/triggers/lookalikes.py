@@ -49,8 +49,9 @@ def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happenin
     player = gone.player if there == "arena" else gone.owner
     it = still_referenced(state, gone.id, event.place)
     hero = state.heroes[player]
+    subject = None if called == "draws a card" else gone.id  # no trigger speaks of the card drawn
     yield (
-        Happening(called, gone.id, player, None, hero, 1, it=it, left=True),
+        Happening(called, subject, player, None, hero, 1, it=it, left=True),
         rule,
         _SAID[rule](before.name(gone.id)),
     )

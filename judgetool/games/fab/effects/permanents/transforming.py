@@ -158,6 +158,9 @@ def equip(table: Table, effect: t.Equip, context: Context) -> Context:
     if object is None:
         fails(table, say("there is nothing to equip"))
         return context
+    if object.card.types.isdisjoint(_EQUIPPED):
+        not_to_be_equipped(table, object.id)
+        return context
     place = empty_zone(table.state, context.controller, object.card)
     if place is None or object.zone in EQUIPMENT_ZONES:
         with table.citing_besides(*_hands(table.state, context.controller, object.card)):
@@ -244,7 +247,20 @@ def no_zone_for(table: Table, id: int) -> None:
     fails(table, said)
 
 
-@carries("8.5.41a", "8.5.41b")
+_HELD = frozenset({"(1H)", "(2H)", "Off-Hand", "Quiver"})
+_EQUIPPED = _HELD.union(SLOTS)
+
+
+@rule("8.5.41b")
+def not_to_be_equipped(table: Table, id: int) -> None:
+    """An object without a subtype for a zone that things are equipped to can't be equipped."""
+    said = say(
+        "{object} can't be equipped: it has no subtype for that", object=table.state.name(id)
+    )
+    fails(table, said)
+
+
+@carries("8.5.41a")
 def empty_zone(state: State, player: int, card: Card) -> Place | None:
     """The empty zone that an object's subtype determines."""
     for slot in SLOTS:
@@ -257,7 +273,7 @@ def empty_zone(state: State, player: int, card: Card) -> Place | None:
 def hands_free(state: State, player: int, card: Card) -> bool:
     """Whether there is room among a player's two weapon zones: one for a one-hander, an off-hand
     or a quiver, both for a two-hander, which leaves room for what fits beside it."""
-    if not card.types & {"(1H)", "(2H)", "Off-Hand", "Quiver"}:
+    if card.types.isdisjoint(_HELD):
         return False
     held = [object.card for object in equipped_to(state, (player, "weapon"))]
     once = card.types & {"Off-Hand", "Quiver"}
