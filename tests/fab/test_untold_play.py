@@ -61,3 +61,43 @@ def test_a_move_that_it_decides_is_legal_as_far_as_the_board_says() -> None:
     assert "this gets dominate. That is not the case now, as far as the board says" in said
     given = "  effects: [{by: Lexi, on: Entwine Ice (red), text: This gets dominate.}]\n"
     assert "1. HOLDS" in told("{attack: Entwine Ice (red)}", "Attack Step", more=given + more)
+
+
+# --- which step it is, and what has triggered ------------------------------------------------
+
+
+def settled(board: str, claim: str) -> str:
+    text = f"system: fab\nboard:\n  turn: Lexi\n{board}"
+    players = "  players: {Lexi: {life: 20, deck: 4}, Bravo: {life: 16}}\n"
+    claims = f"claims: [{{by: Lexi, expect: {claim}}}]\n"
+    return "\n".join(settled_lines(settle(run.load(f"{text}{players}{claims}".encode()))))
+
+
+def test_a_chain_without_a_step_is_said_to_be_taken_for_one_that_is_resolved() -> None:
+    chain = "  chain: [{attack: Snatch (red), at: Bravo, hit: true, damage: 4}]\n"
+    said = "we assume that this is the Resolution Step"
+    assert said in settled(chain, "{Lexi: {action points: 0}}")
+    assert said not in settled(f"  step: Resolution Step\n{chain}", "{Lexi: {action points: 0}}")
+
+
+PHANTASM = "  effects: [{text: This gets phantasm., on: Snatch (red), by: Lexi}]\n"
+
+
+@pytest.mark.parametrize(
+    ("link", "more", "is_open"),
+    [
+        ("hit: true, damage: 4", "  step: Damage Step\n", True),  # it draws a card when it hits
+        ("hit: false", "  step: Damage Step\n", False),
+        ("defending: [Raging Onslaught (red)]", f"  step: Defend Step\n{PHANTASM}", True),  # 7
+        ("defending: [Wounding Blow (red)]", f"  step: Defend Step\n{PHANTASM}", False),  # 4
+    ],
+)
+def test_a_trigger_that_is_not_on_the_stack_leaves_a_verdict_open(
+    link: str, more: str, is_open: bool
+) -> None:
+    board = f"  chain: [{{attack: Snatch (red), at: Bravo, {link}}}]\n{more}"
+    verdict = settled(board, "{Lexi: {deck: 4}}")
+    open_ = "HOLDS if what has triggered of Snatch (red) has left the stack already"
+    assert (open_ in verdict) == is_open
+    told = "something of Snatch (red) has triggered and is not on the stack"
+    assert (told in verdict) == is_open
