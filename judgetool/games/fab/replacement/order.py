@@ -13,7 +13,13 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Fact, State, Table, replace
+from judgetool.games.fab.objects.state import (
+    Fact,
+    State,
+    Table,
+    an_earlier_effect,
+    replace,
+)
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
 from judgetool.games.fab.replacement.outcome import is_outcome, replace_outcome
@@ -224,7 +230,12 @@ def is_applied(table: Table, one: Active) -> None:
     """Of effects of several players that could replace the event it is said whose is applied: from
     the player who goes first in clockwise order."""
     who = table.state.players[one.controller]
-    table.note("Applied", say("{player}'s {source} is applied", player=who, source=one.shown))
+    said = (
+        say("an earlier effect of {player} is applied", player=who)
+        if one.shown == an_earlier_effect()
+        else say("{player}'s {source} is applied", player=who, source=one.shown)
+    )
+    table.note("Applied", said)
 
 
 Apply: TypeAlias = Callable[[Table, e.Event, Active], e.Event | None]

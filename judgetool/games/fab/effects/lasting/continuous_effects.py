@@ -59,7 +59,8 @@ def no_chain(table: Table) -> None:
 @rule("7.0.3d")
 def no_link(table: Table) -> None:
     """ "This chain link" needs an active chain link; else the effect fails to be generated."""
-    table.note("EffectFailed", say("there is no active chain link: there is no effect for it"))
+    with table.citing("7.0.3d"):  # first, also where it is cited for the words of the effect
+        table.note("EffectFailed", say("there is no active chain link: there is no effect for it"))
 
 
 def effect_said(source: str, effect: Effect) -> str:
