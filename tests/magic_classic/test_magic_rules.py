@@ -9,6 +9,9 @@ import pytest
 
 from judgetool.engine.rulebook import Reading
 from judgetool.games.magic_classic.game import MAGIC
+from judgetool.report.disputes.settlement import settled_lines
+from judgetool.scenario.disputes.settle import settle
+from judgetool.scenario.run import load
 from tests.conftest import ROOT
 
 BOOK = MAGIC.rulebook
@@ -32,3 +35,14 @@ def test_every_doubt_is_said_in_japanese_and_nothing_else_is() -> None:
     held = set(json.loads(JAPANESE.read_text(encoding="utf-8")))
     said = {s for r in BOOK.readings() for s in (r.unclear, r.we, r.because)}
     assert held == said
+
+
+@pytest.mark.parametrize(
+    ("dispute", "is_said"),
+    [("an-order-that-is-not-ones-own", False), ("dead-before-it-could-trigger", True)],
+)
+def test_a_doubt_about_triggers_is_said_where_damage_was_dealt(dispute: str, is_said: bool) -> None:
+    path = ROOT / f"scenarios/magic-classic/disputes/{dispute}.yaml"
+    said = "\n".join(settled_lines(settle(load(path))))
+    assert "[beyond C.1: triggers" in said
+    assert ("unclear: Whether an ability triggers once" in said) == is_said

@@ -32,6 +32,9 @@ class Together:
         "the same time as its own permanent.",
         we="An ability sees what leaves play at the same time as its own permanent.",
         because="All of them are still in play as the one event happens that they leave by.",
+        where=lambda grounds: any(
+            entry.name in ("Destroyed", "Moved") for entry in grounds.entries
+        ),
     )
     def leaves(self, event: e.Destroyed | e.Moved) -> None:
         """One of them leaves play, and those that went before it in the telling see it go."""

@@ -159,6 +159,7 @@ def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
     we="An ability of what has left play does not trigger on damage that it deals after that.",
     because="An ability waits while its permanent is in play, and only for leaving play itself is "
     "it looked back.",
+    where=lambda grounds: any(entry.name == "DoesNotTrigger" for entry in grounds.entries),
 )
 @rule("beyond C.1: triggers")
 def triggers_no_more(table: Table, object: Object) -> None:
@@ -284,12 +285,16 @@ def _is(state: State, object: Object, what: t.Who, id: int) -> bool:
     return False
 
 
+_OF_SEVERAL = ("BlockersDeclared", "DamageDealt")
+
+
 @reads(
     "beyond C.1: triggers",
     unclear="Whether an ability triggers once or several times if its creature deals damage to "
     "several, or is blocked by several, at the same time.",
     we="Once, unless it names whom the damage is dealt to or what blocks: then once for each.",
     because="It is one event that the ability waits for, and several only where it asks for each.",
+    where=lambda grounds: any(entry.name in _OF_SEVERAL for entry in grounds.entries),
 )
 @rule("beyond C.1: triggers")
 def triggers(
