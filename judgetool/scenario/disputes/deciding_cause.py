@@ -208,8 +208,10 @@ class Course:
         game would be over."""
         self.move, self._passes_on = move, False
         since = len(self.entries)
+        last = self.last_part(move, self.players[-1].case.position)
+        until = since if last is None else len(last[0].journal)
         for one in self.asked():
-            if one.n < since or one.key is None:
+            if one.key is None or not {one.n, one.first} & {since, until}:
                 continue
             if one.answer and not (one.in_text and self.special(one.told.rules[:1])):
                 continue
@@ -246,13 +248,19 @@ class Course:
         return self.so((), player.case.position)
 
     def is_legal(self, move: Said, position: Position[Any]) -> bool:
+        last = self.last_part(move, position)
+        return last is not None and last[0].choice is not None and not last[0].check(last[1])
+
+    def last_part(self, move: Said, position: Position[Any]) -> tuple[Position[Any], Answer] | None:
+        """The last answer of a move, and where it is given: after all others of it; ``None`` if it
+        does not come to that."""
         try:
             answers = self.game.parse(position, move.line)
             for answer in answers[:-1]:
                 position = position.after(answer)
         except (Refused, ValueError, LookupError):
-            return False
-        return bool(answers) and position.choice is not None and not position.check(answers[-1])
+            return None
+        return (position, answers[-1]) if answers else None
 
     def nearest_of(
         self, every: Iterator[Reason], wanted: Sequence[Wanted] = (), cards: Sequence[str] = ()
@@ -279,6 +287,12 @@ class Course:
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in others() if one.in_text), found)
+        if found is not None and found.asked and found.met and found.near:
+            # nobody doubts what is so only by what was asked just before it
+            before = (one for one in others() if one.asked and not one.met and not one.far)
+            n = found.near.n
+            by = (one for one in before if one.near is not None and 0 < n - one.near.n <= 2)
+            found = next((one for one in by if self.special(one.why.rules[:1])), found)
         if found is not None and not found.asked and not self.special(found.why.rules):
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
