@@ -128,6 +128,10 @@ class Settling(ABC):
         """The fact of each player by which they would lose, and how much is left until then."""
         return ()
 
+    def good_for(self, path: Path, now: Any) -> str:
+        """The player for whom a number is the better the greater it is; "" for none of two."""
+        return ""
+
     def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
         """What a fact of now was in an earlier state in which what it is about had no place among
         the facts yet; ``None`` if there was nothing."""
@@ -160,6 +164,11 @@ class Settling(ABC):
     def ended_since(self, found: Asked, of: Entry, now: Any) -> Unbroken | None:
         """That something was asked once and was so, if it is so no more; ``of``: the entry of which
         it was asked."""
+        return None
+
+    def follows(self, found: Asked) -> Unbroken | None:
+        """That what hangs on what was asked, and was otherwise before, has followed at once, if a
+        rule says so."""
         return None
 
     def is_aftermath(self, entry: Entry) -> bool:

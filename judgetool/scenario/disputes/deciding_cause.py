@@ -9,7 +9,7 @@ in the game decides, since all that came before it leads to it whoever is right.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -55,6 +55,7 @@ class Reason(NamedTuple):
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
         nearly: whether facts come no more than nearer to what is claimed by it.
+        way: the line from which it is otherwise, by its place, and what is supposed from there.
     """
 
     why: Unbroken
@@ -67,6 +68,20 @@ class Reason(NamedTuple):
     in_text: bool = False
     far: bool = False
     nearly: bool = False
+    way: tuple[int, Supposition] | None = None
+
+
+class _Every:
+    """What is found, one after another, and as often as it is gone through."""
+
+    def __init__(self, found: Iterator[Reason]) -> None:
+        self._found, self._seen = found, list[Reason]()
+
+    def __iter__(self) -> Iterator[Reason]:
+        yield from tuple(self._seen)
+        for one in self._found:
+            self._seen.append(one)
+            yield one
 
 
 class Way:
@@ -119,6 +134,8 @@ class Course:
             for line, choice in zip(lines, choices, strict=False)
             if choice is not None and not choice.window
         ]
+        self.by = ""  # who claims something
+        self.at: Entry | None = None  # what made facts what they are
         self.move: Said | None = None  # what is asked whether it is legal, if that is claimed
         self.loosely = False  # whether it is enough that facts come nearer to what is claimed
         self.denied: frozenset[str] = frozenset()  # lines that somebody calls illegal
@@ -150,10 +167,15 @@ class Course:
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
-        every = self.found(wanted, so=so, ever=ever, events=events)
+        self.at = at
+        every = _Every(self.found(wanted, so=so, ever=ever, events=events))
         of_names = all(not isinstance(one.wanted, list) or _is_names(one.wanted) for one in wanted)
         cards = self.cards(wanted) if of_names else ()
         found = self.nearest_of(every, () if so else wanted, cards)
+        if found is not None and so:
+            found = self.against(wanted, found, every)
+        elif found is not None and at is not None and not paid and ever:
+            found = self.not_made_up(wanted, found, every, at, cards)
         if found is not None and found.far and not found.met and not so:
             # rather than what might have undone it: that on which it has triggered
             on = self.provoked(at)
@@ -164,10 +186,11 @@ class Course:
         general = found is None or found.far or self.is_general(found)
         if so and general and (kept := self.kept(wanted, at)):
             return kept
-        if found is not None and found.far and so and events:
+        asked_of_it = found is not None and found.near is not None and found.near == at
+        if found is not None and found.far and so and events and not asked_of_it:
             # rather than what would have come in another order: what there was to come
-            every = self.found(wanted, so=so, ever=ever, events=True, plain=True)
-            doubted = (one for one in every if not one.far and not one.asked)
+            plainly = self.found(wanted, so=so, ever=ever, events=True, plain=True)
+            doubted = (one for one in plainly if not one.far and not one.asked)
             special = (one for one in doubted if not self.is_general(one))
             found = next((one for one in special if not self.is_aftermath(one)), found)
         if found is None and so and events and nearest > 2:
@@ -194,7 +217,7 @@ class Course:
         """
         self.move = move
         self._passes_on = not so and not self.comes_to_be_legal()
-        found = self.nearest_of(self.found((), so=so, ever=True, events=True))
+        found = self.nearest_of(_Every(self.found((), so=so, ever=True, events=True)))
         return found or self.sooner((), None, so=so, ever=True)
 
     def made_illegal(self, move: Said) -> Reason | None:
@@ -263,20 +286,16 @@ class Course:
         return (position, answers[-1]) if answers else None
 
     def nearest_of(
-        self, every: Iterator[Reason], wanted: Sequence[Wanted] = (), cards: Sequence[str] = ()
+        self, every: Iterable[Reason], wanted: Sequence[Wanted] = (), cards: Sequence[str] = ()
     ) -> Reason | None:
         """The latest of what it hangs on, or what is nearer to what players argue about.
 
         Args:
             cards: the names of those that facts are about.
         """
-        seen: list[Reason] = []
 
         def others() -> Iterator[Reason]:
-            yield from tuple(seen)
-            for one in every:
-                seen.append(one)
-                yield one
+            return iter(every)
 
         found = self.not_aftermath(next(others(), None), others())
         if found is not None and (found.far or (found.asked and self.is_general(found))):
@@ -297,11 +316,7 @@ class Course:
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
             found = next((one for one in kept if self.is_nearer(one)), found)
-        if found is not None and found.asked and found.in_text and not found.met:
-            # of what a layer has failed by, that it fails then
-            of_it = {*self.special(found.why.rules)}
-            failed = (one for one in others() if one.at and self.settling.is_failure(one.at))
-            found = next((one for one in failed if of_it & {*one.why.rules}), found)
+        found = found and self.failed_by(found, every)
         if found is not None and found.asked and not found.met and not _names_any(found, cards):
             # rather what is asked of the very cards that are claimed to be somewhere, unless that
             # is no more than what it is a letter of
@@ -313,6 +328,63 @@ class Course:
         if event is not None and wanted and self.is_changed_besides(event, wanted):
             found = next((one for one in others() if one.asked and not one.met), found)
         return found
+
+    def failed_by(self, found: Reason, every: Iterable[Reason]) -> Reason:
+        """What it hangs on; of what is not so and by which a layer has failed, that it failed."""
+        if not found.asked or found.met:
+            return found
+        of_it = {*self.special(found.why.rules)}
+        failed = (one for one in every if one.at and self.settling.is_failure(one.at))
+        return next((one for one in failed if of_it & {*one.why.rules}), found)
+
+    def against(self, wanted: Sequence[Wanted], found: Reason, every: Iterable[Reason]) -> Reason:
+        """What facts hang on that are as claimed; of what was asked of one transition that but for
+        which they would not be better for who claims them: nobody else says that."""
+        if not found.asked or found.near is None or not self.is_better(wanted, found):
+            return found
+        for one in every:
+            if one.near is None or one.near.n < found.near.n:
+                break
+            if one.asked and one.near == found.near and not self.is_better(wanted, one):
+                return one
+        return found
+
+    def is_better(self, wanted: Sequence[Wanted], reason: Reason) -> bool:
+        """Whether facts would be better for who claims them with one thing otherwise."""
+        run = self.again(*reason.way, wanted) if reason.way is not None else None
+        if run is None:
+            return False
+        now = self.players[-1].case.position
+        for one in wanted:
+            whose = self.settling.good_for(one.path, now.state)
+            then = there(one, self.facts_in(run[0]))
+            if not whose or type(then) is not int or type(one.wanted) is not int:
+                return False
+            if then != one.wanted and (then > one.wanted) != (whose == self.by):
+                return False
+        return True
+
+    def not_made_up(
+        self, wanted: Sequence[Wanted], found: Reason, every: Iterable[Reason], at: Entry,
+        cards: Sequence[str],
+    ) -> Reason:  # fmt: skip
+        """What facts hang on, but for which what has made them otherwise than claimed would not
+        happen, if there is such a thing, rather than what makes up for it."""
+        if not self.makes_up(wanted, found, at):
+            return found
+        others = _Every(one for one in every if not self.makes_up(wanted, one, at))
+        return self.nearest_of(others, wanted, cards) or found
+
+    def makes_up(self, wanted: Sequence[Wanted], reason: Reason, at: Entry) -> bool:
+        """Whether what has made facts otherwise than claimed happens all the same, and as often,
+        with one thing otherwise, and something more that makes up for it."""
+        if not reason.asked or reason.met or reason.way is None or at.kind != "event":
+            return False
+        run = self.again(*reason.way, wanted)
+        since = len(self.players[reason.way[0]].case.position.journal)
+        both = () if run is None else (run[1], self.entries[since:])
+        times = [sum((e.name, e.text) == (at.name, at.text) for e in each) for each in both]
+        return bool(times) and times[0] >= times[1] > 0
 
     def provoked(self, at: Entry | None) -> frozenset[str]:
         """The rules by which that happened on which something has triggered of which a transition
@@ -347,17 +419,27 @@ class Course:
         Args:
             at: what made it so.
         """
-        self._passes_on = self.later(wanted) is None
+        self._passes_on, self.at = self.later(wanted) is None, at
         every = self.found(wanted, so=False, ever=True, events=events, general=True)
         met: list[Reason] = []
         for one in every:
             special = self.settling.rank(one.why.rules[0]) < (2 if one.asked else 1)
             near = not one.far and not (at and self.is_made_apart(wanted, at, one))
             if near and (one.in_text or (special and not one.met and one.at != at)):
-                return self.not_aftermath(one, iter((*met, *every)))
+                others = (*met, *every)
+                found = self.unmet_by(self.not_aftermath(one, iter(others)), others)
+                return found and self.failed_by(found, others)
             met.append(one)
         found = next((one for one in met if one.in_text), None)
         return found or (self.other_event(met, at) if self.are_stakes(wanted) else None)
+
+    def unmet_by(self, found: Reason | None, every: Iterable[Reason]) -> Reason | None:
+        """What it hangs on; of a condition in a text that is not met by general rules, what special
+        it was that kept it from being met."""
+        if found is None or not found.in_text or found.met or not self.is_general(found):
+            return found
+        kept = (one for one in every if one.asked and not one.met and not one.in_text)
+        return next((one for one in kept if self.is_nearer(one)), found)
 
     def are_stakes(self, wanted: Sequence[Wanted]) -> bool:
         """Whether facts are those by which a game is lost that goes on."""
@@ -414,7 +496,20 @@ class Course:
                     if came is not reason and without is not None and self.is_aftermath(came):
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
                         came = came if hangs else reason
-                    yield self.failure_behind(came)
+                    came = self.failure_behind(came)._replace(way=(begins, supposed))
+                    yield self.followed(came, supposed)
+
+    def followed(self, reason: Reason, supposed: Supposition) -> Reason:
+        """What it hangs on; of a condition that came to be so, or no more, as facts were made what
+        they are, that they have followed at once."""
+        at, every = self.at, self.asked() if reason.in_text else ()
+        now = (one for one in every if one.key == supposed.turned and one.answer == reason.met)
+        asked = next(now, None)
+        if asked is None or at is None or asked.n < at.n or self.settling.nearest(at.cites) >= 2:
+            return reason
+        was = any(one.key == asked.key and one.n < at.n for one in every if one is not asked)
+        why = self.settling.follows(asked) if was else None
+        return reason if why is None else reason._replace(why=why)
 
     def nearest(self, at: Entry, wanted: Sequence[Wanted]) -> int:
         """How near the rules of what made facts otherwise than claimed are to what players argue
@@ -441,6 +536,8 @@ class Course:
             return False
         if self.settling.nearest(at.cites) != 1:
             return False
+        if all(self.settling.known_later(one.path) for one in wanted):
+            return False  # only what came before has made them so
         before, after = (self.trail.facts(states[n]) for n in (at.n - 1, at.n))
         apart = any(there(one, before) != there(one, after) for one in wanted)
         self.apart |= apart
@@ -1065,8 +1162,12 @@ class Course:
 
     def is_begun(self, wanted: Sequence[Wanted], end: Any) -> bool:
         """Whether in a state, or in a position, there is all that facts are about."""
-        facts = self.game.facts(end if isinstance(end, Position) else Position.amid(self.game, end))
+        facts = self.facts_in(end)
         return all(there(one, facts) is not UNSET for one in wanted)
+
+    def facts_in(self, end: Any) -> Any:
+        """The facts in a state, or in a position."""
+        return self.game.facts(end if isinstance(end, Position) else Position.amid(self.game, end))
 
     def again(
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted]

@@ -1006,6 +1006,7 @@ class _Judge:
     def course(self) -> Course:
         trail = Trail(self.game, self.document.opening, self.players[-1].outcome(None), self.known)
         course = Course(self.game, self.players, self.lines, trail)
+        course.by = self.claim.by
         if self.claim.moves:
             course.agreed = self.claim.point
         claims = (one for one in self.document.claims if one.about == "illegal")

@@ -11,8 +11,8 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, provoking, untriggered
-from judgetool.games.fab.continuous import is_attack, look
-from judgetool.games.fab.continuous.meaning.conditions import ended_since, met_since
+from judgetool.games.fab.continuous import controller_of, is_attack, look
+from judgetool.games.fab.continuous.meaning.conditions import ended_since, follows, met_since
 from judgetool.games.fab.objects.state import CLOSE, REACTION, State, known_as
 from judgetool.games.fab.view import facts
 from judgetool.language import say
@@ -25,7 +25,7 @@ _GENERAL = re.compile(
 _SPECIAL = (
     *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
-    *("1.4.3e", "5.4.6a", "6.3.6", "6.3.7", "6.4.10h", "7.2.2a", "7.6.2a"),
+    *("1.4.3e", "2.5.3d", "5.4.6a", "6.3.6", "6.3.7", "6.4.10h", "7.2.2a", "7.6.2a"),
     # when an action may be played besides
     "8.1.1d",
     # what is an attack, and where abilities work besides
@@ -92,6 +92,7 @@ class FleshAndBloodSettling(Settling):
     bears_on = staticmethod(facts.bears_on)
     met_since = staticmethod(met_since)
     ended_since = staticmethod(ended_since)
+    follows = staticmethod(follows)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(damage_sums.reckoned)
     before_it_was = staticmethod(figures.before_it_was)
@@ -158,6 +159,15 @@ class FleshAndBloodSettling(Settling):
     def stakes(self, facts: Any) -> Sequence[tuple[Path, int]]:
         players = facts["players"].items()
         return [(("players", name, "life"), player["life"]) for name, player in players]
+
+    def good_for(self, path: Path, now: State) -> str:
+        """Life for who has it, power and damage for who attacks."""
+        match path:
+            case ("players", str(name), "life"):
+                return name
+            case ("chain", int(i), "power" | "damage") if i < len(now.links):
+                return now.players[controller_of(now, now.links[i])]
+        return ""
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.chain_open)

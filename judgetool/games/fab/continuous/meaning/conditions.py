@@ -198,6 +198,23 @@ def only_since(state: State, layer: int) -> bool:
     return bool(found) and not any(fact in state.facts[: object.announced] for fact in found)
 
 
+@carries("6.2.3d")
+def follows(found: Asked) -> Unbroken | None:
+    """That the condition of a static effect is met now, or is so no more, and was not before, or
+    was: the effect is there or not as that changes."""
+    if found.tell is not is_met:
+        return None
+    state, condition, context = found.about
+    holder = look(state, context.source)
+    of = () if holder is None else holder.card.meant
+    statics = [isinstance(o.ability, t.Static) for o in of if _is_in(condition, o.ability)]
+    if not statics or not all(statics):
+        return None
+    was = found.told
+    said = say("{so} now, and was not before" if found.answer else "{so} any more", so=was.because)
+    return Unbroken(("6.2.3d", *was.rules), said)
+
+
 def works_on(holder: Object, ability: Ability) -> bool:
     """Whether an ability works on a defending card only as it has resolved as a reaction."""
     return holder.role == "defending" and defense_of_a_reaction(holder, ability)
