@@ -449,11 +449,15 @@ class Course:
 
     def other_event(self, every: Sequence[Reason], at: Entry | None) -> Reason | None:
         """The latest of what happened by a rule that is not general and makes all the difference,
-        if that is not what made a number what it is."""
+        if that is not what made a number what it is; or what was asked after it and was not so, if
+        nobody has to suppose much for it to be otherwise."""
         ranks = self.settling.rank
         happened = (one for one in every if not one.asked and ranks(one.why.rules[0]) == 1)
         latest = next(happened, None)
-        return latest if latest is not None and latest.at != at else None
+        if latest is None or latest.at == at:
+            return None
+        unmet = (one for one in every[: every.index(latest)] if one.asked and not one.met)
+        return next((one for one in unmet if not one.far), latest)
 
     def not_aftermath(self, found: Reason | None, others: Iterator[Reason]) -> Reason | None:
         """What it hangs on, or where that only follows from what nobody doubts, what special it

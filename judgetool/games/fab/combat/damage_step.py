@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.cardgame.asking import which
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.combat.attacks import legal_target
@@ -12,7 +14,7 @@ from judgetool.games.fab.doubtful_rules import attacked_several
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.effects.dealing_damage import misses, not_living
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import RESOLUTION, Link, State, Table
+from judgetool.games.fab.objects.state import RESOLUTION, Link, Snapshot, State, Table
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.turn.priority import turn_player_gains
 from judgetool.language import clause, say
@@ -187,15 +189,22 @@ def total_defense(state: State, link: Link, target: int) -> int:
 @carries("7.0.5a")
 def defense_of_those_gone(state: State, link: Link, target: int) -> int:
     """The defense of cards that defended and do so no more, where it is supposed to count."""
-    total = 0
-    for fact in link.defended if is_asking() else ():
+    gone = still_defending(state, link, "defends") if is_asking() else ()
+    return sum(card.defense or 0 for card in gone if card.object.target == target)
+
+
+@carries("7.0.5a")
+def still_defending(state: State, link: Link, as_what: str) -> Iterator[Snapshot]:
+    """The cards that defended and do so no more, as they were there, where it is supposed that they
+    still do."""
+    for fact in link.defended:
         gone = state.lki(fact.object)
-        if fact.object in link.defending or gone is None or gone.object.target != target:
+        if fact.object in link.defending or gone is None:
             continue
         said = say("{card} has left the combat chain and defends no more", card=fact.name)
-        if gone.defense and asked(False, as_said, said, "7.0.5a", key=(fact.object, "defends")):
-            total += gone.defense
-    return total
+        key, shown = (fact.object, as_what), as_what == "shown"
+        if (shown or gone.defense) and asked(False, as_said, said, "7.0.5a", key=key, far=shown):
+            yield gone
 
 
 @rule("7.5.3")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from judgetool.cardgame.views import waiting
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.claims.lazy_data import Lazily
+from judgetool.engine.supposing import is_asking
 from judgetool.engine.table import Entry
 from judgetool.games.fab.cards.written import counter_words
 from judgetool.games.fab.combat.attacks import attack_on_stack
+from judgetool.games.fab.combat.damage_step import still_defending
 from judgetool.games.fab.continuous import abilities_of, life_of, look, source_of, value_of
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, UNDER, Link, Object, State, known_as
 from judgetool.games.fab.view.cards import SHOWN, who_or_what
@@ -190,7 +192,7 @@ def _link(state: State, link: Link) -> Mapping[str, Any]:
             else any(m.keyword == "go again" for m in abilities_of(state, attack))
         ),
         target=lambda: ", ".join(who_or_what(state, i) for i in link.targets) or None,
-        defending=lambda: [_defending(state, state.objects[i]) for i in link.defending],
+        defending=lambda: [*_cards_defending(state, link)],
         defense=lambda: sum(d["defense"] for d in found["defending"]),
         hit=lambda: link.hit if link.hit or is_dealt(state, link) else None,
         damage=lambda: link.damage if is_dealt(state, link) else None,
@@ -198,10 +200,18 @@ def _link(state: State, link: Link) -> Mapping[str, Any]:
     return found
 
 
-def _defending(state: State, card: Object) -> dict[str, Any]:
+def _cards_defending(state: State, link: Link) -> Iterator[dict[str, Any]]:
+    for id in link.defending:
+        card = state.objects[id]
+        yield _defending(state, card, value_of(state, card, "defense").value)
+    for gone in still_defending(state, link, "shown") if is_asking() else ():
+        yield _defending(state, gone.object, gone.defense)
+
+
+def _defending(state: State, card: Object, defense: int | None) -> dict[str, Any]:
     return {
         "card": known_as(card),
-        "defense": value_of(state, card, "defense").value or 0,
+        "defense": defense or 0,
         "target": None if card.target is None else who_or_what(state, card.target),
         "counters": _counters(card),
     }
