@@ -5,9 +5,11 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
+from msgspec import structs
 
 from judgetool.engine.case import Case
 from judgetool.engine.view import View
+from judgetool.language import spoken
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load, play
 from tests.conftest import SCENARIOS
@@ -30,6 +32,25 @@ def test_an_effect_on_one_object_names_it_whole() -> None:
     """The name takes the place of "This", and of no letters within the name."""
     view = at_the_end("8.3-keywords/8.3.9-boost-with-a-mechanologist-card.yaml")
     assert view.effects == ("Zipper Hit (red): Zipper Hit (red) gets go again.",)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Whoever has won the wager creates a Might token when this chain link resolves."),
+        (
+            "ja",
+            "このチェインリンクを解決したとき、Wagerに勝利したプレイヤーは『Might』トークン1つを作成する。",
+        ),
+    ],
+)
+def test_what_waits_for_the_end_of_its_own_time_names_that_once(language: str, said: str) -> None:
+    file = SCENARIOS / "fab/8.5-effect-keywords/8.5.46-wager-won-by-a-hit.yaml"
+    document = load(file, file.name)
+    case = play(structs.replace(document, moves=document.moves[:6])).case
+    with spoken(language):
+        (effect,) = case.position.game.view(case.position).effects
+    assert said in effect
 
 
 def test_what_another_player_controls_or_owns_is_said() -> None:

@@ -405,6 +405,9 @@ _LASTING = (
 _LATER = ("beginning of action phase", "beginning of end phase", "start of turn")
 """Times that a delayed-triggered effect waits for."""
 
+_ENDS = {"chain closes": "chain", "chain link resolves": "link"}
+"""Events that end what lasts until then: they come no more than once meanwhile."""
+
 
 def _doer(effect: w.Effect) -> w.Who | None:
     """Who does it, if anybody does."""
@@ -533,10 +536,8 @@ def _steps_english(effects: Effects, saying: Saying, doer: w.Who) -> str:
 def _clause_english(effect: w.Effect, saying: Saying) -> tuple[w.Who | None, str]:
     match effect:
         case w.Delayed(
-            w.Trigger("chain closes" | "chain link resolves") as when,
-            effects,
-            "applicable" | "link",
-        ):
+            w.Trigger("chain closes" | "chain link resolves") as when, effects, lasts
+        ) if lasts in ("applicable", _ENDS.get(when.event)):
             does, time = steps_said(effects, saying), f"when {saying('event', when)}"
             return None, f"{time}, {does}" if _is_said_after(effects) else f"{does} {time}"
         case w.Delayed(w.Trigger(event) as when, effects, "applicable") if event in _LATER:
@@ -747,6 +748,8 @@ def _delayed_japanese(effect: w.Delayed, saying: Saying) -> str:
     """ "このターン、次にこれがヒットしたとき、カードを1枚引く"."""
     span, when = references.during(effect.duration), effect.when
     inner = _unless(effect.effects, saying)
+    if effect.duration == _ENDS.get(when.event):
+        return f"{verbs.past(saying('event', when))}とき、{inner}"
     if when.event in _LATER:
         return f"{span}次の{saying('later', when)}、{inner}"
     if when.event in ("state", "is defending"):

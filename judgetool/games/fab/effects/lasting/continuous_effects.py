@@ -216,8 +216,8 @@ def _binds(
     return context
 
 
-def _still_to_come(source: str, effect: t.Delayed) -> str:
-    """What is to happen later, as a card would say it, if one could."""
+def waits_said(source: str, effect: t.Delayed) -> str:
+    """What a delayed-triggered effect waits to do, if a card's sentence says it."""
     try:
         return say("{source}, still to come: {effect}", source=source, effect=effect_shown(effect))
     except ValueError:
@@ -237,7 +237,7 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> None:
         about = replace(about, it=context.it)
     if about.hero is None:
         about = replace(about, hero=next((i for i in context.targets if i in state.heroes), None))
-    said = _still_to_come(name, effect)
+    said = waits_said(name, effect)
     subjects: tuple[int, ...] = ()
     if effect.when.subject in ("it", "target"):
         subjects = (object_of(state, effect.when.subject, context) or NOTHING,)
