@@ -22,7 +22,7 @@ from judgetool.engine.choice import Answer, Refused, Unbroken
 from judgetool.engine.claims.lazy_data import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
 from judgetool.engine.table import Entry
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.disputes.fact_history import Trail
 from judgetool.scenario.document import Line, Said
@@ -788,23 +788,43 @@ class Course:
                 player = self.players[k].fork()
                 try:
                     player.case = case.answer(answer)
+                    self.gathered(player)
                     for line in self.lines[k + 1 :]:
                         self.play(player, line)
                 except (NotPlayed, Refused, ValueError):
                     continue
                 if self.so(wanted, player.case.position):
-                    asked = [entry for entry in self.entries[:since] if entry.kind == "choice"]
-                    if not asked:
-                        return None
-                    answered = self.told(self.entries[since])
-                    said = say(
-                        "{answer} ({question})",
-                        question=asked[-1].text,
-                        answer=answered.why.because,
-                    )
-                    told = answered if own else self.told(asked[-1])
-                    return told._replace(why=Unbroken(told.why.rules, said))
+                    return self.decided(since, choice.who, own=own)
         return None
+
+    def gathered(self, player: Player) -> None:
+        """Answer no more parts of a question that is answered in parts."""
+        for _ in range(_ON):
+            choice = player.case.position.choice
+            if choice is None or choice.window or not choice.gathers:
+                return
+            player.case = self.answered(player.case)
+
+    def decided(self, since: int, who: str, *, own: bool) -> Reason | None:
+        """What somebody has answered to the last question before some entries, by the rule that
+        asks it.
+
+        Args:
+            own: whether it was put to who claims something.
+        """
+        asked = next((e for e in reversed(self.entries[:since]) if e.kind == "choice"), None)
+        if asked is None:
+            return None
+        answered, *after = self.entries[since : since + 2]
+        came = [one for one in after if one.kind == "note" and one.cites[:1] == asked.cites[:1]]
+        if own:
+            said = say("{answer} ({question})", answer=answered.text, question=asked.text)
+            reason = self.told(answered)
+        else:
+            told = came[0].text if came else answered.text
+            said = say("that was for {who} to decide ({answer})", who=word("who", who), answer=told)
+            reason = self.told(asked)
+        return reason._replace(why=Unbroken(reason.why.rules, said))
 
     def touched(
         self, wanted: Sequence[Wanted], until: int, *, special: bool = True

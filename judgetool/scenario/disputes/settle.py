@@ -1183,9 +1183,10 @@ class _Judge:
         found: Reason | None = None
         if at is None and not so:
             course.loosely = True
+            of_combat = not any(map(course.lasts, wanted))
             found = (
                 course.reason(wanted, so=False, events=events, at=at, nearest=nearest)
-                or course.chosen(wanted, self.claim.by)
+                or course.chosen(wanted, self.claim.by, gathers=of_combat)
                 or course.failed(wanted)
                 or course.ended()
             )
