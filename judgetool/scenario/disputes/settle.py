@@ -33,6 +33,8 @@ from judgetool.scenario.problems import listed
 from judgetool.scenario.reading.expect import CITED, Wanted
 from judgetool.scenario.reading.names import OTHERS
 
+_REVERSED = "Reversed"  # the note that the game has gone back to before something was begun
+
 
 def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
@@ -408,6 +410,10 @@ class _Judge:
                 )
             )
         )
+        if checked and at is not None and at.name == _REVERSED:
+            # of what was taken back nothing is left, whatever it was taken back for
+            chief = [rule for rule in self.game.reversal[:1] if rule in at.cites]
+            deciding = tuple(dict.fromkeys((*chief, *deciding)))
         if at is not None and not rules and deciding:
             provoked = self.settling.provoked(at, deciding[0], outcome.transitions())
             deciding = tuple(dict.fromkeys((*provoked, *deciding)))
@@ -945,7 +951,7 @@ class _Judge:
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
         reason = reason or self.reason(wanted, "holds", at, figures)
-        reason = reason or self.of_itself(wanted, at)
+        reason = reason or self.refused_before(at) or self.of_itself(wanted, at)
         return self.said(
             "holds", self.borne(checked), outcome, at=at,
             checked=checked, figures=figures, reason=reason,
@@ -1022,6 +1028,16 @@ class _Judge:
         found = next((one for one in why if one is not None), None)
         return None if found is None else Reason(found, asked=True)
 
+    def refused_before(self, at: Entry | None) -> Reason | None:
+        """That the last move was illegal and nothing of it has happened, where nothing else decides
+        on facts."""
+        last = self.lines[-1] if self.lines else None
+        chief = self.game.reversal[:1]
+        if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        said = say("'{move}' is illegal, and nothing of it has happened", move=last.line)
+        return Reason(Unbroken(chief, said), asked=True)
+
     def not_looked_at(
         self, trail: Trail, wanted: Sequence[Wanted], decided: Sequence[Deciding]
     ) -> Reason | None:
@@ -1072,7 +1088,8 @@ class _Judge:
         untriggered = trail.untriggered(wrong) if reason is None or reason.later else ()
         if reason is None and not cited:
             untriggered = untriggered or trail.unprovoked(wrong, at)
-            reason = None if untriggered else self.of_itself(wrong, at)
+            if not untriggered:
+                reason = self.refused_before(at) or self.of_itself(wrong, at)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(
@@ -1414,7 +1431,7 @@ def _undone(entries: Sequence[Entry], reversing: Sequence[str]) -> Entry | None:
     chooses to take something back does so by a move that cites the chief rule on reversing."""
     chosen = set(reversing[:1])
     for i, entry in enumerate(entries):
-        if entry.name == "Reversed":
+        if entry.name == _REVERSED:
             moves = [e for e in entries[:i] if e.kind == "move"]
             if not moves or chosen.isdisjoint(moves[-1].cites):
                 return entry
