@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Choice
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import events as e
@@ -77,14 +77,35 @@ def _may_be_replaced(state: State, event: e.Event, waits_for: tuple[str, ...]) -
 @rule("6.5.1")
 def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Event | None:
     """Replacement effects are applied kind by kind; an event modified by one may fit another."""
-    first = _selected(table, active(table.state, event, waits_for))
-    for apply_kind in (identity_replacement, standard_replacement, prevention):
+    found = active(table.state, event, waits_for)
+    first = _selected(table, found)
+    kinds = (identity_replacement, standard_replacement, prevention)
+    if is_asking() and prevents_first(found):
+        kinds = (identity_replacement, prevention, standard_replacement)
+    for apply_kind in kinds:
         left = apply_kind(table, event, waits_for, first)
         if left is None:
             return None
         event = left
     occurs_as_left(table, event)
     return with_another_outcome(table, event, waits_for, first) if is_outcome(event) else event
+
+
+@carries("6.5.5")
+def prevents_first(found: list[Active]) -> bool:
+    """Whether it is supposed that prevention effects are applied before standard-replacement
+    effects."""
+    standard = next((one for one in found if one.kind == "standard"), None)
+    prevents = next((one for one in found if one.kind == "prevention"), None)
+    if standard is None or prevents is None:
+        return False
+    said = say(
+        "{prevents} prevents damage: it is applied after {standard}, whoever goes first",
+        prevents=prevents.shown,
+        standard=standard.shown,
+    )
+    key = (standard.key, prevents.key)
+    return asked(False, as_said, said, "6.5.5", key=key)
 
 
 @rule("6.5.6")
