@@ -9,6 +9,7 @@ import msgspec
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, Triggered
+from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import card_of, is_attack
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.objects import events as e
@@ -30,7 +31,7 @@ from judgetool.games.fab.triggers.lookalikes import unlike
 from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
 from judgetool.games.fab.triggers.triggering import trigger
 from judgetool.games.fab.triggers.unread import remind_of_unread
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 @reads(
@@ -71,6 +72,8 @@ def respond(table: Table, before: State, event: Event) -> None:
         assert isinstance(ability, Triggered)
         of_it = [one for one in seen if one.event == ability.when.event]
         met = [one for one in of_it if fits(state, before, ability.when, one, holder, controller)]
+        if isinstance(event, e.Defended) and met and is_asking():
+            met = as_it_was_not_there(table, event, met, holder, meant, controller)
         short = is_asking() and falls_short(table, before, of_it, ability.when, holder, controller)
         less = short and any(
             was_prevented(table, before, one, prevented, ability.when, holder, controller)
@@ -94,6 +97,29 @@ def respond(table: Table, before: State, event: Event) -> None:
         once = isinstance(effect.effect, Delayed) and effect.effect.once
         for one in met[:1] if once else of_each(effect.trigger, met):
             trigger_delayed(table, effect, one)
+
+
+@carries("7.0.5a")
+def as_it_was_not_there(
+    table: Table, event: e.Defended, met: list[Happening], holder: Object, meant: Meant,
+    controller: int,
+) -> list[Happening]:  # fmt: skip
+    """What has met the condition of an ability as cards defend; nothing, if it is supposed that it
+    is looked at as they were not on the chain link, and that makes the difference."""
+    state, ability = table.state, meant.ability
+    assert isinstance(ability, Triggered)
+    link = next(link for link in state.links if link.number == event.link)
+    rest = tuple(id for id in link.defending if id not in event.cards)
+    then = state.link_changed(event.link, defending=rest)
+    if any(fits(then, then, ability.when, one, holder, controller) for one in met):
+        return met
+    said = say(
+        "{cards} {n:is|are} on the chain link already as effects trigger on defending",
+        cards=word("list", " and ").join(state.name(id) for id in event.cards),
+        n=len(event.cards),
+    )
+    not_there = asked(False, as_said, said, "7.0.5a", "6.6.5b", key=(holder.id, ability))
+    return [] if not_there else met
 
 
 @carries("6.6.5a")
