@@ -143,6 +143,9 @@ def _answering(
     there = [v for v in failing if _when(v.claim) == _when(claim)]
     of_it = [v for v in there if any(one.path in paths for one in v.claim.expectation)]
     of_it = [v for v in of_it if not _grants(v.claim, claim)]
+    if not all(map(_is_plain, claim.expectation)):
+        # what one says of cards besides where they are is no answer to what one says of that
+        of_it = [v for v in of_it if v.claim.by != claim.by]
     if not of_it and paths and of_course and verdict.at is None:
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
@@ -198,6 +201,12 @@ def _grants(other: Claimed, claim: Claimed) -> bool:
     return all(_is_of_names(one) for one in claim.expectation) and all(
         _names(said.get(one.path)) == _names(one.wanted) for one in claim.expectation
     )
+
+
+def _is_plain(wanted: Wanted) -> bool:
+    """Whether no more is said of cards, if of any, than which they are."""
+    found = wanted.wanted
+    return not isinstance(found, list | tuple) or all(isinstance(card, str) for card in found)
 
 
 def _names(cards: Any) -> list[str]:
