@@ -254,7 +254,7 @@ class Player:
         return self.move(line, here)
 
     def move(self, line: Said, here: int) -> Played:
-        if not self._answers(line):
+        if not self.answers(line):
             self.in_any_order()
             here = len(self.case.position.journal)
         position = self.case.position
@@ -367,12 +367,12 @@ class Player:
     def short_for(self, line: Said) -> Short | None:
         """The line that has not come where it says, unless a move answers what stopped it; it is
         not gone on with, as the move may be another such line."""
-        if self._answers(line):
+        if self.answers(line):
             return None
         self.in_any_order()
         return self.stands_short()
 
-    def _answers(self, line: Said) -> bool:
+    def answers(self, line: Said) -> bool:
         """Whether a move answers what has stopped a line before it."""
         position = self.case.position
         if not self.heading or self.at_window or position.choice is None:

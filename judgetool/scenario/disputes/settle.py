@@ -919,7 +919,7 @@ class _Judge:
     ) -> Verdict:
         """Whether things are as the claim says; if not, the first transition that made them so."""
         short = player.short()
-        if short is not None:
+        if short is not None and not self.is_about_the_question(player):
             return self.incomplete(short, outcome)
         if player.case is not outcome.case:
             outcome = player.outcome(None)
@@ -940,6 +940,14 @@ class _Judge:
         if not wrong:
             return self.borne_out(outcome, wanted, checked)
         return self.refuted(outcome, wrong, checked)
+
+    def is_about_the_question(self, player: Player) -> bool:
+        """Whether nothing is claimed but who is asked, where the next line of the file answers what
+        has stopped one."""
+        told, wanted = self.document.moves[self.claim.point :][:1], self.claim.expectation
+        answers = any(isinstance(line, Said) and player.answers(line) for line in told)
+        asked = bool(wanted) and all(one.path[:1] == ("waiting",) for one in wanted)
+        return answers and asked and not self.claim.moves
 
     def moves_alone(self, outcome: Outcome) -> Verdict:
         """The verdict on moves that are legal, of which no more is claimed."""
