@@ -378,7 +378,8 @@ class Course:
     def makes_up(self, wanted: Sequence[Wanted], reason: Reason, at: Entry) -> bool:
         """Whether what has made facts otherwise than claimed happens all the same, and as often,
         with one thing otherwise, and something more that makes up for it."""
-        if not reason.asked or reason.met or reason.way is None or at.kind != "event":
+        of_it = reason.why.rules[0] in at.cites
+        if not reason.asked or reason.met or reason.way is None or at.kind != "event" or of_it:
             return False
         run = self.again(*reason.way, wanted)
         since = len(self.players[reason.way[0]].case.position.journal)
