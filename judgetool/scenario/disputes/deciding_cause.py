@@ -243,14 +243,17 @@ class Course:
                 return Reason(
                     one.told, asked=True, met=one.answer, in_text=one.in_text, far=one.far
                 )
+        general: Reason | None = None
         for k, first, span in self.spans():
             for supposed, reason in self.candidates(span, first, events=False):
                 if not reason.asked or reason.met or reason.in_text:
                     continue
                 special = bool(self.special(reason.why.rules[:1]))
                 if self.is_over_by(k, supposed) if special else self.makes_illegal(k, supposed):
-                    return reason
-        return None
+                    if not self.is_general(reason):
+                        return reason
+                    general = general or reason
+        return general
 
     def makes_illegal(self, k: int, supposed: Supposition) -> bool:
         """Whether the move is not legal, from a line on, with one thing otherwise."""
