@@ -59,7 +59,7 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
         return False
     entries = tuple(case.position.journal)
     states = (*(entry.state for entry in entries), case.position.state)
-    grounds = Grounds(edition, entries, states)
+    grounds = Grounds(edition, entries, states, question.kind in (*_OF_COURSE, *_BY_TEXT))
     return any(reading.touches(grounds) for reading in found)
 
 
