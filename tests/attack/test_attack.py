@@ -21,7 +21,7 @@ from tests.attack.parts import PARTS
 from tests.conftest import SCENARIOS
 
 SEED = 7
-SOME = {"files": 60, "codes": 100, "imports": 24, "kills": 3, "transitions": 20}
+SOME = {"files": 40, "codes": 60, "imports": 16, "kills": 2, "transitions": 12}
 """How many attempts of each part the test command makes."""
 
 

@@ -38,7 +38,8 @@ ODD = (
 
 
 @pytest.fixture
-def mine(tmp_path: Path) -> Path:
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
     path = tmp_path / "mine.yaml"
     path.write_text(MINE)
     return path

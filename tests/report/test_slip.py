@@ -686,7 +686,7 @@ def _every_dispute() -> list[Path]:
 @pytest.mark.parametrize(
     ("lang", "each"),
     [
-        ("en", 16),
+        ("en", 24),
         ("ja", 24),
         pytest.param("en", 1, marks=pytest.mark.full),
         pytest.param("ja", 1, marks=pytest.mark.full),
