@@ -515,6 +515,8 @@ class Course:
         asked = next(now, None)
         if asked is None or at is None or asked.n < at.n or self.settling.nearest(at.cites) >= 2:
             return reason
+        if self.special(reason.why.rules[:1]):
+            return reason  # of a keyword, which says by itself when its effect is there
         was = any(one.key == asked.key and one.n < at.n for one in every if one is not asked)
         why = self.settling.follows(asked) if was else None
         return reason if why is None else reason._replace(why=why)
