@@ -249,8 +249,14 @@ def _first_strike(table: Table) -> None:
         for id in (*state.attackers, *state.blockers)
         if continuous.has(state, id, "first strike")
     )
-    if struck:
+    if struck and not asked(False, _come_first, state, struck, key=("strike", struck)):
         _those_first(table, struck)
+
+
+def _come_first(_: bool, state: State, struck: tuple[int, ...]) -> Unbroken:
+    names = listed([state.name(id) for id in struck])
+    said = say("combat damage of first strike comes before the rest: {names}", names=names)
+    return Unbroken(("beyond C.1: first strike",), said)
 
 
 @rule("beyond C.1: first strike")
