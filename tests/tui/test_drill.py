@@ -204,7 +204,7 @@ async def test_a_wrong_answer_counts_and_is_shown_with_hints(folder: Path) -> No
         await on_screen(pilot, HomeScreen)
 
 
-@pytest.mark.parametrize("size", [SMALL, (45, 24)])
+@pytest.mark.parametrize("size", [(45, 24), pytest.param(SMALL, marks=pytest.mark.full)])
 async def test_a_long_ruling_is_read_to_its_end(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         drill = await asked(pilot, of("rule"))
@@ -286,7 +286,7 @@ async def test_levels_go_round_and_weak_spots_are_asked_about(folder: Path) -> N
         assert drill.question.rule == of("next").rule
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.full)])
 async def test_every_topic_with_how_well_it_is_known(
     size: tuple[int, int], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,7 +329,7 @@ async def test_every_topic_with_how_well_it_is_known(
         assert Progress().given == []
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(PHONE, marks=pytest.mark.full)])
 async def test_two_teams_play(size: tuple[int, int], folder: Path) -> None:
     async with home().run_test(size=size) as pilot:
         await asked(pilot)
