@@ -9,6 +9,9 @@ from judgetool.cardgame.moves import Choose, No, Option, Yes
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Table
 
+MAY = "may"
+"""The kind of choice by which somebody does what may be done, or does not."""
+
 
 def which(table: Table[Any], who: str, kind: str, prompt: str, among: Iterable[int]) -> int:
     """The one of several objects, or of players below 0, that a player or chance chooses."""
@@ -52,7 +55,7 @@ def _objects(ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def whether(table: Table[Any], who: str, prompt: str, about: tuple[int, ...] = ()) -> bool:
     """Whether somebody does what may be done."""
-    choice = Choice(who, "may", prompt, options=(Yes(), No()), about=about)
+    choice = Choice(who, MAY, prompt, options=(Yes(), No()), about=about)
     return isinstance(table.ask(choice), Yes)
 
 

@@ -33,6 +33,9 @@ class Settling(ABC):
     resolving: frozenset[str] = frozenset()
     """The names of the events by which what is on the stack begins to resolve."""
 
+    optional: frozenset[str] = frozenset()
+    """The kinds of choices by which a player does what they may do, or does not."""
+
     checks: tuple[str, ...] = ()
     """The rules by which it is looked at who has lost, only as a player is about to be asked; none
     if a player who has to lose does so at once."""

@@ -91,14 +91,18 @@ class Way:
         cases: after the lines, and after each time that everybody has passed.
         could: what is supposed to be so, that was not.
         stops: the line that can't be played then, by its place; ``None`` if all can.
+        asks: whether somebody might do something on it, of which no line says whether they do.
         over: whether it goes no farther.
         stopped: the last case then; or why there is none.
     """
 
-    def __init__(self, case: Case[Any], could: Any, stops: int | None = None) -> None:
+    def __init__(
+        self, case: Case[Any], could: Any, stops: int | None = None, *, asks: bool = False
+    ) -> None:
         self.cases = [case]
         self.could = could
         self.stops = stops
+        self.asks = asks
         self.over = False
         self.stopped: Case[Any] | Endless | None = None
 
@@ -146,6 +150,10 @@ class Course:
         self.known = trail.known
         self._passes_on = True  # unless facts come out otherwise by that alone
         self._resolves = False  # whether what is on the stack only by what is supposed resolves
+        self._declines = False  # whether nobody does what they may do and no line says that they do
+        self._asked = (
+            False  # whether anybody might do something of which no line says whether they do
+        )
 
     def reason(
         self, wanted: Sequence[Wanted], *, so: bool, events: bool, at: Entry | None = None,
@@ -1088,7 +1096,7 @@ class Course:
             return None
         resolves = None
         for entry in player.case.position.journal.since(len(self.entries)):
-            if not all(self.settling.goes_on(one.path, entry.state) for one in wanted):
+            if self.is_past(wanted, entry.state):
                 return None
             if entry.name in self.settling.resolving:
                 resolves = entry if self.is_on_stack(entry.state) else None
@@ -1101,6 +1109,12 @@ class Course:
                 waits = self.settling.effects in entry.cites
                 return self.waits(told, resolves) if resolves and waits else told
         return None
+
+    def is_past(self, wanted: Sequence[Wanted], state: Any) -> bool:
+        """Whether anything that facts are about has come to its end in a state."""
+        ended = [one for one in wanted if not self.settling.goes_on(one.path, state)]
+        facts = self.facts_in(state) if ended else None
+        return any(there(one, facts) is not UNSET for one in ended)
 
     def is_on_stack(self, state: Any) -> bool:
         """Whether what is on top of the stack then is on it now."""
@@ -1159,11 +1173,27 @@ class Course:
         self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool,
         still: Entry | None = None,
     ) -> bool:  # fmt: skip
-        """Whether facts come out otherwise, from a line on, with one thing otherwise.
+        """Whether facts come out otherwise, from a line on, with one thing otherwise; so that they
+        are as claimed also if who may do something then does not.
 
         Args:
             still: what is to happen all the same.
         """
+        if self._comes_out(k, supposed, wanted, so=so, ever=ever, still=still):
+            return True
+        way = self.known.runs.get(self._run_of(k, supposed))
+        if so or not isinstance(way, Way) or not way.asks:
+            return False
+        self._declines = True
+        try:
+            return self._comes_out(k, supposed, wanted, so=so, ever=ever, still=still)
+        finally:
+            self._declines = False
+
+    def _comes_out(
+        self, k: int, supposed: Supposition, wanted: Sequence[Wanted], *, so: bool, ever: bool,
+        still: Entry | None,
+    ) -> bool:  # fmt: skip
         run = self.again(k, supposed, wanted)
         if run is None:
             return False
@@ -1204,7 +1234,7 @@ class Course:
     ) -> tuple[Any, Sequence[Entry]] | None:
         """The position that is come to from a line on, with one thing otherwise, and what happened
         until then; ``None`` if it can't go on so."""
-        key = (self.players[k], self.players[-1], supposed, self._passes_on, self._resolves)
+        key = self._run_of(k, supposed)
         if key not in self.known.runs:
             self.known.runs[key] = self.run(k, supposed)
         player = self.known.runs[key]
@@ -1212,6 +1242,11 @@ class Course:
         if until not in self.known.ends:
             self.known.ends[until] = self.end(k, player, supposed, wanted)
         return self.known.ends[until]
+
+    def _run_of(self, k: int, supposed: Supposition) -> tuple[Any, ...]:
+        """What a run depends on."""
+        how = (self._passes_on, self._resolves, self._declines)
+        return (self.players[k], self.players[-1], supposed, *how)
 
     def end(
         self, k: int, way: Way | Endless | None, supposed: Supposition, wanted: Sequence[Wanted]
@@ -1235,7 +1270,7 @@ class Course:
         where the rules take for granted what is missing then."""
         player = self.players[k].fork()
         player.case = player.case.supposing(supposed)
-        self._could = supposed.turned
+        self._could, self._asked = supposed.turned, False
         try:
             with supposing.supposing(supposed):
                 for i, line in enumerate(self.lines[k:], k + 1):
@@ -1257,7 +1292,7 @@ class Course:
         # whatever the rules take for granted may be missing where one thing is otherwise
         except Exception:  # noqa: BLE001
             return None
-        return Way(player.case, supposed.turned)
+        return Way(player.case, supposed.turned, asks=self._asked)
 
     def far_enough(self, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
         """The case on a way at which facts are as claimed as everybody passes on, or nothing is
@@ -1368,11 +1403,15 @@ class Course:
         thing had not been otherwise; with the last where the first has led back to the question,
         as what can't be paid for does."""
         offered = case.position.legal()
+        choice = case.position.choice
+        may = choice is not None and choice.kind in self.settling.optional
+        self._asked |= may
         if _is_asked_again(case):
             return case.answer(offered[-1])
         tells = self._could[1:] if isinstance(self._could, tuple) else ()
         could = (a for a in offered if {*tells} & {a.move, *msgspec.structs.astuple(a.move)})
-        return case.answer(next(could, offered[0]) if tells else offered[0])
+        plainly = offered[-1 if may and self._declines else 0]
+        return case.answer(next(could, plainly) if tells else plainly)
 
     def passes_on(self, player: Player, wanted: Sequence[Wanted] = ()) -> None:
         """Pass until facts are as claimed, or nothing is under way."""

@@ -44,9 +44,11 @@ def kept_from(
     """
     match path:
         case ("chain", int(i), "defending") if i < len(now.links):
-            return _kept_from_defending(wanted, now, now.links[i], entries)
+            kept = _kept_from_defending(wanted, now, now.links[i], entries)
+            return kept or _nobody_declared(now.links[i], entries)
         case ("chain", int(i), "defense") if i < len(now.links) and isinstance(wanted, int):
-            return _kept_from_adding(wanted, now, now.links[i], entries)
+            kept = _kept_from_adding(wanted, now, now.links[i], entries)
+            return kept or _nobody_declared(now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
             return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
         case ("players", str(name), *_, fact) if at is None or is_paying(at):
@@ -102,6 +104,13 @@ def _kept_from_defending(
         if sum(known_as(one) == known_as(card) for one in there) < claimed:
             return entry
     return None
+
+
+def _nobody_declared(link: Link, entries: Sequence[Entry]) -> Entry | None:
+    """That no player could declare a card on a link, if nothing defends on it."""
+    told = (e for e in reversed(entries) if e.name == "NoDeclaration" and not link.defending)
+    active = ((entry, entry.state.active_link) for entry in told)
+    return next((e for e, there in active if there and there.number == link.number), None)
 
 
 def _means(wanted: Any, card: Object) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from judgetool.cardgame.asking import MAY
 from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
@@ -61,6 +62,7 @@ class FleshAndBloodSettling(Settling):
     frame = FRAME
     checks = ("1.10.2a", "1.10.2")
     unchanged = "1.9.1"
+    optional = frozenset({MAY})
     resolving = frozenset({"TopLayerResolves"})
     effects = "5.3.4"
     confused = (

@@ -235,9 +235,11 @@ def in_order(players: tuple[int, ...]) -> tuple[str, ...]:
 @rule("7.3.2a")
 def nobody_declares(table: Table, target: int) -> None:
     """For a target that is no hero nobody may declare unless a rule or effect says so."""
-    name = table.state.name(target)
+    name, object = table.state.name(target), look(table.state, target)
     said = say("no defending cards can be declared for {target}", target=name)
-    table.note("NotDefended", said)
+    allies = object is not None and "Ally" in types_of(table.state, object)
+    with table.citing("8.2.8d" if allies else "7.3.2a"):
+        table.note("NoDeclaration", said)
 
 
 # --- what cannot be declared -----------------------------------------------------------------

@@ -56,7 +56,9 @@ DAMAGE_ENTRIES = frozenset(
 )
 
 
-DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFailed"})
+DEFENSE_ENTRIES = frozenset(
+    {"Defended", "NotDefended", "NoDeclaration", "AddFailed", "LayerFailed"}
+)
 
 
 POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})

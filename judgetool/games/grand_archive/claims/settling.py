@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any
 
+from judgetool.cardgame.asking import MAY
 from judgetool.engine.boards import Path
 from judgetool.engine.claims.settling import Settling, not_there_yet
 from judgetool.engine.table import Entry
@@ -84,6 +85,7 @@ class GrandArchiveSettling(Settling):
 
     frame = FRAME
     unchanged = "beyond the pages: what changes"
+    optional = frozenset({MAY})
     resolving = frozenset({"TopResolves"})
     triggering = frozenset({"Triggered"})
     confused = (

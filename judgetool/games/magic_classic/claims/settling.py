@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgetool.cardgame.asking import MAY
 from judgetool.engine.boards import Path
 from judgetool.engine.claims.settling import Settling, not_there_yet
 from judgetool.engine.table import Entry
@@ -75,6 +76,7 @@ class MagicSettling(Settling):
 
     frame = FRAME
     unchanged = "beyond C.1: what changes"
+    optional = frozenset({MAY})
     resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
     triggering = frozenset({"Triggered", "PutOnStack"})
