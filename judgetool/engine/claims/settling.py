@@ -164,9 +164,9 @@ class Settling(ABC):
         """That something was asked once and was not so, if it has come to be so since."""
         return None
 
-    def ended_since(self, found: Asked, of: Entry, now: Any) -> Unbroken | None:
-        """That something was asked once and was so, if it is so no more; ``of``: the entry of which
-        it was asked."""
+    def otherwise_since(self, found: Asked, of: Entry, now: Any) -> Unbroken | None:
+        """That something was asked once and was so, if it is so no more, or that it was not so,
+        though by now it might be taken to have been; ``of``: the entry of which it was asked."""
         return None
 
     def follows(self, found: Asked) -> Unbroken | None:

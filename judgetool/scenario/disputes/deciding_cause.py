@@ -742,7 +742,7 @@ class Course:
         why = (since if once else None) or asked.told
         told = {*why.rules[:1]} <= {*entry.cites} or asked.n == 0
         near = entry if told else self.entries[asked.n - 1]  # what it was asked of
-        why = self.settling.ended_since(asked, near, now) or why
+        why = self.settling.otherwise_since(asked, near, now) or why
         of_it = Reason(
             why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far
         )
@@ -1113,7 +1113,9 @@ class Course:
     def is_past(self, wanted: Sequence[Wanted], state: Any) -> bool:
         """Whether anything that facts are about has come to its end in a state."""
         ended = [one for one in wanted if not self.settling.goes_on(one.path, state)]
-        facts = self.facts_in(state) if ended else None
+        if not ended:
+            return False
+        facts = self.facts_in(state)
         return any(there(one, facts) is not UNSET for one in ended)
 
     def is_on_stack(self, state: Any) -> bool:
@@ -1274,7 +1276,8 @@ class Course:
         try:
             with supposing.supposing(supposed):
                 for i, line in enumerate(self.lines[k:], k + 1):
-                    if self.is_answered_later(player, line, self.lines[i:]):
+                    later = self.is_answered_later(player, line, self.lines[i:])
+                    if later or self.has_nothing_to_pass_on(player, i - 1):
                         continue
                     try:
                         self.play(player, line, waits=supposed.turned is not None)
@@ -1397,6 +1400,14 @@ class Course:
             return False
         said = (one for one in rest if isinstance(one, Said) and not passes(one))
         return any(player.fork().line(one).kind == "move" for one in said)
+
+    def has_nothing_to_pass_on(self, player: Player, i: int) -> bool:
+        """Whether nothing is under way any more where players only pass from a line on, and not to
+        end the turn."""
+        if not all(isinstance(line, Said) and passes(line) for line in self.lines[i:]):
+            return False
+        then, goes_on = self.players[i].case.position.state, self.settling.is_under_way
+        return goes_on(then) and not goes_on(player.case.position.state)
 
     def answered(self, case: Case[Any]) -> Case[Any]:
         """A case with the first answer that is offered, or that which could not be given if one

@@ -10,11 +10,13 @@ from judgetool.cardgame.asking import MAY
 from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
+from judgetool.engine.supposing import Asked
 from judgetool.engine.table import Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, provoking, untriggered
 from judgetool.games.fab.continuous import controller_of, is_attack, look
 from judgetool.games.fab.continuous.meaning.conditions import ended_since, follows, met_since
 from judgetool.games.fab.objects.state import CLOSE, REACTION, State, known_as
+from judgetool.games.fab.triggers.conditions import defended_apart
 from judgetool.games.fab.view import facts
 from judgetool.language import say
 
@@ -93,7 +95,6 @@ class FleshAndBloodSettling(Settling):
     untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
     met_since = staticmethod(met_since)
-    ended_since = staticmethod(ended_since)
     follows = staticmethod(follows)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(damage_sums.reckoned)
@@ -150,6 +151,9 @@ class FleshAndBloodSettling(Settling):
             closing = one if one.name == "ChainClosing" else None if one.name in _NEW else closing
         near = closing is not None and self.nearest(closing.cites) < 2
         return closing if closing is not None and near else entry
+
+    def otherwise_since(self, found: Asked, of: Entry, now: State) -> Unbroken | None:
+        return ended_since(found, of, now) or defended_apart(found, now)
 
     def goes_on(self, path: Path, state: State) -> bool:
         """A chain link has not resolved, nor is its chain closing."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.fab.combat.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.doubtful_rules import attacked_by_proxy
@@ -11,7 +13,7 @@ from judgetool.games.fab.effects.lasting.durations import link_time_ends
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import orphaned, proxies_cease
-from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, Table, replace
+from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, State, Table, replace
 from judgetool.games.fab.playing.resolving import show_unread
 from judgetool.games.fab.playing.targets import aims_of
 from judgetool.games.fab.rulebook import otherwise, reads, rule
@@ -32,8 +34,19 @@ def targets_still_legal(table: Table) -> None:
     legal = [t for t in attack.targets if legal_target(state, t, player)]
     if legal:
         one_is_enough(table, legal)
-    else:
+    elif not asked(False, _illegal, state, attack.targets, key=(attack.id, "targets")):
         no_legal_target(table)
+
+
+def _illegal(_: bool, state: State, targets: tuple[int, ...]) -> Unbroken:
+    names = listed([state.name(target) for target in targets])
+    said = say(
+        "{target} is no legal attack-target any more"
+        if len(targets) == 1
+        else "{target} are no legal attack-targets any more",
+        target=names,
+    )
+    return Unbroken(("7.2.2", "7.7.2b"), said)
 
 
 @rule("7.2.2a")

@@ -525,7 +525,10 @@ def can_be_added(table: Table, link: Link, id: int) -> bool:
     state = table.state
     card, name = state.objects[id], state.name(id)
     if id in link.defending:
-        adding_fails(table, say("{card} already defends on this chain link", card=name))
+        said = say("{card} already defends on this chain link", card=name)
+        if asked(False, as_said, said, "7.0.5b", key=(id, link.number, "again")):
+            return True
+        adding_fails(table, said)
         return False
     if card.role == "defending":
         defends_elsewhere(table, id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import meets_it_said
+from judgetool.engine.supposing import Asked, meets_it_said
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Ability, Activated, Description, Trigger, Triggered
 from judgetool.games.fab.cards import Meant
@@ -153,6 +153,29 @@ def _terms(ability: Ability) -> tuple[str, ...]:
         return ()
     when = ability.when
     return ("7.0.5e",) if when.alone or when.together_with is not None else ()
+
+
+def defended_apart(found: Asked, now: State) -> Unbroken | None:
+    """Of a card that has not defended together with another one, that it was not put there with
+    the one that defends besides."""
+    if found.tell is not meets_it or found.answer:
+        return None
+    holder, meant = found.about
+    link, when = now.active_link, getattr(meant.ability, "when", None)
+    if link is None or when is None or when.together_with is None:
+        return None
+    if holder.id not in link.defending:
+        return None
+    others = (now.objects[i] for i in link.defending if i != holder.id)
+    besides = next((one for one in others if matches(now, one, when.together_with)), None)
+    if besides is None:
+        return None
+    said = say(
+        "{card} and {other} were not put onto the chain link at once: each defends alone",
+        card=known_as(holder),
+        other=known_as(besides),
+    )
+    return Unbroken(tuple(dict.fromkeys(("7.0.5e", *found.told.rules))), said)
 
 
 def heroes_meant(

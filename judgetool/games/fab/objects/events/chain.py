@@ -160,7 +160,8 @@ class BecameDefending(Event, frozen=True):
             CHAIN,
         )
         link = next(link for link in state.links if link.number == self.link)
-        return state.link_changed(self.link, defending=(*link.defending, self.card))
+        others = tuple(id for id in link.defending if id != self.card)
+        return state.link_changed(self.link, defending=(*others, self.card))
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.card]
