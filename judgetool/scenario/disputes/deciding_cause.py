@@ -591,6 +591,11 @@ class Course:
         without = _without(len(self.players[k].case.position.journal), event)
         return self.comes_out(k, without, wanted, so=True, ever=True)
 
+    def is_past_by(self, found: Reason) -> bool:
+        """Whether what it hangs on was asked before the last line."""
+        first = next((first for _, first, _ in self.spans()), 0)
+        return found.near is not None and found.near.n <= first
+
     def line_at(self, n: int) -> int:
         """The line that led to what comes after an entry, by its place."""
         return next((k for k, first, _ in self.spans() if first <= n), 0)
@@ -687,7 +692,8 @@ class Course:
                 of_it = Reason(told, asked=True, met=met, in_text=one.in_text, far=one.far)
                 yield Supposition(first, turned=one.key, so=not met), of_it
         for entry in reversed(span):
-            here = [one for one in asked if one.n == entry.n - 1 or one.n == last == entry.n]
+            ends = entry.n in (last, span[-1].n)  # what a line asks last comes after its entries
+            here = [one for one in asked if one.n == entry.n - 1 or (ends and one.n == entry.n)]
             for one in sorted(here, key=lambda one: one.answer):
                 may_be = not one.answer or one.in_text or self.special(one.told.rules)
                 agreed = one.refuses and self.is_agreed(first)

@@ -1192,7 +1192,7 @@ class _Judge:
             found = self.farther(course, wanted, at, nearest, events=events, so=how == "holds")
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
-        if _is_who_is_asked(wanted) and (found.met or not found.asked):
+        if _is_who_is_asked(wanted) and (found.met or not found.asked or course.is_past_by(found)):
             return None
         if how == "holds" and figures and found.met and not found.in_text:
             return None

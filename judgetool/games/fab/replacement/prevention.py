@@ -113,6 +113,7 @@ def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
         amount = one.left
     if cannot and not asked(False, as_said, said, "6.4.10h", key=(one.about, "prevents")):
         not_prevented(table, one, said)
+        is_used_up_in_vain(table, one, damage)
         left = damage
     else:
         left = point_by_point(table, damage, one, amount)
@@ -327,6 +328,22 @@ def not_prevented(table: Table, one: Active, said: str) -> None:
     table.note("CannotPrevent", said)
     if isinstance(one.how, t.Prevent) and not one.how.shielding:
         table.occur(e.Prevented(one.about, one.name, 0, None))
+
+
+@carries("6.4.10h", "6.4.10j")
+def is_used_up_in_vain(table: Table, one: Active, damage: e.Damage) -> None:
+    """Suppose that the amount of a shielding effect is less after damage that can't be
+    prevented."""
+    if not is_asking() or one.left is None or not getattr(one.how, "shielding", False):
+        return
+    said = say(
+        "{source} keeps its {left}: damage that can't be prevented uses up none of it",
+        source=one.name,
+        left=one.left,
+    )
+    if asked(False, as_said, said, "6.4.10h", "6.4.10j", key=(one.about, "in vain")):
+        left = max(0, one.left - damage.amount)
+        table.occur(e.Prevented(one.about, one.name, 0, left))
 
 
 def cannot_be_prevented(state: State, damage: e.Damage) -> bool:

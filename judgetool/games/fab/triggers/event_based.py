@@ -180,6 +180,7 @@ def taken_for(
         if one.event == "hits" and not ability.when.hero:
             continue  # it triggers on that hit anyhow
         fitting = fits(table.state, before, ability.when, one, holder, controller)
-        rules = (*(meant.cites if one.event == "chain closes" else ()), rule, "6.6.5b")
-        if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability)):
+        early = one.event == "chain closes"
+        rules = (*(meant.cites if early else ()), rule, "6.6.5b")
+        if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability), far=early):
             trigger(table, holder, controller, ability, meant.cites, one)

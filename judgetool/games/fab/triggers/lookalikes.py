@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.engine.table import Event
+from judgetool.games.fab.continuous import look
+from judgetool.games.fab.continuous.identity import lives_without_being_a_hero
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, State
 from judgetool.games.fab.rulebook import carries
@@ -24,7 +26,7 @@ _CALLED = {
 _CALLED_FROM_ANYWHERE = {"banished": ("banishes", "8.5.1a"), "soul": ("is charged", "8.5.29b")}
 
 
-@carries("8.5.1a", "8.5.3d", "8.5.4a", "8.5.5a", "8.5.6a", "8.5.29b", "7.7.3", "8.2.8f")
+@carries("8.5.1a", "8.5.3d", "8.5.4a", "8.5.5a", "8.5.6a", "8.5.29b", "7.7.3", "8.2.8e", "8.2.8f")
 def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happening, str, str]]:
     """What an event might be taken for, the rule by which it is not that, and that it is not."""
     if isinstance(event, e.AssetChanged) and event.asset == "life" and event.amount < 0:
@@ -38,6 +40,8 @@ def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happenin
         return
     if isinstance(event, e.Damage | e.HasHit):
         yield from _of_its_hero(before, event, state)
+        if isinstance(event, e.Damage):
+            yield from _by_its_hero(event, state)
         return
     if not isinstance(event, e.Moved) or event.stays(before.objects[event.object]):
         return
@@ -55,6 +59,20 @@ def unlike(before: State, state: State, event: Event) -> Iterator[tuple[Happenin
         rule,
         _SAID[rule](before.name(gone.id)),
     )
+
+
+def _by_its_hero(event: e.Damage, state: State) -> Iterator[tuple[Happening, str, str]]:
+    """Damage that an ally has dealt, taken for its player's."""
+    ally = look(state, event.source)
+    if ally is None or not lives_without_being_a_hero(state, ally):
+        return
+    said = say("{ally} has dealt the damage, and not its player", ally=state.name(ally.id))
+    hero = event.target if event.target in state.heroes else None
+    dealt = Happening(
+        "deals damage", state.heroes[ally.player], ally.player, ally.id, hero, event.amount,
+        event.kind, hit=event.hit,
+    )  # fmt: skip
+    yield dealt, "8.2.8e", said
 
 
 def _of_its_hero(
