@@ -314,6 +314,9 @@ class Course:
             if found.asked and self.is_general(found):
                 far = (one for one in others() if one.asked and not one.met)
                 found = next((one for one in far if self.special(one.why.rules[:1])), found)
+            if found.far and not found.met and not wanted:
+                near = (one for one in others() if one.asked and not one.met and not one.far)
+                found = next(near, found)
         if found is not None and found.asked and found.met and not found.in_text:
             # what has a keyword has it by a condition, if but for that it had not
             found = next((one for one in others() if one.in_text), found)
