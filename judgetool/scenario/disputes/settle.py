@@ -24,7 +24,7 @@ from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.disputes.deciding_cause import Course, Reason, passes
 from judgetool.scenario.disputes.fact_history import Deciding, How, Known, Trail, latest, parting
 from judgetool.scenario.disputes.objections import in_dispute
-from judgetool.scenario.disputes.turn_to_act import answerable, turn_to_act
+from judgetool.scenario.disputes.turn_to_act import PASSED, answerable, turn_to_act
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Status, Verdict
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.inert import inert
@@ -713,11 +713,13 @@ class _Judge:
         )  # fmt: skip
 
     def whose_turn(self, before: Outcome) -> list[str]:
-        """The rule about who acts by which somebody came to be the one who does."""
+        """The rule by which somebody came to be the one who acts, but for one by which another
+        player passes on to them."""
         gained = (one for one in reversed(before.transitions()) if one.name in self.game.windows)
         came = next(gained, None)
         first = () if came is None else came.cites[:1]
-        return [rule for rule in first if rule in self.game.turn_to_act]
+        passed = came is not None and came.name == PASSED
+        return [rule for rule in first if not passed or rule in self.game.turn_to_act]
 
     def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
         """The rule by which the step has ended in which a move that is refused would be legal."""
