@@ -206,6 +206,8 @@ class Course:
             found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
+        if found is not None and found.far and not found.met and not so:
+            found = later or found
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
         others = at is None or (paid and all(_is_names(one.wanted) for one in wanted))
         if found is None and others and events and not so:
@@ -1090,7 +1092,8 @@ class Course:
         rules = self.settling.telling(entry.cites)
         if later:
             # what is still to come is so by when it does, unless by what is special
-            rules = tuple(sorted(rules, key=lambda rule: self.settling.rank(rule) in (1, 2)))
+            rank = self.settling.rank
+            rules = tuple(sorted(rules, key=lambda rule: (rank(rule) in (1, 2, 4), rank(rule) == 4)))
         return Reason(Unbroken(rules, entry.text), entry, later=later)
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:

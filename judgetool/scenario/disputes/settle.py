@@ -1194,6 +1194,8 @@ class _Judge:
             found = self.farther(course, wanted, at, nearest, events=events, so=how == "holds")
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
+        if found.later and found.nearly:
+            return found
         if _is_who_is_asked(wanted) and (found.met or not found.asked or course.is_past_by(found)):
             return None
         if how == "holds" and figures and found.met and not found.in_text:
@@ -1230,6 +1232,9 @@ class _Judge:
         of_zones = all(one.about == "zone" for one in wanted)
         if found is None and at is None and (of_names or of_zones):
             found = course.touched(wanted, len(course.entries), special=not of_names)
+        if found is None and not so and of_names and of_zones:
+            course.loosely = True
+            found = course.later(wanted)
         if found is None and nearest >= 2 and of_names:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         return found

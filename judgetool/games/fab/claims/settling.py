@@ -109,7 +109,7 @@ class FleshAndBloodSettling(Settling):
         if rule.startswith(_SPECIAL) and rule != "8.3.1b":
             return 0
         if rule == "3.0.12":
-            return 3  # what clearing is; why it is done another rule says
+            return 4  # what clearing is; why it is done another rule says
         return 2 if _GENERAL.fullmatch(rule) else 1
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
