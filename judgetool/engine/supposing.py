@@ -70,7 +70,7 @@ class Asked(msgspec.Struct, frozen=True):
         answer: whether it was so.
         n: how many entries the journal had, as it was asked last.
         in_text: whether it is a condition that a text sets.
-        far: whether to suppose it goes farther than to suppose anything else.
+        far: how much farther to suppose it goes than to suppose anything else.
         tell: says whether it was so, and by which rules, of what it was asked ``about``.
         first: how many entries the journal had as it was asked for the first time.
         refuses: whether it is that a move is refused by what it tells of itself: who doubts that
@@ -83,7 +83,7 @@ class Asked(msgspec.Struct, frozen=True):
     tell: Telling
     about: tuple[Any, ...] = ()
     in_text: bool = False
-    far: bool = False
+    far: int = 0
     first: int = 0
     refuses: bool = False
 
@@ -121,7 +121,7 @@ _now = _Now()
 
 def asked(
     answer: bool, tell: Telling, *about: Any, key: Hashable = None, in_text: bool = False,
-    far: bool = False, refuses: bool = False,
+    far: int = 0, refuses: bool = False,
 ) -> bool:  # fmt: skip
     """The answer to something that rules turn on, or the other one where that is supposed.
 
@@ -130,7 +130,7 @@ def asked(
         tell: says of the answer, and of what it is ``about``, whether it is so and by which rules.
         key: what tells it from anything else that is asked; left out, what it is about.
         in_text: whether it is a condition that a text sets.
-        far: whether to suppose it goes farther than to suppose anything else.
+        far: how much farther to suppose it goes than to suppose anything else.
         refuses: whether it is that a move is refused by what it tells of itself.
     """
     if not is_asking():

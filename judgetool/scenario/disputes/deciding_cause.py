@@ -51,7 +51,7 @@ class Reason(NamedTuple):
         asked: whether it was asked on the way, and is no transition.
         met: whether what was asked was so.
         in_text: whether it was a condition that a text sets.
-        far: whether to suppose it goes farther than to suppose anything else.
+        far: how much farther to suppose it goes than to suppose anything else.
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
         nearly: whether facts come no more than nearer to what is claimed by it.
@@ -66,7 +66,7 @@ class Reason(NamedTuple):
     later: bool = False
     near: Entry | None = None
     in_text: bool = False
-    far: bool = False
+    far: int = 0
     nearly: bool = False
     way: tuple[int, Supposition] | None = None
 
@@ -311,6 +311,8 @@ class Course:
             return iter(every)
 
         found = self.not_aftermath(next(others(), None), others())
+        if found is not None and found.far > 1:
+            found = next((one for one in others() if one.far < 2), found)
         if found is not None and (found.far or (found.asked and self.is_general(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
             if found.asked and self.is_general(found):
@@ -1093,7 +1095,9 @@ class Course:
         if later:
             # what is still to come is so by when it does, unless by what is special
             rank = self.settling.rank
-            rules = tuple(sorted(rules, key=lambda rule: (rank(rule) in (1, 2, 4), rank(rule) == 4)))
+            rules = tuple(
+                sorted(rules, key=lambda rule: (rank(rule) in (1, 2, 4), rank(rule) == 4))
+            )
         return Reason(Unbroken(rules, entry.text), entry, later=later)
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
@@ -1220,7 +1224,7 @@ class Course:
             return False  # players who pass on then have ended another turn
         if so and not self.is_begun(wanted, end):
             return False  # that there is what facts are about, nobody doubts
-        if still is not None and after and still.n > len(self.players[k].case.position.journal):
+        if still is not None and still.n > len(self.players[k].case.position.journal):
             kind = (still.name, still.cites)
             if all((entry.name, entry.cites) != kind for entry in after):
                 return False

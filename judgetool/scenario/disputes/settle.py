@@ -1235,7 +1235,7 @@ class _Judge:
         if found is None and not so and of_names and of_zones:
             course.loosely = True
             found = course.later(wanted)
-        if found is None and nearest >= 2 and of_names:
+        if found is None and nearest >= 2 and of_names and not so:
             found = course.touched(wanted, len(course.entries) if at is None else at.n)
         return found
 

@@ -51,6 +51,8 @@ def kept_from(
             return kept or _nobody_declared(now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
             return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
+        case ("players", str(name), *_, "graveyard") if at is not None and "7.7.6" in at.cites:
+            return _returned(name, wanted, now, entries)
         case ("players", str(name), *_, fact) if at is None or is_paying(at):
             since = 0 if at is None else at.n
             failed = [e for e in reversed(entries[since:]) if e.name in FAILURES]
@@ -59,6 +61,17 @@ def kept_from(
             found = found or next((e for e in failed if _was_to_make(e, path, wanted, now)), None)
             return found or next((e for e in failed if _OF_NO_HERO.intersection(e.cites)), None)
     return None
+
+
+def _returned(name: str, wanted: Any, now: State, entries: Sequence[Entry]) -> Entry | None:
+    """The transition by which a permanent left the combat chain as it closed that is claimed to
+    have been cleared with what else was there."""
+    there = len(now.zone(now.players.index(name), "graveyard"))
+    found = (e for e in reversed(entries) if e.kind == "event" and "7.7.5" in e.cites)
+    if isinstance(wanted, int):
+        return next(found, None) if there < wanted else None
+    claimed = [str(one["card"] if isinstance(one, dict) else one) for one in wanted]
+    return next((e for e in found if any(one in e.text for one in claimed)), None)
 
 
 def _was_to_make(failed: Entry, path: Path, wanted: Any, now: State) -> bool:

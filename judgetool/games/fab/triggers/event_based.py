@@ -182,5 +182,5 @@ def taken_for(
         fitting = fits(table.state, before, ability.when, one, holder, controller)
         early = one.event == "chain closes"
         rules = (*(meant.cites if early else ()), rule, "6.6.5b")
-        if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability), far=early):
+        if fitting and asked(False, as_said, said, *rules, key=(holder.id, ability), far=2 * early):
             trigger(table, holder, controller, ability, meant.cites, one)
