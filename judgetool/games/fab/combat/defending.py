@@ -30,6 +30,7 @@ from judgetool.games.fab.continuous import (
     defending_restrictions,
     fits_as_attack,
     idle_defending_restrictions,
+    lacks_property,
     leaving_the_base,
     look,
     matches,
@@ -47,6 +48,7 @@ from judgetool.games.fab.objects.state import (
     Table,
     an_earlier_effect,
     in_zone,
+    replace,
 )
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import as_far_as_told
@@ -249,12 +251,20 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
     if effect.only:
         said = say("{restriction}; {card} is such a card", restriction=text, card=name)
         return Because(said, "", ("1.0.2a", *restriction.cites))
+    lacking = "" if one.fits else lacks_property(state, card, effect.what)
     if not one.fits and effect.what.zone is not None and came_from(card) != effect.what.zone:
         said = say(
             "{restriction}; that does not apply to {card}, which is {place}",
             restriction=text,
             card=name,
             place=in_zone(card),
+        )
+    elif lacking:
+        said = say(
+            "{restriction}; {card} has no {property} at all",
+            restriction=text,
+            card=name,
+            property=word("property", lacking),
         )
     elif not one.fits:
         said = say("{restriction}; that does not apply to {card}", restriction=text, card=name)
@@ -267,7 +277,10 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
             cards=_names(state, one.there),
             n=len(one.there),
         )
-    return _because(said, "", restriction, playing, speaks_of=one.fits)
+    because = _because(said, "", restriction, playing, speaks_of=one.fits)
+    if lacking:
+        return replace(because, rules=("1.8.7", *because.rules))
+    return because
 
 
 def _names(state: State, cards: Sequence[int]) -> str:

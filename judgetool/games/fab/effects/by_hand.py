@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.choice import Move, Violation
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.choice import Move, Unbroken, Violation
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.combat.defending import add_as_defending, barred
 from judgetool.games.fab.combat.hits import said_to_have_hit
@@ -31,19 +30,17 @@ from judgetool.games.fab.moves import (
     Together,
 )
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import discard_card, find_card, identify, move
+from judgetool.games.fab.objects.moving import carry_over, discard_card, find_card, identify, move
 from judgetool.games.fab.objects.state import (
     ARENA,
     JUDGE,
     About,
-    Continuous,
     Link,
     Object,
     State,
     Table,
-    replace,
 )
-from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn.priority import game_state_actions
 from judgetool.language import say
 
@@ -110,8 +107,6 @@ def put_as_attacking(table: Table, id: int) -> None:
     link = state.active_link
     assert link is not None
     old = link.attack
-    on_it = [effect for effect in state.effects if old in effect.subjects]
-    name = state.name(old)
     if old in state.objects:
         object = state.objects[old]
         if object.is_card:
@@ -119,21 +114,11 @@ def put_as_attacking(table: Table, id: int) -> None:
         else:
             table.occur(e.Ceased(old, say("another card is the attack now")))
     table.occur(e.AttackReplaced(id, link.number))
-    carries_over(table, name, id, on_it)
+    names = {"card": state.name(id), "old": state.name(old)}
+    said = say("{card} is a new attack: what {old} got is not on it", **names)
+    carry_over(table, state, old, id, Unbroken(("7.0.4a",), said))
     # 1.8.10: it has come under the player's control as a new attack.
     next_effects_apply(table, id, link.controller, played=False)
-
-
-@carries("7.0.4a")
-def carries_over(table: Table, old: str, new: int, effects: list[Continuous]) -> None:
-    """Suppose that what applied to the attack before applies to the new one as well."""
-    state = table.state
-    said = say("{card} is a new attack: what {old} got is not on it", card=state.name(new), old=old)
-    if effects and asked(False, as_said, said, "7.0.4a", key=(new, "new attack")):
-        ids = {effect.id for effect in effects}
-        others = (effect for effect in state.effects if effect.id not in ids)
-        on_it = (replace(effect, subjects=(*effect.subjects, new)) for effect in effects)
-        table.state = replace(state, effects=(*others, *on_it))
 
 
 @applies(SaidToHit)

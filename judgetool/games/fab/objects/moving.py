@@ -6,7 +6,7 @@ unknown card is named before it becomes public.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.cards.known import known
@@ -15,7 +15,16 @@ from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import lives_on
-from judgetool.games.fab.objects.state import CHAIN, CLOSE, PERMANENTS, Object, Place, State, Table
+from judgetool.games.fab.objects.state import (
+    CHAIN,
+    CLOSE,
+    PERMANENTS,
+    Object,
+    Place,
+    State,
+    Table,
+    replace,
+)
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
@@ -104,7 +113,28 @@ def move(
         link_remembers(table, id, before.link)
     target_goes(table, id, state.name(id))
     proxies_cease(table)
-    return e.became(table.state, id, place)
+    now = e.became(table.state, id, place)
+    if now is not None and now != id:
+        as_the_same_object(table, state, id, now)
+    return now
+
+
+@carries("3.0.9")
+def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
+    """Suppose that what has become a new object still has what applied to it before."""
+    said = say("{card} is a new object there: what it got is not on it", card=before.name(id))
+    carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+
+
+def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> None:
+    """Let what applied to one object apply to another, where that is supposed."""
+    effects = [effect for effect in before.effects if old in effect.subjects]
+    key = (now, told.rules)
+    if effects and asked(False, as_said, told.because, *told.rules, key=key):
+        ids = {effect.id for effect in effects}
+        others = (effect for effect in table.state.effects if effect.id not in ids)
+        on_it = (replace(effect, subjects=(*effect.subjects, now)) for effect in effects)
+        table.state = replace(table.state, effects=(*others, *on_it))
 
 
 def target_goes(table: Table, id: int, name: str) -> None:

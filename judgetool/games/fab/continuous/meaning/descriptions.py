@@ -246,6 +246,8 @@ def _compares(
             return False
         context = Context(object.id, viewer)
     value = _compared_value(state, object, compared.property)
+    if value is None and compared.property == "cost" and _counts_as_nothing(object):
+        value = 0
     if value is None:
         return False
     number = amount_of(state, compared.than, context)
@@ -297,12 +299,16 @@ def may_fit(
 
 
 @carries("1.8.7")
-def lacks_property(state: State, object: Object, what: t.Description) -> bool:
-    """Whether a description asks for the value of a property that an object does not have, and so
-    does not fit it whatever the value would have to be."""
+def lacks_property(state: State, object: Object, what: t.Description) -> str:
+    """The property of which a description asks for the value and that an object does not have, so
+    that it does not fit it whatever the value would have to be; "" if there is none."""
     if what.cost is not None and card_of(state, object).cost is None:
-        return True
-    return any(value is None for _, value, _ in values_asked_for(state, object, what))
+        return "cost"
+    compared = what.compared
+    if compared is not None and _compared_value(state, object, compared.property) is None:
+        return compared.property.removeprefix("base ")
+    asked_for = values_asked_for(state, object, what)
+    return next((property for property, value, _ in asked_for if value is None), "")
 
 
 def values_asked_for(
