@@ -1329,7 +1329,7 @@ class _Judge:
                 reason = Reason(min(found, key=self.rank), asked=True, near=near)
                 if (line.who == self.claim.by) == so:
                     return reason
-                if nearest >= 2 or not _is_window(before.position):
+                if not _is_window(before.position):
                     own = own or reason  # of their own moves nobody doubts that they are legal
         return own
 

@@ -129,7 +129,7 @@ def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
 def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> None:
     """Let what applied to one object apply to another, where that is supposed."""
     effects = [effect for effect in before.effects if old in effect.subjects]
-    key = (now, told.rules)
+    key = (before.name(old), told.rules)
     if effects and asked(False, as_said, told.because, *told.rules, key=key):
         ids = {effect.id for effect in effects}
         others = (effect for effect in table.state.effects if effect.id not in ids)
