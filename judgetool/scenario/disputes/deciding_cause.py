@@ -55,6 +55,7 @@ class Reason(NamedTuple):
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
         nearly: whether facts come no more than nearer to what is claimed by it.
+        passing: whether they come to be as claimed only as everybody passes on after the last line.
         way: the line from which it is otherwise, by its place, and what is supposed from there.
     """
 
@@ -68,6 +69,7 @@ class Reason(NamedTuple):
     in_text: bool = False
     far: int = 0
     nearly: bool = False
+    passing: bool = False
     way: tuple[int, Supposition] | None = None
 
 
@@ -313,6 +315,8 @@ class Course:
         found = self.not_aftermath(next(others(), None), others())
         if found is not None and found.far > 1:
             found = next((one for one in others() if one.far < 2), found)
+        if found is not None and found.passing:
+            found = next((one for one in others() if not one.passing and not one.far), found)
         if found is not None and (found.far or (found.asked and self.is_general(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
             if found.asked and self.is_general(found):
@@ -519,8 +523,19 @@ class Course:
                     if came is not reason and without is not None and self.is_aftermath(came):
                         hangs = self.comes_out(k, without, wanted, so=so, ever=ever)
                         came = came if hangs else reason
-                    came = self.failure_behind(came)._replace(way=(begins, supposed))
+                    passing = not so and self.is_passed_on_to(begins, supposed, wanted)
+                    came = self.failure_behind(came)
+                    came = came._replace(way=(begins, supposed), passing=passing)
                     yield self.followed(came, supposed)
+
+    def is_passed_on_to(self, k: int, supposed: Supposition, wanted: Sequence[Wanted]) -> bool:
+        """Whether facts are not as claimed at the end of the lines, with one thing otherwise, where
+        everybody passes on after them."""
+        way = self.known.runs.get(self._run_of(k, supposed))
+        if not self._passes_on or not isinstance(way, Way) or way.stops is not None:
+            return False
+        with supposing.supposing(supposed):
+            return not self.so(wanted, way.cases[0].position)
 
     def followed(self, reason: Reason, supposed: Supposition) -> Reason:
         """What it hangs on; of a condition that came to be so, or no more, as facts were made what
