@@ -521,7 +521,7 @@ class _Judge:
         """Whether a move was legal or illegal as the claim says."""
         claim, move = self.claim, self.claim.move
         assert move is not None
-        if player.at_window:
+        if player.at_window or not player.answers(move):
             player.go_on()
         before = player.outcome(None)
         short = player.short_for(move)
@@ -593,13 +593,15 @@ class _Judge:
         here = self.told[self.claim.point].outcome(None)
         first = [answer.move for answer in self.answers(here, move.line)[:1]]
         for answer in self.answers(end.outcome(None), move.line)[:1]:
-            if not first or _actor(first[0]) == _actor(answer.move):
-                break
-            if not _is_there(here.case.position, answer):
+            again = bool(first) and _actor(first[0]) == _actor(answer.move)
+            if not first or not _is_there(here.case.position, answer):
                 break
             claim = msgspec.structs.replace(self.claim, point=len(self.document.moves), own=False)
             last = _Judge(self.document, self.told, claim, self.known).verdict()
-            if last.status not in ("holds", "fails") or last.status == found.status:
+            if last.status == found.status and self.weighs_more(last, found):
+                return last
+            undecided = last.status not in ("holds", "fails")
+            if again or undecided or last.status == found.status:
                 break
             said = say(
                 "'{move}' may be meant where the file has it ({here}) or at the end ({there}); "
@@ -608,6 +610,10 @@ class _Judge:
             )  # fmt: skip
             return self.said("not decided", said, here)
         return found
+
+    def weighs_more(self, one: Verdict, other: Verdict) -> bool:
+        """Whether a verdict tells what might seem to forbid the move, and another one does not."""
+        return bool(one.unbroken) and not other.unbroken
 
     def denies(self, claim: Claimed, line: str) -> bool:
         """Whether a claim says that a move is illegal at the point that is judged."""
