@@ -225,6 +225,22 @@ class Course:
         self.move, self._passes_on = move, False
         return next(self.found((), so=False, ever=True, events=True, general=True), None)
 
+    def made_legal(self, move: Said) -> Reason | None:
+        """What happened last without which a move would be refused by what is special, such as a
+        keyword that something has lost."""
+        self.move, self._passes_on = move, False
+        happened = self.found((), so=True, ever=True, events=True, plain=True)
+        return next((one for one in happened if one.at and self.is_refused_without(one)), None)
+
+    def is_refused_without(self, reason: Reason) -> bool:
+        """Whether a rule about what is special refuses the move with one thing otherwise."""
+        run = self.again(*reason.way, ()) if reason.way is not None else None
+        if run is None or self.move is None or not isinstance(run[0], Position):
+            return False
+        last = self.last_part(self.move, run[0])
+        violations = last[0].check(last[1]) if last is not None and last[0].choice else []
+        return any(self.special(violation.rules[:1]) for violation in violations)
+
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
         which it would not be legal; or was asked before, and is not about what is special, or the
