@@ -55,6 +55,7 @@ class Reason(NamedTuple):
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
         nearly: whether facts come no more than nearer to what is claimed by it.
+        refuses: whether it is what would refuse a move, which is doubted only by who says so.
         way: the line from which it is otherwise, by its place, and what is supposed from there.
     """
 
@@ -68,6 +69,7 @@ class Reason(NamedTuple):
     in_text: bool = False
     far: bool = False
     nearly: bool = False
+    refuses: bool = False
     way: tuple[int, Supposition] | None = None
 
 
@@ -335,6 +337,9 @@ class Course:
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
             found = next((one for one in kept if self.is_nearer(one)), found)
+        if found is not None and found.refuses:
+            plain = (one for one in others() if one.asked and not (one.met or one.far))
+            found = next((one for one in plain if not one.refuses), found)
         found = found and self.failed_by(found, every)
         if found is not None and found.asked and not found.met and not _names_any(found, cards):
             # rather what is asked of the very cards that are claimed to be somewhere, unless that
@@ -752,8 +757,9 @@ class Course:
         near = entry if told else self.entries[asked.n - 1]  # what it was asked of
         why = self.settling.ended_since(asked, near, now) or why
         of_it = Reason(
-            why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far
-        )
+            why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far,
+            refuses=asked.refuses,
+        )  # fmt: skip
         for failed in reversed(span):
             if (
                 failed.n <= entry.n
