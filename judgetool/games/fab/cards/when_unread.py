@@ -106,7 +106,8 @@ def is_for_something_else(text: str, event: str = "", *, stays: bool = True) -> 
 
 
 _OF_MOVES_OF_OTHERS = re.compile(
-    r"\b(?:(?:can't|cannot|can only|must)\b(?! (?:gain|lose|draw|be (?!played|activated|defended)))|"
+    r"\b(?:(?:can't|cannot|can only|must)\b"
+    r"(?! (?:gain|lose|draw|be (?!played|activated|defended)))|"
     r"(?:may only|only (?:if|while|during)|unless|costs?|pays?)\b)",
     re.IGNORECASE,
 )
