@@ -171,7 +171,7 @@ def _answering(
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
     figures = other.figures if _differs(other) else verdict.figures
     borne_out = verdict if verdict.at is not None else other
-    return msgspec.structs.replace(
+    found = msgspec.structs.replace(
         verdict,
         at=borne_out.at,
         how=borne_out.how,
@@ -180,6 +180,13 @@ def _answering(
         untriggered=other.untriggered,
         figures=figures,
     )
+    if found.reason is not None or found.at is None or found.decided_by in found.at.cites:
+        return found
+    if found.but_for == found.at.text and other.decided_by == found.decided_by:
+        # what decides against the other one is no rule by which this happened
+        reason = Reason(Unbroken(other.rules, other.but_for), asked=True)
+        return msgspec.structs.replace(found, reason=reason)
+    return found
 
 
 def _when(claim: Claimed) -> tuple[int, tuple[object, ...]]:
