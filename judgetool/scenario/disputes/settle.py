@@ -977,7 +977,7 @@ class _Judge:
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
         reason = reason or self.reason(wanted, "holds", at, figures)
-        reason = reason or self.refused_before(at) or self.of_itself(wanted, at)
+        reason = reason or self.refused_before(wanted, at) or self.of_itself(wanted, at)
         return self.said(
             "holds", self.borne(checked), outcome, at=at,
             checked=checked, figures=figures, reason=reason,
@@ -1054,12 +1054,16 @@ class _Judge:
         found = next((one for one in why if one is not None), None)
         return None if found is None else Reason(found, asked=True)
 
-    def refused_before(self, at: Entry | None) -> Reason | None:
+    def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
         """That the last move was illegal and nothing of it has happened, where nothing else decides
-        on facts."""
+        on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
         if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        of_players = (one.path[1] for one in wanted if one.path[0] == "players")
+        of_others = any(name != last.who for name in of_players)
+        if of_others or self.course().are_stakes(wanted):
             return None
         said = say("'{move}' is illegal, and nothing of it has happened", move=last.line)
         return Reason(Unbroken(chief, said), asked=True)
@@ -1115,7 +1119,7 @@ class _Judge:
         if reason is None and not cited:
             untriggered = untriggered or trail.unprovoked(wrong, at)
             if not untriggered:
-                reason = self.refused_before(at) or self.of_itself(wrong, at)
+                reason = self.refused_before(wrong, at) or self.of_itself(wrong, at)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(
