@@ -803,7 +803,7 @@ class Course:
         """
         left = _MOST
         for k in range(len(self.lines) - 1, -1, -1):
-            case, since = self.players[k].case, len(self.players[k].case.position.journal)
+            case = self.players[k].case
             choice = case.position.choice
             if choice is None or choice.window or (choice.who == by) != own:
                 continue
@@ -822,7 +822,7 @@ class Course:
                 except (NotPlayed, Refused, ValueError):
                     continue
                 if self.so(wanted, player.case.position):
-                    return self.decided(since, choice.who, own=own)
+                    return self.decided(k, choice.who, own=own)
         return None
 
     def gathered(self, player: Player) -> None:
@@ -833,23 +833,26 @@ class Course:
                 return
             player.case = self.answered(player.case)
 
-    def decided(self, since: int, who: str, *, own: bool) -> Reason | None:
-        """What somebody has answered to the last question before some entries, by the rule that
+    def decided(self, k: int, who: str, *, own: bool) -> Reason | None:
+        """What somebody has answered by a line to the last question before it, by the rule that
         asks it.
 
         Args:
             own: whether it was put to who claims something.
         """
+        line, since = self.lines[k], len(self.players[k].case.position.journal)
         asked = next((e for e in reversed(self.entries[:since]) if e.kind == "choice"), None)
         if asked is None:
             return None
         answered, *after = self.entries[since : since + 2]
         came = [one for one in after if one.kind == "note" and one.cites[:1] == asked.cites[:1]]
+        parts = any(one.kind == "choice" for one in after)
+        answer = line.line if parts and isinstance(line, Said) else answered.text
         if own:
-            said = say("{answer} ({question})", answer=answered.text, question=asked.text)
+            said = say("{answer} ({question})", answer=answer, question=asked.text)
             reason = self.told(answered)
         else:
-            told = came[0].text if came else answered.text
+            told = came[0].text if came else answer
             said = say("that was for {who} to decide ({answer})", who=word("who", who), answer=told)
             reason = self.told(asked)
         return reason._replace(why=Unbroken(reason.why.rules, said))
