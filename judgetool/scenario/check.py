@@ -144,7 +144,16 @@ def there(wanted: Wanted, facts: Facts) -> Any:
     if not _tells_more(wanted.wanted):
         return list(map(_name, found))
     asked = {key.replace(" ", "_") for want in wanted.wanted for key in _keys(want)}
-    return [_as_asked(object, asked) for object in found]
+    named = {_name(want).casefold(): _keys(want) for want in wanted.wanted}
+    return [_as_asked(object, asked, _of_that_name(object, named)) for object in found]
+
+
+def _of_that_name(
+    object: str | Mapping[str, Any], named: Mapping[str, Iterable[str]]
+) -> Iterable[str]:
+    """What is asked of an object by its name."""
+    forms = _forms(_name(object))
+    return next((named[form] for form in forms if form in named), ())
 
 
 def _objects(wanted: Wanted, facts: Facts) -> Any:
@@ -168,11 +177,19 @@ def _keys(wanted: str | Mapping[str, Any]) -> Iterable[str]:
     return () if isinstance(wanted, str) else wanted
 
 
-def _as_asked(object: str | Mapping[str, Any], asked: Container[str]) -> Any:
-    """What there is to say of an object where something is asked about some of them."""
+def _as_asked(
+    object: str | Mapping[str, Any], asked: Container[str], named: Iterable[str]
+) -> Any:  # fmt: skip
+    """What there is to say of an object where something is asked about some of them: what it has
+    not, such as the power of what is no creature, only if that is asked of itself."""
     if isinstance(object, str):
         return object
-    told = {key: fact for key, fact in object.items() if key in asked}
+    own = {key.replace(" ", "_") for key in named}
+    told = {
+        key: fact
+        for key, fact in object.items()
+        if key in asked and (fact is not None or key in own)
+    }
     return told if len(told) > 1 else told["card"]
 
 

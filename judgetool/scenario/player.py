@@ -259,7 +259,7 @@ class Player:
             here = len(self.case.position.journal)
         position = self.case.position
         wanted = bool(line.illegal)
-        if not wanted and self.is_for_where_it_goes(line):
+        if wanted or self.is_for_where_it_goes(line):
             self.go_on()
             here, position = len(self.case.position.journal), self.case.position
         try:

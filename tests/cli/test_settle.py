@@ -61,6 +61,10 @@ def test_a_dispute_has_two_accounts_and_says_what_they_come_to(file: Path) -> No
         if not verdict.holds:
             assert verdict.rules, "a claim that fails is decided by some rule"
             assert claim.decided_by
+        at = verdict.at
+        if verdict.reason is None and at is not None and verdict.but_for == at.text:
+            # it happened by the rule that is named with it, or was triggered on what did
+            assert verdict.decided_by in at.cites or FAB.settling.effects in at.cites
 
 
 def test_there_are_disputes() -> None:

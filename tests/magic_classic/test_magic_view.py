@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from judgetool import language
 from judgetool.engine.case import Position
 from judgetool.games.magic_classic.objects.state import State
 from judgetool.games.magic_classic.view import view
 from judgetool.report.transcript import refused
+from judgetool.scenario.run import load, play
 from tests.magic_classic.playing import ends, journal
 
 MOVES = """\
@@ -72,3 +75,23 @@ def test_several_things_in_one_entry_are_parted_as_japanese_parts_them() -> None
         language.use(language.ENGLISH)
     assert "；" in said
     assert "; " not in said
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        ("{card: Bear, power: 3}, Isle", "Bear (2 power) and Isle"),
+        ("Bear, {card: Isle, power: 3}", "Bear (2 power) and Isle (power: nothing)"),
+    ],
+)
+def test_what_has_no_power_is_told_of_none_unless_that_is_asked_of_it(
+    expected: str, said: str
+) -> None:
+    file = f"""\
+system: magic-classic
+cards: {{Bear: {{type: Creature, power: 2, toughness: 2}}, Isle: {{type: Land}}}}
+board: {{turn: Anna, players: {{Anna: {{play: [Bear, Isle]}}, Ben: {{}}}}}}
+expect: {{Anna: {{play: [{expected}]}}}}
+"""
+    failed = play(load(file.encode(), "board.yaml")).failures
+    assert [said in failure.message for failure in failed] == [True]

@@ -87,3 +87,32 @@ def test_no_claim_of_what_never_was_is_decided_by_nothing(path: Path) -> None:
     claimed = load(yaml.safe_dump(file, allow_unicode=True).encode(), str(path))
     for verdict in settle(claimed).verdicts:
         assert verdict.rules or verdict.status not in ("holds", "fails"), verdict.because
+
+
+def test_what_was_decided_in_parts_is_told_as_the_file_has_it() -> None:
+    file = """\
+system: fab
+cards:
+  Swing: {type: Generic Action - Attack, cost: 0, power: 7}
+  Sear: {type: Generic Attack Reaction, cost: 0, text: Banish target defending card.}
+  Block: {type: Generic Action, cost: 0, defense: 3}
+  Wall: {type: Generic Action, cost: 0, defense: 2}
+board:
+  turn: Mara
+  players:
+    Mara: {life: 20, hand: [Swing, Sear]}
+    Otto: {life: 20, hand: [Block, Wall]}
+moves:
+  - Mara: play Swing at Otto
+  - all: pass until Defend Step
+  - Otto: defend with Block, Wall
+  - all: pass until Reaction Step
+  - Mara: play Sear on Block
+  - all: pass until resolved
+  - all: pass until Damage Step
+claims:
+  - {by: Mara, expect: {Otto: {life: 13}}}
+"""
+    (verdict,) = settle(load(file.encode(), "board.yaml")).verdicts
+    assert verdict.decided_by == "7.3.2a"
+    assert verdict.but_for.endswith("(Otto: defend with Block, Wall)")

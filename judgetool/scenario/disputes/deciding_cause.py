@@ -56,6 +56,7 @@ class Reason(NamedTuple):
         later: whether it is still to come.
         nearly: whether facts come no more than nearer to what is claimed by it.
         passing: whether they come to be as claimed only as everybody passes on after the last line.
+        refuses: whether it is what would refuse a move, which is doubted only by who says so.
         way: the line from which it is otherwise, by its place, and what is supposed from there.
     """
 
@@ -70,6 +71,7 @@ class Reason(NamedTuple):
     far: int = 0
     nearly: bool = False
     passing: bool = False
+    refuses: bool = False
     way: tuple[int, Supposition] | None = None
 
 
@@ -237,6 +239,22 @@ class Course:
         self.move, self._passes_on = move, False
         return next(self.found((), so=False, ever=True, events=True, general=True), None)
 
+    def made_legal(self, move: Said) -> Reason | None:
+        """What happened last without which a move would be refused by what is special, such as a
+        keyword that something has lost."""
+        self.move, self._passes_on = move, False
+        happened = self.found((), so=True, ever=True, events=True, plain=True)
+        return next((one for one in happened if one.at and self.is_refused_without(one)), None)
+
+    def is_refused_without(self, reason: Reason) -> bool:
+        """Whether a rule about what is special refuses the move with one thing otherwise."""
+        run = self.again(*reason.way, ()) if reason.way is not None else None
+        if run is None or self.move is None or not isinstance(run[0], Position):
+            return False
+        last = self.last_part(self.move, run[0])
+        violations = last[0].check(last[1]) if last is not None and last[0].choice else []
+        return any(self.special(violation.rules[:1]) for violation in violations)
+
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
         which it would not be legal; or was asked before, and is not about what is special, or the
@@ -338,6 +356,9 @@ class Course:
             # of what happened as it usually does nobody doubts that it does, if it may
             kept = (one for one in others() if one.asked and not one.met)
             found = next((one for one in kept if self.is_nearer(one)), found)
+        if found is not None and found.refuses:
+            plain = (one for one in others() if one.asked and not (one.met or one.far))
+            found = next((one for one in plain if not one.refuses), found)
         found = found and self.failed_by(found, every)
         if found is not None and found.asked and not found.met and not _names_any(found, cards):
             # rather what is asked of the very cards that are claimed to be somewhere, unless that
@@ -772,8 +793,9 @@ class Course:
         near = entry if told else self.entries[asked.n - 1]  # what it was asked of
         why = self.settling.otherwise_since(asked, near, now) or why
         of_it = Reason(
-            why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far
-        )
+            why, asked=True, met=asked.answer, near=near, in_text=asked.in_text, far=asked.far,
+            refuses=asked.refuses,
+        )  # fmt: skip
         for failed in reversed(span):
             if (
                 failed.n <= entry.n
@@ -817,7 +839,7 @@ class Course:
         """
         left = _MOST
         for k in range(len(self.lines) - 1, -1, -1):
-            case, since = self.players[k].case, len(self.players[k].case.position.journal)
+            case = self.players[k].case
             choice = case.position.choice
             if choice is None or choice.window or (choice.who == by) != own:
                 continue
@@ -836,7 +858,7 @@ class Course:
                 except (NotPlayed, Refused, ValueError):
                     continue
                 if self.so(wanted, player.case.position):
-                    return self.decided(since, choice.who, own=own)
+                    return self.decided(k, choice.who, own=own)
         return None
 
     def gathered(self, player: Player) -> None:
@@ -847,23 +869,26 @@ class Course:
                 return
             player.case = self.answered(player.case)
 
-    def decided(self, since: int, who: str, *, own: bool) -> Reason | None:
-        """What somebody has answered to the last question before some entries, by the rule that
+    def decided(self, k: int, who: str, *, own: bool) -> Reason | None:
+        """What somebody has answered by a line to the last question before it, by the rule that
         asks it.
 
         Args:
             own: whether it was put to who claims something.
         """
+        line, since = self.lines[k], len(self.players[k].case.position.journal)
         asked = next((e for e in reversed(self.entries[:since]) if e.kind == "choice"), None)
         if asked is None:
             return None
         answered, *after = self.entries[since : since + 2]
         came = [one for one in after if one.kind == "note" and one.cites[:1] == asked.cites[:1]]
+        parts = any(one.kind == "choice" for one in after)
+        answer = line.line if parts and isinstance(line, Said) else answered.text
         if own:
-            said = say("{answer} ({question})", answer=answered.text, question=asked.text)
+            said = say("{answer} ({question})", answer=answer, question=asked.text)
             reason = self.told(answered)
         else:
-            told = came[0].text if came else answered.text
+            told = came[0].text if came else answer
             said = say("that was for {who} to decide ({answer})", who=word("who", who), answer=told)
             reason = self.told(asked)
         return reason._replace(why=Unbroken(reason.why.rules, said))

@@ -170,8 +170,9 @@ class Trail:
 
     def moved(self, wanted: Wanted) -> Entry | None:
         """The last transition by which a card that is claimed to be in a zone, and is not, went
-        where it is, or one that is claimed not to be there came; if none of them went anywhere, the
-        last one that changed something about them where they are, as damage does."""
+        where it is, or one that is claimed not to be there came, rather of the player whom it is
+        about than of another who has one of that name; if none of them went anywhere, the last one
+        that changed something about them where they are, as damage does."""
         if wanted.path[0] != "players" or wanted.about not in ("cards", "zone"):
             return None
         if isinstance(wanted.wanted, int):
@@ -184,9 +185,11 @@ class Trail:
         steps = range(1, len(self.states))
         for told in ("zones", "objects"):
             seen = self._each_seen(names, told)
-            changes = self.disputed(wanted, [i for i in steps if seen[i] != seen[i - 1]])
-            if changes:
-                return self.entries[changes[-1] - 1]
+            theirs = [[one for one in each if one[0] == wanted.path[1]] for each in seen]
+            for cards in (theirs, seen):
+                changes = self.disputed(wanted, [i for i in steps if cards[i] != cards[i - 1]])
+                if changes:
+                    return self.entries[changes[-1] - 1]
         return None
 
     def is_own_doing(self, wanted: Sequence[Wanted], at: Entry | None) -> bool:

@@ -171,7 +171,7 @@ def _answering(
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
     figures = other.figures if _differs(other) else verdict.figures
     borne_out = verdict if verdict.at is not None else other
-    return msgspec.structs.replace(
+    found = msgspec.structs.replace(
         verdict,
         at=borne_out.at,
         how=borne_out.how,
@@ -180,6 +180,13 @@ def _answering(
         untriggered=other.untriggered,
         figures=figures,
     )
+    if found.reason is not None or found.at is None or found.decided_by in found.at.cites:
+        return found
+    if found.but_for == found.at.text and other.decided_by == found.decided_by:
+        # what decides against the other one is no rule by which this happened
+        reason = Reason(Unbroken(other.rules, other.but_for), asked=True)
+        return msgspec.structs.replace(found, reason=reason)
+    return found
 
 
 def _when(claim: Claimed) -> tuple[int, tuple[object, ...]]:
@@ -579,6 +586,8 @@ class _Judge:
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken or passed else course.stays_legal(move)
+        if reason is None and not unbroken:
+            reason = course.made_legal(move)
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
@@ -976,7 +985,7 @@ class _Judge:
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
         reason = reason or self.reason(wanted, "holds", at, figures)
-        reason = reason or self.refused_before(at) or self.of_itself(wanted, at)
+        reason = reason or self.refused_before(wanted, at) or self.of_itself(wanted, at)
         return self.said(
             "holds", self.borne(checked), outcome, at=at,
             checked=checked, figures=figures, reason=reason,
@@ -1053,12 +1062,16 @@ class _Judge:
         found = next((one for one in why if one is not None), None)
         return None if found is None else Reason(found, asked=True)
 
-    def refused_before(self, at: Entry | None) -> Reason | None:
+    def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
         """That the last move was illegal and nothing of it has happened, where nothing else decides
-        on facts."""
+        on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
         if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        of_players = (one.path[1] for one in wanted if one.path[0] == "players")
+        of_others = any(name != last.who for name in of_players)
+        if of_others or self.course().are_stakes(wanted):
             return None
         said = say("'{move}' is illegal, and nothing of it has happened", move=last.line)
         return Reason(Unbroken(chief, said), asked=True)
@@ -1114,7 +1127,7 @@ class _Judge:
         if reason is None and not cited:
             untriggered = untriggered or trail.unprovoked(wrong, at)
             if not untriggered:
-                reason = self.refused_before(at) or self.of_itself(wrong, at)
+                reason = self.refused_before(wrong, at) or self.of_itself(wrong, at)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(

@@ -106,7 +106,9 @@ def is_for_something_else(text: str, event: str = "", *, stays: bool = True) -> 
 
 
 _OF_MOVES_OF_OTHERS = re.compile(
-    r"\b(?:can't|cannot|can only|may only|only (?:if|while|during)|unless|must|costs?|pays?)\b",
+    r"\b(?:(?:can't|cannot|can only|must)\b"
+    r"(?! (?:gain|lose|draw|be (?!played|activated|defended)))|"
+    r"(?:may only|only (?:if|while|during)|unless|costs?|pays?)\b)",
     re.IGNORECASE,
 )
 _OF_ITSELF = re.compile(
@@ -117,7 +119,8 @@ _OF_ITSELF = re.compile(
 
 def may_be_of_moves_of_others(text: str) -> bool:
     """Whether an unread paragraph may speak of what is played or activated besides its object: a
-    sentence that forbids, demands or costs something, and does not begin with the object itself."""
+    sentence that forbids, demands or costs something that may be such, as gaining life is not, and
+    does not begin with the object itself."""
     if _ACTIVATED.match(text) or _TRIGGERS.match(text):
         return False
     return any(

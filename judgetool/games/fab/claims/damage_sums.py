@@ -62,7 +62,9 @@ def _damage(state: State, link: Link, target: int, dealt: int) -> str:
     return say(
         "power {power} - defense {defense} = {damage} damage"
         if dealt == damage
-        else "power {power} - defense {defense} = {damage} damage, of which {dealt} is dealt",
+        else "power {power} - defense {defense} = {damage} damage, of which {dealt} is dealt"
+        if dealt < damage
+        else "power {power} - defense {defense} = {damage} damage, and {dealt} is dealt instead",
         power=power,
         defense=defense,
         damage=damage,

@@ -27,9 +27,6 @@ FAILURES = frozenset(
 )
 
 _OF_CARDS = frozenset({"DiscardFailed", "DrawFailed", "EffectFailed", "SearchFailed"})
-_OF_NO_HERO = frozenset({"7.2.4a", "7.2.4b"})
-"""By these an effect names a hero who is not there, so that it names no player."""
-
 _ZONES = frozenset({"arsenal", "banished", "deck", "graveyard", "hand"})
 
 _NOT_DEFENDING = frozenset({"LayerFailed", "AddFailed"})
@@ -58,8 +55,7 @@ def kept_from(
             failed = [e for e in reversed(entries[since:]) if e.name in FAILURES]
             of_cards = (e for e in failed if e.name in _OF_CARDS and fact in _ZONES)
             found = next((entry for entry in of_cards if name in entry.text), None)
-            found = found or next((e for e in failed if _was_to_make(e, path, wanted, now)), None)
-            return found or next((e for e in failed if _OF_NO_HERO.intersection(e.cites)), None)
+            return found or next((e for e in failed if _was_to_make(e, path, wanted, now)), None)
     return None
 
 

@@ -78,7 +78,7 @@ def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:
     """Say of an effect that has done nothing, and has not said so itself, that it has not."""
     state = table.state
     said = {"source": source_name(state, context), "effect": _shown(effect)}
-    nobody = {who for who in _heroes_of(effect) if not players_of(state, who, context)}
+    nobody = {who for who in heroes_of(effect) if not players_of(state, who, context)}
     number = getattr(effect, "number", None)
     if rules := tuple(sorted(rule for who in nobody for rule in rule_of_hero(who))):
         of_no_such_hero(table, rules, said, of_the_attack=_is_of_the_attack(state, context))
@@ -90,7 +90,7 @@ def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:
         fails(table, say("{source}: nothing comes of this: {effect}", **said))
 
 
-def _heroes_of(effect: Effect) -> Iterator[Who]:
+def heroes_of(effect: Effect) -> Iterator[Who]:
     """The heroes by which an effect says who does it, or to whom it is done."""
     for field in WHO_ACTS:
         who: Any = getattr(effect, field, None)

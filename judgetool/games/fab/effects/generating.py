@@ -10,15 +10,17 @@ import msgspec
 from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import token_rule
+from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.continuous import Context, look, players_of, rule_of_hero
 from judgetool.games.fab.effects.came_to_nothing import (
     WHO_ACTS,
     comes_to_nothing,
     fails,
+    heroes_of,
     source_name,
 )
 from judgetool.games.fab.objects import events as e
@@ -150,7 +152,37 @@ def _perform(table: Table, effect: t.Effect, context: Context) -> Context:
     after = does_it(table, effect, context)
     if len(table.entries) == entries:
         comes_to_nothing(table, effect, context)
+        if is_asking() and (hero := fights_at_another_time(table.state, effect, context)):
+            about = replace(context.about, hero=hero, also=())
+            return _perform(table, said_of_them(effect), replace(context, about=about))
     return after or context
+
+
+@carries("7.2.4a", "7.2.4b")
+def fights_at_another_time(state: State, effect: t.Effect, context: Context) -> int | None:
+    """The hero by whom or against whom there is an attack, where an effect speaks of the attacking
+    or the defending hero, nobody is, and it is supposed that this one is."""
+    said = [who for who in heroes_of(effect) if rule_of_hero(who)]
+    if not said or players_of(state, said[0], context):
+        return None
+    link, attack = state.newest_link, state.objects.get(attack_on_stack(state) or 0)
+    targets = attack.targets if attack is not None else () if link is None else link.targets
+    by = None if attack is None else attack.player
+    if attack is None and link is not None and (found := look(state, link.attack)) is not None:
+        by = found.player
+    heroes = targets if said[0] == "defending hero" else () if by is None else (state.heroes[by],)
+    hero = next((one for one in heroes if one in state.heroes), None)
+    if hero is None:
+        return None
+    told = say("there is no hero that it could speak of")
+    key = (context.source, said[0], effect)
+    return hero if asked(False, as_said, told, *rule_of_hero(said[0]), key=key) else None
+
+
+def said_of_them(effect: t.Effect) -> t.Effect:
+    """An effect that says "they" of the attacking or defending hero whom it names."""
+    named = (field for field in WHO_ACTS if rule_of_hero(getattr(effect, field, None)))
+    return replace(effect, **dict.fromkeys(named, "them"))
 
 
 @rule("1.9.2c")

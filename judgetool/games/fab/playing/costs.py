@@ -54,7 +54,7 @@ def asset_costs(
     for name, less in decreases(table.state, player, object):
         say_decrease(table, name, less)
     types = types_of(table.state, object)
-    if permission.as_instant:
+    if permission.as_instant and not costs_a_point(table.state, player, object, types):
         types = types - {"Action"}
     action, resources = costs(table.state, player, object, types, x, more, free=free)
     table.note("CostCalculated", _price_said(table.state.name(id), action, resources))
@@ -65,6 +65,19 @@ def asset_costs(
     if differs and is_what_is_paid(table.state, object, cost, resources):
         table.state = table.state.put(at_cost(object, resources))
     return action, resources
+
+
+@carries("8.1.1d")
+def costs_a_point(state: State, player: int, object: Object, types: frozenset[str]) -> bool:
+    """Whether an action that is played as though it were an instant is supposed to cost an action
+    point, which its player has."""
+    if "Action" not in types or not state.action_points[player]:
+        return False
+    said = say(
+        "{card} is played as though it were an instant, and costs no action point",
+        card=state.name(object.id),
+    )
+    return asked(False, as_said, said, "8.1.1d", "5.1.6b", key=(object.id, "action point"))
 
 
 @carries("8.3.38b")

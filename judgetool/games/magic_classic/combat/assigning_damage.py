@@ -319,6 +319,34 @@ def _divides(table: Table, id: int, among: tuple[int, ...]) -> None:
     for recipient in [r for r, n in dealt.items() if not n and dealt[most] > 1]:
         if asked(False, _may_get_none, table.state, id, recipient, key=(id, recipient, "none")):
             table.occur(e.DamageAssigned(id, recipient, 1))
+            table.occur(e.DamageAssigned(id, most, -1))
+    _goes_over(table, id, dealt)
+
+
+def _goes_over(table: Table, id: int, dealt: Mapping[int, int]) -> None:
+    """The player gets nothing of what tramples over blockers with banding: it is supposed that all
+    does that is not lethal for them."""
+    state, attack = table.state, table.state.attack_of(id)
+    bands = None if attack is None else banded(state, attack)
+    if bands is None or not continuous.has(state, id, "trample"):
+        return
+    over = amount(state, id) - sum(lethal(state, blocker) for blocker in dealt)
+    rules = ("beyond C.1: banding", "beyond C.1: trample")
+    said = _none_for_the_player(state, id, bands)
+    if over > 0 and asked(False, as_said, said, *rules, key=(id, bands, "over")):
+        for blocker, n in dealt.items():
+            table.occur(e.DamageAssigned(id, blocker, lethal(state, blocker) - n))
+        table.occur(e.DamageAssigned(id, as_target(state.defending), over))
+
+
+def _none_for_the_player(state: State, attacker: int, bands: int) -> str:
+    return say(
+        "{blocker} has banding and blocks {attacker}, so none of its damage goes to {player}, "
+        "trample or not",
+        blocker=state.name(bands),
+        attacker=state.name(attacker),
+        player=state.players[state.defending],
+    )
 
 
 def _may_get_none(_: bool, state: State, id: int, recipient: int) -> Unbroken:
@@ -469,6 +497,8 @@ def to_whom(state: State, player: int, move: Assign) -> Because | None:
         return Because(say("{creature} has assigned damage to {recipient} already", **parts))
     attack = state.attack_of(move.source)
     if as_player(move.recipient) is not None and attack is not None and attack.blocked:
+        if continuous.has(state, move.source, "trample"):
+            return None  # but for banding it might
         because = say("{creature} is blocked and has no trample", **parts)
         legal_if = say("it had trample")
         return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
@@ -498,6 +528,21 @@ def divided_by_another(state: State, player: int, move: Assign) -> Because | Non
     said = _divides_for(state, move.source, bands)
     legal_if = say("{blocker} had no banding", blocker=state.name(bands))
     return Because(said, legal_if, ("beyond C.1: assigning damage",))
+
+
+@forbids("beyond C.1: banding", moves=(Assign,))
+def none_for_the_player(state: State, player: int, move: Assign) -> Because | None:
+    """The player gets none of the damage of what a creature with banding blocks, not by trample
+    either."""
+    attack = state.attack_of(move.source)
+    bands = None if attack is None else banded(state, attack)
+    if bands is None or move.recipient != as_target(state.defending):
+        return None
+    if not continuous.has(state, move.source, "trample"):
+        return None  # that it has none refuses it already
+    said = _none_for_the_player(state, move.source, bands)
+    legal_if = say("{blocker} had no banding", blocker=state.name(bands))
+    return Because(said, legal_if, ("beyond C.1: trample",))
 
 
 @spares("beyond C.1: banding", moves=(Assign,))

@@ -60,7 +60,7 @@ def deal(table: Table) -> None:
 @rule("C.1.Ruling.3 point 8")
 def deals(table: Table) -> None:
     """The damage is dealt as it was assigned, all of it at the same time."""
-    every = table.state.assigned
+    every = _in_all(table.state.assigned)
     assigned = tuple(a for a in every if a.amount)
     missed = frozenset(a.recipient for a in assigned if misses(table.state, a.recipient))
     if table.state.damage_on_stack is not None:
@@ -77,6 +77,15 @@ def deals(table: Table) -> None:
             combat_damage(table, damages)
     else:
         table.note("NothingDealt", say("No combat damage is dealt"))
+
+
+def _in_all(assigned: tuple[Assignment, ...]) -> tuple[Assignment, ...]:
+    """What each has assigned to each in all: more than once only where it is supposed that it
+    divides its damage otherwise."""
+    total = Counter[tuple[int, int]]()
+    for each in assigned:
+        total[each.source, each.recipient] += each.amount
+    return tuple(Assignment(*of, amount) for of, amount in total.items())
 
 
 @rule("beyond C.1: the stack")

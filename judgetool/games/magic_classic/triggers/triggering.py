@@ -63,7 +63,8 @@ def seen_by(table: Table, before: State, event: Event, listening: Iterable[Objec
     """Let abilities of these objects trigger on an event."""
     for happening in happenings(before, event):
         for object in listening:
-            for ability in triggered(table.state, object):
+            there = table.state if object.id in table.state.objects else before
+            for ability in triggered(there, object):
                 for about in _about_what(table.state, before, object, ability, happening, event):
                     triggers(table, object, ability, about, _dealt_by(event, happening))
 
@@ -78,11 +79,21 @@ def _about_what(
 ) -> Sequence[About]:
     """What an ability refers to as it triggers on a happening; nothing if it does not."""
     heard = tuple(_heard(state, before, object, ability.when, happening))
-    if not heard and isinstance(ability.when.what, t.This) and happening.it != object.id:
+    if not heard and _is_of_another(object, ability.when.what, happening):
         return ()  # what others do or suffer is nothing that it could be about
     if not heard and happening.event not in ability.when.event.split(" or "):
         return _but_for_combat(state, before, object, ability, happening, event)
     return heard or _asked(object, ability, happening)
+
+
+def _is_of_another(object: Object, what: t.Who | None, happening: Happening) -> bool:
+    """Whether something has happened to another than the one that an ability speaks of."""
+    match what:
+        case t.This():
+            return happening.it != object.id
+        case t.Enchanted():
+            return happening.it != object.attached
+    return False
 
 
 def _asked(object: Object, ability: t.Triggered, happening: Happening) -> Sequence[About]:
