@@ -957,6 +957,10 @@ DONE_BEFORE: tuple[Rows, ...] = (
         another=True,
     ),
     _fact_also(
+        lambda a, b: w.Both(w.Not(w.Did("created", a)), w.Not(w.PlayedThisTurn(b))),
+        _HAVE_NOT + "created {a:a desc} or played {b:a desc} this turn",
+    ),
+    _fact_also(
         lambda name: w.PlayedThisTurn(w.Description(named=name)),
         f"{_HAVE}played {{name:name}} this turn",
     ),

@@ -1327,6 +1327,10 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "you may attack with {subject:object} {number:times more} (this turn|until end of turn)",
         ja="このターン、あなたは{subject:object}で追加で{number:times more}攻撃してもよい",
     ),
+    _lasts_also(  # as an ability that a weapon's attack is given says of the weapon
+        partial(w.ExtraAttack, "it"),
+        "you may attack {number:times more} with this Weapon (this turn|until end of turn)",
+    ),
 )
 
 ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (*SUBJECTS, *DAMAGE, *GETS, *DEFENDING, *PLAYERS)

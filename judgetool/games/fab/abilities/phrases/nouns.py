@@ -243,7 +243,7 @@ def takes_plural(who: Any) -> bool:
 
 _REFS: dict[w.Ref, tuple[str, ...]] = {
     "this": ("this", "this card"),
-    "it": ("it", "that Weapon"),
+    "it": ("it", "he", "she", "that Weapon"),
     "the attack": ("the attack", "that attack"),
     "attacking card": ("the attacking card",),
     "that card": ("that card",),

@@ -181,6 +181,12 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     also(
         "prevention",
+        w.Prevention,
+        f"(if|whenever) (you|your hero) would be dealt {_DAMAGE}, prevent "
+        "{number:much prevented} (of that damage|damage that source would deal)(.|)",
+    ),
+    also(
+        "prevention",
         _paid_for,
         f"{_MAY}{{price:cost}} {_TO_PREVENT}[. If you do, {{then:effects}}](.|)",
     ),
