@@ -199,7 +199,7 @@ def _is_known_to_be_done(last: w.Effect) -> bool:
             return True
         case w.Turn(what=w.Description()) | w.FromHandToDeckBottom() | w.Destroy("target"):
             return True
-        case w.AddAsDefending("it"):
+        case w.AddAsDefending("it") | w.RemoveCounters(on="this"):
             return True
         case w.GainControl(what=w.Description()) | w.Destroy(what=w.Description(), every=False):
             return True

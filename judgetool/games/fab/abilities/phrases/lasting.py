@@ -273,6 +273,11 @@ def _all_attacks(what: w.Description) -> bool:
     return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
+def _from_a_zone(next: w.Next) -> dict[str, Any] | None:
+    zone, what = next.what.played_from, replaced(next.what, played_from=None)
+    return {"what": what, "zone": zone} if zone and next == w.Next(next.what, played=True) else None
+
+
 _OF_DAMAGE = "(damage|amount of damage)"
 _OF_KIND = "[amount of ][{kind:damage kind} ]damage"
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
@@ -439,6 +444,13 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _next("next", w.Next, "your next {what:desc}"),
     _next("next", w.Next, "your next {number:INT} {what:descs}"),
     _next("next", w.Next, "(this card's|this's) next {what:desc}", own=True),
+    reads(
+        "next",
+        lambda what, zone: w.Next(_told(played_from=zone)(what), played=True),
+        _from_a_zone,
+        "the next {what:desc} you play from [(your|their) ]{zone:zone}",
+        sense=w.Next,
+    ),
     _next("next", w.Next, "the next {what:desc} you play", played=True),
     _next("next", w.Next, "the next {number:INT} {what:descs} you play", played=True),
     # the first one of a turn to come is the next one as that turn begins
@@ -726,6 +738,14 @@ def _attacks_of_those(what: w.Description) -> w.Description:
     return replaced(what, words=(*what.words, "attack"))
 
 
+def _while_at_marked(subject: w.Description, gains: Gains, duration: w.Duration) -> w.Gets:
+    """ "Your attacks get +1{p} while attacking a marked hero": for as long as each of them does."""
+    if subject.whose != "you" or not {"attack", "Attack"} & {*subject.words}:
+        raise UnreadableError("what attacks there?")
+    while_so = w.Static((gets_of("this", gains),), w.AttackingMarked("this"))
+    return w.Gets(subject, abilities=(while_so,), duration=duration)
+
+
 def _ability_given(ability: w.Ability) -> Mapping[str, Any]:
     return {"abilities": (ability,)}
 
@@ -918,6 +938,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts_also(
         partial(_next_told, played=True),
         "the next {what:desc} you play {duration:span} {tails:tails} {gains:gets}",
+    ),
+    _lasts_also(
+        _while_at_marked,
+        "{subject:whose cards} {gains:gains} while attacking a marked hero {duration:span}",
+        "{duration:span}, {subject:whose cards} {gains:gains} while attacking a marked hero",
     ),
     _lasts_also(
         lambda subject, **held: gets_of(_attacks_of_those(subject), **held),

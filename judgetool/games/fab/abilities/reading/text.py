@@ -40,6 +40,12 @@ _SLIPS = {
     "ore more": "or more",
     "this' {d}": "this's {d}",
     "If defending hero": "If the defending hero",
+    "it's owner's": "its owner's",
+    "into you hero's": "into your hero's",
+    "were and instant": "were an instant",
+    "If you do create": "If you do, create",
+    "target hero control.": "target hero's control.",
+    "random card from hand.": "random card from your hand.",
     "{p)": "{p}",
     "{d)": "{d}",
 }
