@@ -1446,6 +1446,13 @@ class MayDefendAnyHero(Effect, frozen=True):
     """ "You may defend any hero attacked by an opponent with this" (8.3.31)."""
 
 
+class MayDefendWith(Effect, frozen=True):
+    """ "you may defend with attack action cards from arsenal this turn" (7.3.2a)."""
+
+    what: Description
+    duration: Duration
+
+
 class CannotBePlayed(Effect, frozen=True):
     """ "defense reaction cards can't be played this chain link"; ``who`` None is everybody."""
 

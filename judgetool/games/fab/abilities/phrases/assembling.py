@@ -41,6 +41,7 @@ _CONTINUOUS = (
     *(w.AttacksUpTo, w.MayDefendAnyHero, w.CannotBePlayed, w.CannotBeUsed, w.CannotAttack),
     *(w.CannotPreventDamage, w.NextCostsLess, w.ItCostsLess, w.MayPlayNext, w.MayPlayCards),
     *(w.CardsCostLess, w.CostsMore, w.TheyCostLess, w.FirstCostsMore, w.CannotDraw),
+    w.MayDefendWith,
     *(w.CannotGainLife, w.CannotUntap, w.Prevent, w.PreventsLess, w.StopsTriggers, w.Inline),
     *(w.Replaces, w.CeaseToExist, w.Instead, w.ExtraAttack),
 )

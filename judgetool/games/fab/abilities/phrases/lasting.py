@@ -1091,6 +1091,13 @@ DEFENDING: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "you may defend any hero attacked by an opponent with this",
         ja="対戦相手に攻撃された任意のヒーローをこれで防御してもよい",
     ),
+    _lasts(
+        w.MayDefendWith,
+        "you may defend with {what:descs} from [your ]arsenal {duration:span}",
+        "{duration:span}, you may defend with {what:descs} from [your ]arsenal",
+        ja="{duration:span}、あなたは格納庫の{what:desc}で防御してもよい",
+        but=only(lambda may: may.what.whose is None and may.what.zone is None, "whose, and where?"),
+    ),
 )
 
 # --- what players may and can't do, and what becomes cheaper or dearer ----------------------------
