@@ -993,11 +993,12 @@ class Mark(Effect, frozen=True):
 
 class Clash(Effect, frozen=True):
     """ "clash with the attacking hero" (8.5.45), and what "the winner" does, spoken of as "them",
-    or what happens "if you win"."""
+    or what happens "if you win" and "if they win"."""
 
     who: Who
     winner: tuple[Effect, ...] = ()
     you_win: tuple[Effect, ...] = ()
+    they_win: tuple[Effect, ...] = ()
 
 
 class Wager(Effect, frozen=True):

@@ -164,6 +164,8 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(replaced(last, winner=does))
     elif isinstance(last, w.Clash) and sentence.kind == "won" and not last.you_win:
         effects.append(replaced(last, you_win=more))
+    elif isinstance(last, w.Clash) and sentence.kind == "lost" and not last.they_win:
+        effects.append(replaced(last, they_win=more))
     elif isinstance(last, w.Replaces) and sentence.kind == "clash again":
         if last.would.event != "fail to win a clash" or not last.optional or last.clash:
             raise UnreadableError("instead of what is clashed again?")

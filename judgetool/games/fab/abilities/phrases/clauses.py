@@ -383,6 +383,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _sentence("winner", "the winner {effects:effects}"),
     _sentence("won", "if you win, {effects:effects}"),
+    _sentence("lost", "if they win, {effects:effects}"),
     _sentence("otherwise", "otherwise, {effects:effects}"),
     means("stop", None, "."),
 )
@@ -599,10 +600,11 @@ def _sentence_english(effect: w.Effect, saying: Saying) -> str:
         case w.May() | w.MayPlay() | w.MayPlayNext() | w.Prevent():
             inner, after = _with_consequences((effect,), saying)
             return f"{inner}{_stop(inner)}{after}"
-        case w.Clash(winner=winner, you_win=you_win):
+        case w.Clash(winner=winner, you_win=you_win, they_win=they_win):
             text = clause_said((effect,), saying)
             text += f" The winner {_by_winner(winner, saying)}" if winner else ""
-            return text + (f" If you win, {clause_said(you_win, saying)}" if you_win else "")
+            text += f" If you win, {clause_said(you_win, saying)}" if you_win else ""
+            return text + (f" If they win, {clause_said(they_win, saying)}" if they_win else "")
     return clause_said((effect,), saying)
 
 
@@ -678,10 +680,11 @@ def _hanging(effect: w.Effect, saying: Saying) -> str:
             return _hanging(inner[-1], saying)
         case w.MayPlay(then=then) | w.MayPlayNext(then=then) | w.Prevent(then=then):
             return after_if(IF_SO, WHEN_SO, then, saying)
-        case w.Clash(_, winner, you_win):
+        case w.Clash(_, winner, you_win, they_win):
             does = [f"勝者は{_sentence_japanese((each,), saying, 'them')}" for each in winner]
-            won = f"あなたが勝利した場合、{_sentence_japanese(you_win, saying)}" if you_win else ""
-            return "".join(does) + won
+            for who, won in (("あなた", you_win), ("そのヒーロー", they_win)):
+                does += [f"{who}が勝利した場合、{_sentence_japanese(won, saying)}"] if won else []
+            return "".join(does)
         case w.If(otherwise=otherwise) if otherwise:
             return f"そうでない場合、{_sentence_japanese(otherwise, saying)}"
     return ""
