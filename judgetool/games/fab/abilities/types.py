@@ -250,6 +250,7 @@ class Description(Word, frozen=True):
     at_you: bool = False  # "attacks that target you"
     defends: Description | None = None  # "defending an Assassin attack"
     off_link: bool = False  # "that isn't on the active chain link"
+    off_chain: bool = False  # "in any zone other than the combat chain"
     at_marked: bool = False  # "that are attacking a marked hero"
     deals: Literal["arcane"] | None = None  # "with an effect that deals arcane damage" (1.8.2)
     name_with: str | None = None  # "with Sigil in its name"

@@ -700,6 +700,16 @@ def _owned_get(subject: w.Description, gains: Gains, duration: w.Duration) -> w.
     return gets
 
 
+def _off_chain(what: w.Description, gains: Gains) -> w.Gets:
+    """What cards have that are no objects of a combat: in hands, decks and piles as well."""
+    if what != w.Description(what.words, what.either, what.without):
+        raise UnreadableError("which cards, wherever they are?")
+    gets = gets_of(replaced(what, owned=True, off_chain=True), gains)
+    if gets != w.Gets(gets.subject, power=gets.power, defense=gets.defense):
+        raise UnreadableError("what has a card in a hand?")
+    return gets
+
+
 def _of_hero_card(who: w.Who, duration: w.Duration) -> w.Gets:
     hero = w.Description(("hero",), whose=who)
     return w.Gets(hero, loses_all=("abilities",), duration=duration)
@@ -919,6 +929,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts_also(gets_of, "{subject:whose cards} {duration:span} {gains:gains}"),
     also("owned", _own, "{what:descs} you own[ {tails:tails}]"),
     _lasts_also(_owned_get, "{subject:owned} {gains:gains} {duration:span}"),
+    _lasts_also(
+        _off_chain,
+        "{what:descs} you own {gains:gains} while they are in any zone other than the combat chain",
+        "{what:descs} you own in any zone other than the combat chain {gains:gains}",
+    ),
     _lasts_also(w.Gets, "{subject:owned} lose {loses:lost keywords}"),
     _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),

@@ -667,6 +667,8 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield saying("tail", {"whose": what.whose})
     if what.off_link:
         yield "that isn't on the active chain link"
+    if what.off_chain:
+        yield "in any zone other than the combat chain"
     if what.at_marked:
         yield "that are attacking a marked hero"
     if what.defends is not None:
