@@ -930,6 +930,7 @@ def test_canonical_wording_stays_as_it_is(text: str) -> None:
 # --- what we must not pretend to understand ---------------------
 
 NOT_UNDERSTOOD = [
+    "You may they give you a Gold token they control.",
     "If you would fail to win a clash, instead draw a card.",  # who wins it then?
     "If you would gain {h}, instead that damage is dealt to this.",
     "This gets -X{p}, where X is the pitch value of the card revealed this way.",

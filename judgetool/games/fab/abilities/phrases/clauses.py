@@ -84,6 +84,8 @@ def _closing(deed: Deed, when: w.Trigger) -> Deed:
 
 def _may(who: w.Who, steps: Steps | None = None, pay: int | None = None) -> Deed:
     said = Said(()) if steps is None else joined(steps, who)
+    if who == "you" and any(isinstance(e, w.Give) and e.to == "this" for e in said.effects):
+        raise UnreadableError("you may be given something, if they may?")
     if who == "you" and pay is None and isinstance(said.effects[0], w.Retrieve):
         if len(said.effects) > 1:
             raise UnreadableError("retrieve, and what besides?")
