@@ -1626,11 +1626,12 @@ class WouldHappen(Word, frozen=True):
 class Altered(Word, frozen=True):
     """ "that much plus 1", "double that much": the event with another amount.
 
-    ``to``: "that damage is dealt to this", of which so much may be ``prevented``.
+    ``to``: "that damage is dealt to this", of which so much may be ``prevented``; ``plus``: a
+    number, or one that is known as the effect is generated.
     """
 
     times: int = 1
-    plus: int = 0
+    plus: int | DamageDealt = 0
     to: Ref | None = None
     prevented: int = 0
 

@@ -802,7 +802,10 @@ def _any_keyword(names: tuple[str, ...], saying: Saying) -> str:
 
 
 def _deals_more(
-    what: w.Description, n: int, duration: w.Duration, more: dict[str, Any] | None = None
+    what: w.Description,
+    n: int | w.DamageDealt,
+    duration: w.Duration,
+    more: dict[str, Any] | None = None,
 ) -> w.Gets:
     """ "The next card you play this turn with an effect that deals arcane damage, instead deals
     that much arcane damage plus 2": whenever it would deal such damage."""
@@ -812,6 +815,22 @@ def _deals_more(
     would = w.WouldHappen("deal damage", "this", kind="arcane")
     given = w.Static((w.Replaces(would, w.Altered(plus=n)),))
     return w.Gets(w.Next(told, played=True), abilities=(given,), duration=duration)
+
+
+def _as_much_more(
+    what: w.Description, number: Any, duration: w.Duration, more: dict[str, Any] | None = None
+) -> w.Gets:
+    if number != w.DamageDealt(by_this=True):
+        raise UnreadableError("more by what?")
+    return _deals_more(what, number, duration, more)
+
+
+def _apart_so_much_more(gets: w.Gets) -> dict[str, Any] | None:
+    if not isinstance(gets.subject, w.Next):
+        return None
+    number, what = w.DamageDealt(by_this=True), gets.subject.what
+    told = what.deals == "arcane" and gets == _deals_more(what, number, gets.duration)
+    return {"what": what, "number": number, "duration": gets.duration} if told else None
 
 
 _IN_ARENA = "while this is in the arena"
@@ -971,6 +990,16 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("those", lambda: "those cards", "those (cards|Equipment)"),
     _lasts_also(
         partial(gets_of, duration="chain"), "{subject:those} {gains:gains} while defending"
+    ),
+    rows_of(
+        "continuous",
+        w.Gets,
+        _as_much_more,
+        _apart_so_much_more,
+        "the next {what:desc} you play {duration:span}[ {more:tails}], instead deals that much "
+        "arcane damage plus X, where X is {number:x is}",
+        ja="{duration:span}あなたが次にプレイする{what:desc}は、代わりにそれにXを加えた点数の"
+        "秘術ダメージを与える（Xは{number:x is}）",
     ),
     _lasts_also(
         _deals_more,

@@ -504,6 +504,7 @@ TAILS = (
     _fact({"above_base": True}, "with {p} greater than its base[ {p}]"),
     _tail("defended_by", "a desc", "defended by {}"),
     _tail("counter", "counter", "with a~an {} counter", "with {} counters"),
+    _tail("counter", "counter", "with a~an {} counter on it", "with {} counters on (it|them)"),
     also("tail", _keyword_alone, "with {keyword:keyword}"),
     *(_fact({"keyword": name}, f"with {name}") for name in VALUED),
     also("tail", lambda color: {"color": color}, "with a {color} color strip"),
