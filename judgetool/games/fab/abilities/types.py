@@ -777,6 +777,13 @@ class LastAttackHit(Condition, frozen=True):
     """ "the last attack on this combat chain hit"."""
 
 
+class HitInARow(Condition, frozen=True):
+    """ "is the third or higher chain link in a row to hit": of what hits, that the chain links
+    before it have hit as well, so many with it."""
+
+    number: int = 3
+
+
 class HasCounters(Condition, frozen=True):
     """ "this has a steam counter", "it has zero {d}" is :class:`HasValue`."""
 

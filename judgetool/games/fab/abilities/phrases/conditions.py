@@ -743,6 +743,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "この戦闘チェインの最後の攻撃がヒットしていた",
     ),
     _fact(
+        w.HitInARow,
+        "the attack is the {number:ordinal} or higher chain link in a row to hit",
+        "その攻撃が連続でヒットした{number:INT}つ目以上のチェインリンクである",
+    ),
+    _fact(
         w.HasDealt,
         "this deals damage to a hero",
         "これがヒーローにダメージを与えた",

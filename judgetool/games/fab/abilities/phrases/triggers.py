@@ -540,6 +540,14 @@ def _of_any(trigger: w.Trigger) -> Mapping[str, Any] | None:
     return {"event": trigger} if isinstance(trigger.subject, w.Description) else None
 
 
+def _in_a_row(trigger: w.Trigger) -> Mapping[str, Any] | None:
+    if not isinstance(trigger.given, w.HitInARow):
+        return None
+    n, subject = trigger.given.number, trigger.subject
+    alone = trigger == w.Trigger("hits", subject, given=trigger.given)
+    return {"n": n, "subject": subject} if alone else None
+
+
 def _given(event: w.Trigger, given: w.Condition) -> w.Trigger:
     """ "Whenever this hits a hero and you don't control ...": a state besides the event."""
     if event.event in ("state", "is defended", "is defending"):
@@ -677,6 +685,14 @@ WHEN: tuple[Rows | Kind, ...] = (
     ),
     also("when", _nth_played, "(when|whenever) you play your {n:ordinal} {what:desc} each turn"),
     reads("when", lambda event: event, _of_any, "whenever {event}", ja="{event:happened}とき"),
+    reads(
+        "when",
+        lambda n, subject: w.Trigger("hits", subject, given=w.HitInARow(n)),
+        _in_a_row,
+        "when {subject:a thing} is the {n:ordinal} or higher chain link in a row to hit",
+        ja="{subject:a thing}が連続でヒットした{n:INT}つ目以上のチェインリンクであるとき",
+        sense=w.Trigger,
+    ),
     reads(
         "when",
         _given,
