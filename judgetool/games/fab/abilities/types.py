@@ -1857,6 +1857,8 @@ class Trigger(Word, frozen=True):
         "boosts",  # "when you boost": the card boosted is what the trigger speaks of
         "is banished from boosting",  # as the additional cost of boost is paid with it
         "is banished from deck",  # "is put into your banished zone from your deck"
+        "is put into banished",  # "is put into your banished zone", from wherever it was
+        "is put into soul",
         "cranks",  # "when you crank": the card cranked is what the trigger speaks of
         "wins clash",  # "when you win a clash revealing this"
         "is put face-up",  # "is put face-up into your arsenal"

@@ -22,6 +22,8 @@ WORDS = {
     "is banished from boosting": r"\bboosting\b",
     "transcends": r"\btranscend\b",
     "is banished from deck": r"\binto your banished zone\b",
+    "is put into banished": r"\binto your banished zone\b",
+    "is put into soul": r"\binto [\w' ]+ soul\b",
     "cranks": r"\bcrank\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",

@@ -403,6 +403,19 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "あなたのデッキからあなたの追放ゾーンに置かれる",
         whose="you",
     ),
+    _happens(
+        "is put into banished",
+        "is put into your banished zone",
+        "あなたの追放ゾーンに置かれる",
+        whose="you",
+    ),
+    _happens(
+        "is put into soul",
+        "is put into your soul[ {during:in some phase}]",
+        "[{during:in some phase}]あなたのソウルに置かれる",
+        "{subject:actor} is put into (your hero's|this's) soul[ {during:in some phase}]",
+        whose="you",
+    ),
     _event("cranks", "you crank", "あなたがCrankする", whose="you"),
     _happens(
         "is banished from boosting", "is banished from boosting", "ブーストのために追放される"
